@@ -2,14 +2,20 @@ import type { LoadResult, Sealed, Verdict } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
 import { comparableIn, type Drift } from "./drift.ts";
 import { loadName } from "./failures.ts";
-import type { GateReason } from "./gate-schema.ts";
+import { type GateReason, reasonAgainst } from "./gate-reasons.ts";
 import type { Policy } from "./policy.ts";
 
-/** What the decision weighs, once every file could be read. */
+/** The evidence of a decision, once every file could be read. */
 export interface Weighed {
   readonly verdict: Sealed<Verdict>;
   readonly loads: readonly Sealed<LoadResult>[];
   readonly baseline: Baseline | null;
+}
+
+interface Comparison {
+  readonly weighed: Weighed;
+  readonly policy: Policy;
+  readonly drift: readonly Drift[];
 }
 
 interface Compared {
@@ -17,93 +23,73 @@ interface Compared {
   readonly remarks: readonly string[];
 }
 
-const accept = "Find out why. Where it is meant: `orders-conformance gate accept --because REASON`.";
+const accept = "Find out why. If the change is intended, accept it: `orders-conformance gate accept --because REASON`.";
 
-/** What is worse than in what was accepted last, and what could not be compared with it. */
-export function againstBaseline({
-  weighed,
-  policy,
-  drift,
-}: {
-  readonly weighed: Weighed;
-  readonly policy: Policy;
-  readonly drift: readonly Drift[];
-}): Compared {
-  const { verdict, baseline } = weighed;
-  const rules = policy.baseline;
-  if (baseline === null) return { reasons: rules.required ? [required] : [], remarks: [] };
-
-  const warnings = verdict.requirements.filter(
-    ({ id, outcome }) => outcome === "warn" && !baseline.warnings.includes(id),
-  );
-  const answers = new Map(baseline.observations.map(({ id, answer }) => [id, answer]));
-  const observations = verdict.observations.filter(({ id, answer }) => answers.get(id) !== answer);
-  const absent = verdict.target.absent.filter(({ answer }) => !baseline.absent.includes(answer));
-  return {
-    reasons: [
-      ...(rules.noNewWarnings
-        ? warnings.map(({ id, statement }) => worse(`new warning: ${id}: ${statement}`, [id]))
-        : []),
-      ...(rules.noNewObservations
-        ? observations.map(({ id, question, answer }) => {
-            const before = answers.get(id);
-            return worse(
-              `answered in a new way: ${id}: ${question} ${answer}${before === undefined ? "" : ` (before: ${before})`}`,
-            );
-          })
-        : []),
-      ...(rules.noNewAbsent
-        ? absent.map(({ answer, reason }) => worse(`the target no longer has ${answer}: ${reason}`))
-        : []),
-      ...(rules.sameProfile && verdict.target.profileDigest !== baseline.target.profileDigest
-        ? [worse("the profile of the target is not the one of the baseline")]
-        : []),
-      ...drift
-        .filter(({ outcome }) => outcome === "slower")
-        .map((each) => worse(slowerInWords(each, rules.mostDriftPercent))),
-    ],
-    remarks: [
-      ...(baseline.class === verdict.class
-        ? []
-        : [`the baseline is of class ${baseline.class}, this run of class ${verdict.class}`]),
-      ...(baseline.suite.version === verdict.suite.version
-        ? []
-        : [`the baseline was made with suite version ${baseline.suite.version}`]),
-      ...(rules.mostDriftPercent === null ? [] : uncompared(weighed, drift)),
-    ],
-  };
+/** What is worse than in the accepted baseline, and what could not be compared with it. */
+export function againstBaseline(comparison: Comparison): Compared {
+  const { weighed, policy } = comparison;
+  const { baseline } = weighed;
+  if (baseline === null) return { reasons: policy.baseline.required ? [required] : [], remarks: [] };
+  return { reasons: worseThan(baseline, comparison), remarks: remarksOn(baseline, comparison) };
 }
 
-const required: GateReason = {
-  kind: "baseline",
-  text: "there is no baseline, and the policy asks for one",
-  mend: "Name it with --baseline, or accept a first one: `orders-conformance gate accept --because REASON`.",
-  requirements: [],
-};
+const required = reasonAgainst(
+  "baseline",
+  "there is no baseline; the policy requires one",
+  "Name one with --baseline, or store the first: `orders-conformance gate accept --because REASON`.",
+);
 
-function worse(text: string, requirements: readonly string[] = []): GateReason {
-  return { kind: "baseline", text, mend: accept, requirements: [...requirements] };
+function worseThan(baseline: Baseline, { weighed: { verdict }, policy, drift }: Comparison): readonly GateReason[] {
+  const rules = policy.baseline;
+  const answers = new Map(baseline.observations.map(({ id, answer }) => [id, answer]));
+  const worse = (text: string, requirements: readonly string[] = []): GateReason =>
+    reasonAgainst("baseline", text, accept, requirements);
+  const warnings = verdict.requirements
+    .filter(({ id, outcome }) => outcome === "warn" && !baseline.warnings.includes(id))
+    .map(({ id, statement }) => worse(`new warning: ${id}: ${statement}`, [id]));
+  const observations = verdict.observations
+    .filter(({ id, answer }) => answers.get(id) !== answer)
+    .map(({ id, question, answer }) => {
+      const before = answers.get(id);
+      return worse(`new answer: ${id}: ${question} ${answer}${before === undefined ? "" : ` (before: ${before})`}`);
+    });
+  const absent = verdict.target.absent
+    .filter(({ answer }) => !baseline.absent.includes(answer))
+    .map(({ answer, reason }) => worse(`the target no longer has ${answer}: ${reason}`));
+  return [
+    ...(rules.noNewWarnings ? warnings : []),
+    ...(rules.noNewObservations ? observations : []),
+    ...(rules.noNewAbsent ? absent : []),
+    ...(rules.sameProfile && verdict.target.profileDigest !== baseline.target.profileDigest
+      ? [worse("the profile of the target differs from the baseline's")]
+      : []),
+    ...drift
+      .filter(({ outcome }) => outcome === "slower")
+      .map((each) => worse(slowerInWords(each, rules.mostDriftPercent))),
+  ];
 }
 
 function slowerInWords({ script, shape, operation, before, now, ratio }: Drift, most: number | null): string {
   const percent = (value: number): string => `${Math.round((value - 1) * 100)} %`;
-  const sure =
-    ratio === null ? "" : `, by ${percent(ratio.lower)} to ${percent(ratio.upper)}, and at most ${most} % is allowed`;
-  return `load ${script} ${shape}: ${operation} is slower: p95 ${Math.round(now)} ms, before ${Math.round(before)} ms${sure}`;
+  const sure = ratio === null ? "" : ` (slower by ${percent(ratio.lower)} to ${percent(ratio.upper)}, limit ${most} %)`;
+  return `load ${script} ${shape}: ${operation} p95 was ${Math.round(now)} ms, before ${Math.round(before)} ms${sure}`;
 }
 
-function uncompared({ baseline, loads }: Weighed, drift: readonly Drift[]): readonly string[] {
-  if (baseline === null) return [];
-  const alone = loads.filter((load) => comparableIn(baseline, load) === undefined);
-  const few = drift.filter(({ outcome }) => outcome === "too few requests");
+function remarksOn(baseline: Baseline, { weighed: { verdict, loads }, policy, drift }: Comparison): readonly string[] {
+  const few = drift.filter(({ outcome }) => outcome === "too few requests").map(({ operation }) => operation);
+  const alone = loads.filter((load) => comparableIn(baseline, load) === undefined).map(loadName);
   return [
-    ...alone.map(
-      (load) => `${loadName(load)}: the baseline has no such run of the same rate and length, so no drift was judged`,
-    ),
-    ...(few.length === 0
+    ...(baseline.class === verdict.class
+      ? []
+      : [`the baseline is of class ${baseline.class}, this run of class ${verdict.class}`]),
+    ...(baseline.suite.version === verdict.suite.version
+      ? []
+      : [`the baseline was made with suite version ${baseline.suite.version}`]),
+    ...(policy.baseline.mostDriftPercent === null
       ? []
       : [
-          `too few requests to judge the drift of ${few.map(({ operation }) => operation).join(", ")} (a p95 needs 72)`,
+          ...alone.map((name) => `${name}: drift was not judged; the baseline has no run with this rate and length`),
+          ...(few.length === 0 ? [] : [`drift of ${few.join(", ")} was not judged: too few requests (a p95 needs 72)`]),
         ]),
   ];
 }

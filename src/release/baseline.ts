@@ -9,14 +9,14 @@ import {
   verdictSchema,
 } from "../core/index.ts";
 
-/** What was accepted last, against which the gate holds the next release: release-baseline.json. */
+/** What was accepted last, and what the gate compares the next release with: release-baseline.json. */
 
 const milliseconds = z.number().nonnegative();
 
 const baselineContent = z.strictObject({
   schemaVersion: z.literal(1),
   acceptedAt: z.iso.datetime(),
-  /** Why it was accepted although it differs from the baseline before; `null` where the gate was open. */
+  /** Why it was accepted although it differs from the baseline before; `null` if the gate was open. */
   because: z.string().nullable(),
   release: z.string().nullable(),
   role: verdictSchema.shape.role,
@@ -65,7 +65,7 @@ export interface Accepted {
   readonly loads: readonly Sealed<LoadResult>[];
 }
 
-/** The baseline that accepted evidence makes. */
+/** The baseline to store for accepted evidence. */
 export function baselineOf({ now, because, verdict, loads }: Accepted): Baseline {
   const { target, role, suite, specification, class: runClass, startedAt } = verdict;
   const having = (outcome: string): string[] =>

@@ -1,6 +1,6 @@
 import { type AnyRequirement, clientRequirements, requirements, sentences } from "../core/index.ts";
 
-/** What a verdict judges, of a service and of a client. */
+/** The requirements of a service and those of a client. */
 export const catalogue: readonly AnyRequirement[] = [...requirements, ...clientRequirements];
 
 /** The ids that a waiver or a policy may name. */
@@ -18,12 +18,12 @@ interface Row {
   readonly sentences: readonly string[];
 }
 
-/** Whether what a name means is this requirement, or a sentence that it serves. */
+/** Whether a name matches this requirement or a sentence that it serves. */
 export function isCoveredBy(matches: (id: string) => boolean, row: Row): boolean {
   return matches(row.id) || row.sentences.some(matches);
 }
 
-/** A requirement as the catalogue has it; one that it does not have serves no sentence. */
+/** A requirement of the catalogue. An unknown one serves no sentence. */
 export function rowOf(id: string): Row & { readonly area: string } {
   return catalogue.find((row) => row.id === id) ?? { id, area: id.split(".")[0] ?? id, sentences: [] };
 }

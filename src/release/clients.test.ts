@@ -42,7 +42,7 @@ const policy = policyWith({ role: "client" });
 
 function decided(example: Example) {
   const result = decideGate(gateInput({ policy, verdict: clientWith(), loads: [], baseline: null, ...example }));
-  return { ...result, why: result.reasons.map(({ text, mend }) => `${text} ${mend}`).join("\n") };
+  return { ...result, why: result.reasons.map(({ text, fix }) => `${text} ${fix}`).join("\n") };
 }
 
 test("a client that is conformant opens the gate of a policy for clients, without any load run", () => {
@@ -50,34 +50,30 @@ test("a client that is conformant opens the gate of a policy for clients, withou
 });
 
 test.for<readonly [string, Example, RegExp]>([
-  ["a service by a policy for clients", { verdict: verdictWith() }, /judges a server, and the policy is for a client/u],
-  [
-    "a client by a policy for services",
-    { policy: policyWith({ load: [] }) },
-    /judges a client, and the policy is for a/u,
-  ],
-  ["a client with the baseline of a service", { baseline: baselineWith() }, /judges a server, and not a client/u],
-  ["a client with a load run", { loads: [loadWith()] }, /does not fit the conformance run/u],
+  ["a service by a policy for clients", { verdict: verdictWith() }, /judges a server; the policy is for a client/u],
+  ["a client by a policy for services", { policy: policyWith({ load: [] }) }, /judges a client; the policy is for a/u],
+  ["a client with the baseline of a service", { baseline: baselineWith() }, /judges a server, not a client/u],
+  ["a client with a load run", { loads: [loadWith()] }, /does not match the conformance run/u],
   [
     "a session of a part",
     { verdict: { ...clientWith(), partial: true } },
-    /is of a part only .*orders-conformance referee.* Without --mission/u,
+    /is from a partial run .*orders-conformance referee.* Leave out --mission/u,
   ],
   [
     "a session that leaves a requirement out",
     { verdict: { ...clientWith(), requirements: clientWith().requirements.slice(1) } },
-    /leaves out 1 requirements of its catalogue, such as client\.token\.json-body/u,
+    /lacks 1 requirements of its catalogue, such as client\.token\.json-body/u,
   ],
   [
     "a session of another specification",
     { verdict: { ...clientWith(), specification: { name: "S", version: "1" } } },
-    /of version 1 of the specification.*`orders-conformance referee`/u,
+    /by version 1 of the specification.*`orders-conformance referee`/u,
   ],
-  ["a client of another release", { release: "5.0.0" }, /is of release 4\.2\.0, and not 5\.0\.0 .*file of --client/u],
+  ["a client of another release", { release: "5.0.0" }, /is about release 4\.2\.0, not 5\.0\.0 .*file of --client/u],
   [
     "a client of no release",
     { verdict: { ...clientWith(), target: { ...target, release: undefined } } },
-    /does not say of which release it is .*file of --client/u,
+    /does not name a release .*file of --client/u,
   ],
 ])("cannot decide: %s", ([, example, why]) => {
   const result = decided(example);
@@ -87,16 +83,16 @@ test.for<readonly [string, Example, RegExp]>([
 
 const failing = "client.calls.filters";
 
-test("a failure of a client closes the gate, and an entry that names its requirement opens it", () => {
+test("a failure of a client closes the gate, and a waiver for its requirement opens it", () => {
   const verdict = clientWith({ [failing]: "fail" });
   const closed = decided({ verdict });
   expect(closed).toMatchObject({ decision: "closed", exitCode: 1 });
-  expect(closed.why).toMatch(/client\.calls\.filters fails in run .*Mend the client/su);
+  expect(closed.why).toMatch(/client\.calls\.filters fails in run .*Fix the client/su);
   const waived = decided({ verdict, waivers: [waiverWith({ covers: failing })] });
   expect(waived).toMatchObject({ decision: "open", failures: [{ requirement: failing, waivedBy: { entry: 1 } }] });
 });
 
-test("nobody may answer for a client that gives its secret away, unless the policy says so", () => {
+test("no waiver covers a client that gives its secret away, unless the policy allows it", () => {
   const example = {
     verdict: clientWith({ "client.token.secret-kept": "fail" }),
     waivers: [waiverWith({ covers: "client.token.secret-kept" })],

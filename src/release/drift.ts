@@ -12,9 +12,9 @@ export interface Drift {
   readonly operation: string;
   readonly before: number;
   readonly now: number;
-  /** Of the ratio of now to before; `null` where too few requests say nothing about it. */
+  /** Interval of the ratio of now to before; `null` with too few requests. */
   readonly ratio: { readonly lower: number; readonly upper: number } | null;
-  /** `slower`: surely by more than what is allowed. */
+  /** `slower`: surely slower than allowed. */
   readonly outcome: "held" | "slower" | "too few requests";
 }
 
@@ -39,7 +39,7 @@ export function driftsOf(baseline: Baseline, loads: readonly LoadResult[], mostP
   });
 }
 
-/** The load run of the baseline that asked the same of the service. */
+/** The load run of the baseline with the same script, shape, rate and length. */
 export function comparableIn(baseline: Baseline, { plan }: LoadResult): Baseline["load"][number] | undefined {
   return baseline.load.find(
     ({ script, shape, rate, seconds }) =>

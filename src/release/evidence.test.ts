@@ -22,10 +22,10 @@ test("what was written is read", () => {
 });
 
 test.for<readonly [string, string, string | null, RegExp]>([
-  ["nothing", "", exchanges, /^verdict\.json is not whole: it is no JSON$/u],
-  ["half", written.slice(0, 900), exchanges, /is not whole/u],
-  ["null", "null", exchanges, /is no verdict\.json of a run of this version/u],
-  ["a list", "[]", exchanges, /is no verdict\.json of a run of this version/u],
+  ["nothing", "", exchanges, /^verdict\.json is not valid JSON$/u],
+  ["half", written.slice(0, 900), exchanges, /is not valid JSON/u],
+  ["null", "null", exchanges, /is not a verdict\.json of a run of this version/u],
+  ["a list", "[]", exchanges, /is not a verdict\.json of a run of this version/u],
   ["one of an older version", '{"schemaVersion":1}', exchanges, /of this version: schemaVersion: /u],
   [
     "one without digests",

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { isUnchanged, type LoadResult, type Sealed, type Verdict } from "../core/index.ts";
+import { isUnchanged, type LoadResult, parseJson, type Sealed, type Verdict } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
 
-/** Files that a decision is made from, and whether they are what was written. */
+/** The files that a decision is made from, and whether they were changed. */
 
-/** A file as it was read; `document` is `null` where it is not what it should be, and `problem` says why. */
+/** A file as it was read. `document` is `null` for an unusable file, and `problem` says why. */
 export type ReadEvidence<Document> = {
   /** As the user named it. */
   readonly file: string;
@@ -23,18 +23,19 @@ export interface EvidenceText {
   readonly digestOfFile: (name: string) => string | null;
 }
 
-/** Reads evidence, and holds it and the files that belong to it against the digests that it carries. */
+/** Reads evidence, and checks it and the files that belong to it against the digests that it carries. */
 export function readEvidence<Document extends { readonly integrity: Sealed<object>["integrity"] }>(
   schema: z.ZodType<Document>,
   { file, text, what, digestOfFile }: EvidenceText,
 ): ReadEvidence<Document> {
   const refused = (problem: string): ReadEvidence<Document> => ({ file, document: null, problem });
-  const value = parsed(text);
-  if (value === undefined) return refused(`${file} is not whole: it is no JSON`);
-  // What was changed is more to know than what no longer fits because of it.
-  if (isUnchanged(value) === false) return refused(`${file} was changed after it was written: its digest is another`);
+  const value = parseJson(text);
+  if (value === undefined) return refused(`${file} is not valid JSON`);
+  // That it was changed explains more than what no longer fits because of it.
+  if (isUnchanged(value) === false)
+    return refused(`${file} was changed after it was written: its digest does not match`);
   const read = schema.safeParse(value);
-  if (!read.success) return refused(`${file} is no ${what} of this version${whereIn(read.error)}`);
+  if (!read.success) return refused(`${file} is not a ${what} of this version: ${firstIssue(read.error)}`);
   for (const [name, digest] of Object.entries(read.data.integrity.files)) {
     const found = digestOfFile(name);
     if (found === null) return refused(`${name}, which belongs to ${file}, is not in the same directory`);
@@ -43,15 +44,8 @@ export function readEvidence<Document extends { readonly integrity: Sealed<objec
   return { file, document: read.data, problem: null };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function whereIn({ issues: [first] }: z.ZodError): string {
-  if (first === undefined) return "";
-  return `: ${first.path.length === 0 ? "" : `${first.path.join(".")}: `}${first.message}`;
+/** The first thing that a schema refuses, with its place. */
+export function firstIssue({ issues: [first] }: z.ZodError): string {
+  if (first === undefined) return "it has another shape";
+  return `${first.path.length === 0 ? "" : `${first.path.join(".")}: `}${first.message}`;
 }

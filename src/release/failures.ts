@@ -1,7 +1,7 @@
 import { failureDigest, type LoadResult, type Verdict, type VerdictRequirement } from "../core/index.ts";
 import { rowOf } from "./catalogue.ts";
 
-/** Something that a service does wrong, wherever it was seen: what a waiver can cover. */
+/** A failure, seen in the conformance run or under load: what a waiver can cover. */
 export interface Failure {
   /** `run`, or the load run by its script and shape. */
   readonly seenIn: string;
@@ -16,7 +16,7 @@ export function loadName({ plan }: Pick<LoadResult, "plan">): string {
   return `load ${plan.script} ${plan.shape}`;
 }
 
-/** The failures of a conformance run, consequences too: whoever waives one failure has not waived another. */
+/** The failures of a conformance run. A failure that follows from another needs a waiver of its own. */
 export function failuresOfRun({ requirements }: Verdict): readonly Failure[] {
   return requirements
     .filter(({ outcome }) => outcome === "fail")

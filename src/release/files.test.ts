@@ -20,13 +20,13 @@ test("the examples are what the gate takes, and name what is in the catalogue", 
   expect(policy.value && unknownProhibitions(policy.value)).toEqual([]);
 });
 
-test("the policy on the page of the release manager is the default one", () => {
+test("the policy on the page for release managers is the default one", () => {
   const [, block = ""] = /^```yaml\n(role: server\n[^]*?)^```/mu.exec(textOf("docs/release-managers.md")) ?? [];
   expect(readYaml(block, policySchema)).toEqual({ value: defaultPolicy, problems: [] });
   expect(unknownProhibitions(defaultPolicy)).toEqual([]);
 });
 
-test("a pattern that means nothing is found, an area, a requirement and a sentence are not", () => {
+test("a pattern that matches nothing is reported, and one for an area, a requirement or a sentence is not", () => {
   const never = ["fail", "fail.draft.order-failed", "s3.transition-*", "fial.*"];
   expect(unknownProhibitions(policySchema.parse({ waivers: { never } }))).toEqual(["fial.*"]);
 });
@@ -40,12 +40,12 @@ test.for<readonly [string, string, RegExp]>([
     /^line 2: waivers\.0: .*until/u,
   ],
   [
-    "a date that is none",
+    "an impossible date",
     "waivers:\n  - covers: x\n    target: y\n    expires: 2026-02-30",
     /^line 4: waivers\.0\.expires: Invalid ISO date/u,
   ],
   ["a list alone", "- covers: x", /^line 1: /u],
-])("what is wrong with a file is said with its line: %s", ([, text, said]) => {
+])("a problem names its line: %s", ([, text, said]) => {
   const { value, problems } = readYaml(text, draftsSchema);
   expect([value, problems.join("\n")]).toEqual([null, expect.stringMatching(said)]);
 });
@@ -69,7 +69,7 @@ const settings = {
   schema: "docs/waivers.schema.json",
 };
 
-test("a proposal is an entry that lacks what only a person can say", () => {
+test("a proposal is a waiver without the parts that only a person can fill in", () => {
   const text = proposed("", settings) ?? "";
   expect(text.split("\n")[0]).toBe("# yaml-language-server: $schema=docs/waivers.schema.json");
   const [entry] = readYaml(text, draftsSchema).value ?? [];
@@ -82,7 +82,7 @@ test("a proposal is an entry that lacks what only a person can say", () => {
   expect(entry && missingIn(entry)).toEqual(["reason", "ticket", "owner"]);
 });
 
-test("a proposal keeps what stands in the file, comments too, and what was proposed is not said to be covered", () => {
+test("a proposal keeps the rest of the file, with its comments", () => {
   const before = textOf("fixtures/gate/waivers.yaml");
   const after = proposed(before, settings) ?? "";
   for (const line of before.split("\n").filter((each) => each.trim() !== "")) expect(after).toContain(line.trim());

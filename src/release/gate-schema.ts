@@ -1,26 +1,10 @@
 import { z } from "zod";
 import { digestSchema, integritySchema, verdictSchema } from "../core/index.ts";
+import { decisions, type GateExitCode, gateReasonKinds, type GateReasonKind } from "./gate-reasons.ts";
 import { waiverStates } from "./judge-waivers.ts";
 import { policySchema } from "./policy.ts";
 
 /** Shape of gate.json, the canonical result of a gate: every other report of it is derived from this. */
-
-export const decisions = ["open", "closed", "cannot-decide"] as const;
-
-/**
- * What speaks against a release. `evidence`: it cannot be relied on; `waiver`: an entry has to be mended; `undecided`: something
- * that is required was not looked at; any other: the release is not good enough.
- */
-export const gateReasonKinds = [
-  "evidence",
-  "waiver",
-  "failure",
-  "load",
-  "budget",
-  "policy",
-  "baseline",
-  "undecided",
-] as const;
 
 const day = z.iso.date();
 
@@ -35,7 +19,7 @@ const gateWaiverSchema = z.strictObject({
   owner: z.string().nullable(),
   expires: day,
   state: z.enum(waiverStates),
-  /** What is wrong with it, in words; `null` where it is in order. */
+  /** What is wrong with it, in words; `null` for a valid waiver. */
   problem: z.string().nullable(),
 });
 
@@ -47,7 +31,7 @@ const gateFailureSchema = z.strictObject({
   /** The name of the failure, which a waiver may give. */
   failure: z.string(),
   text: z.string(),
-  /** The entry that covers it; `null` where none does, or none may. */
+  /** The waiver that covers it; `null` without one, or when the policy forbids it. */
   waivedBy: z
     .strictObject({
       entry: z.int().positive(),
@@ -72,7 +56,7 @@ const driftSchema = z.strictObject({
 const evidenceSchema = z.strictObject({
   kind: z.enum(["verdict", "load", "baseline"]),
   file: z.string(),
-  /** Of its contents, as the file itself says it; `null` where it was not read. */
+  /** Of its contents, as the file itself says it; `null` for a file that could not be read. */
   digest: digestSchema.nullable(),
   startedAt: z.iso.datetime().nullable(),
   /** What it is, in words. */
@@ -80,22 +64,23 @@ const evidenceSchema = z.strictObject({
 });
 
 export const gateResultSchema = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   suite: verdictSchema.shape.suite,
   decidedAt: z.iso.datetime(),
   decision: z.enum(decisions),
-  exitCode: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
-  /** Of the evidence, or the one that was asked for; `null` where neither names one. */
+  exitCode: z.literal([0, 1, 3, 4] satisfies GateExitCode[]),
+  /** The release of the evidence, or the one that was asked about; `null` when neither names one. */
   release: z.string().nullable(),
-  /** Who was judged; `null` where the verdict was not read. */
+  /** Who was judged; `null` without a readable verdict. */
   role: verdictSchema.shape.role.nullable(),
   target: verdictSchema.shape.target.nullable(),
   class: verdictSchema.shape.class.nullable(),
   reasons: z.array(
     z.strictObject({
-      kind: z.enum(gateReasonKinds),
+      kind: z.enum(Object.keys(gateReasonKinds) as [GateReasonKind, ...GateReasonKind[]]),
       text: z.string(),
-      mend: z.string(),
+      /** What to do about it. */
+      fix: z.string(),
       requirements: z.array(z.string()),
     }),
   ),
@@ -112,5 +97,4 @@ export const gateResultSchema = z.strictObject({
 export const sealedGateSchema = gateResultSchema.extend({ integrity: integritySchema });
 
 export type GateResult = z.infer<typeof gateResultSchema>;
-export type GateReason = GateResult["reasons"][number];
 export type GateFailure = GateResult["failures"][number];

@@ -23,9 +23,9 @@ describe("open", () => {
     ["when the failure is waived", { verdict: failed, waivers: [waiverWith()] }],
     ["when just this failure is waived", { verdict: failed, waivers: [waiverWith({ failure })] }],
     ["when the sentence is waived", { verdict: failed, waivers: [waiverWith({ covers: sentence })] }],
-    ["when an entry is for another target", { waivers: [waiverWith({ target: "other" })] }],
-    ["when an entry expires today", { verdict: failed, waivers: [waiverWith({ expires: "2026-11-22" })] }],
-    ["when an entry expires in 180 days", { verdict: failed, waivers: [waiverWith({ expires: "2027-05-21" })] }],
+    ["when a waiver is for another target", { waivers: [waiverWith({ target: "other" })] }],
+    ["when a waiver expires today", { verdict: failed, waivers: [waiverWith({ expires: "2026-11-22" })] }],
+    ["when a waiver expires in 180 days", { verdict: failed, waivers: [waiverWith({ expires: "2027-05-21" })] }],
     ["when the load shows what is waived", { verdict: failed, loads: [broken], waivers: [waiverWith()] }],
     ["when all segments were merged", { loads: [loadWith({ segments: ["0:1/3", "1/3:2/3", "2/3:1"] })] }],
     ["when the same warned before", { verdict: warned, baseline: baselineWith(warned) }],
@@ -55,7 +55,7 @@ describe("open", () => {
     expect(gateResultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
-  test("and names whoever answers for what fails", () => {
+  test("and names the owners of waived failures", () => {
     const { failures, waivers } = decideGate(gateInput({ verdict: failed, waivers: [waiverWith()] }));
     expect(failures).toMatchObject([
       { requirement: failing, waivedBy: { entry: 1, owner: "team-orders", expires: "2026-12-22" } },
@@ -64,7 +64,7 @@ describe("open", () => {
   });
 });
 
-describe("cannot decide: something required was not looked at", () => {
+describe("cannot decide: something required was not judged", () => {
   const waivers = [waiverWith()];
   test.for<readonly [string, Example, RegExp]>([
     [
@@ -101,7 +101,7 @@ describe("cannot decide: something required was not looked at", () => {
   });
 });
 
-test("the gate is never open while something fails that is neither waived nor may be", () => {
+test("the gate is never open while a failure has no waiver that the policy allows", () => {
   const ids = requirements.map(({ id }) => id);
   const outcome = fc.constantFrom<Outcome>("fail", "blocked", "error", "warn", "pass");
   const outcomes = fc.array(fc.tuple(fc.constantFrom(...ids.slice(0, 40)), outcome), { maxLength: 6 });

@@ -1,89 +1,81 @@
 import type { Sealed } from "../core/index.ts";
 import { againstBaseline, type Weighed } from "./against-baseline.ts";
 import { driftsOf } from "./drift.ts";
+import type { BaselineEvidence, LoadEvidence, ReadEvidence, VerdictEvidence } from "./evidence.ts";
+import { failuresOfLoad, failuresOfRun, loadName } from "./failures.ts";
+import { type GateReason, outcomeOf, reasonAgainst } from "./gate-reasons.ts";
+import type { GateResult } from "./gate-schema.ts";
+import { judgeWaivers } from "./judge-waivers.ts";
+import { reasonsOfLoads, undecidedIn } from "./judgements.ts";
 import {
   digestIn,
+  type GateContext,
   misfitsOf,
+  type Refusal,
+  refusalsOfBaseline,
   refusalsOfLoad,
   refusalsOfRun,
   repeatedIn,
-  type Frame,
-  type Refusal,
 } from "./refusals.ts";
-import { refusalsOfBaseline } from "./refusals-of-baseline.ts";
-import type { BaselineEvidence, LoadEvidence, ReadEvidence, VerdictEvidence } from "./evidence.ts";
-import { failuresOfLoad, failuresOfRun, loadName } from "./failures.ts";
-import type { GateReason, GateResult } from "./gate-schema.ts";
-import { judgeWaivers } from "./judge-waivers.ts";
-import { reasonsOfLoads, undecidedIn } from "./judgements.ts";
 import { judgeFailures, reasonsOfWaivers, shownWaiver } from "./waived.ts";
 import type { Waiver } from "./waivers.ts";
 
 /** All that a decision is made from. */
-export interface GateInput extends Frame {
+export interface GateInput extends GateContext {
   /** Where the policy came from. */
   readonly policySource: string;
   readonly verdict: VerdictEvidence;
   readonly loads: readonly LoadEvidence[];
-  /** `null` where nothing was accepted before. */
+  /** `null` before the first release is accepted. */
   readonly baseline: BaselineEvidence | null;
   readonly waivers: readonly Waiver[];
 }
 
 /**
- * The release decision. Open only where every file can be relied on, everything required was looked at, and each failure is
- * covered by an entry of somebody who answers for it today and that the policy allows.
+ * The release decision. Open only when every file can be relied on, everything required was judged, and each failure has a
+ * valid waiver that the policy allows.
  */
 export function decideGate(input: GateInput): GateResult {
-  const { now, suite, policy, policySource, verdict, loads, baseline } = input;
+  const { now, suite, policy, policySource, verdict } = input;
   const weighed = weighedOf(input);
-  const refused = refusedIn(input);
   const found = weighed === null ? nothingFound : foundIn(weighed, input);
-  const reasons = [...refused, ...found.reasons];
-  const { target, class: runClass } = verdict.document ?? {};
+  const reasons = [...refusedIn(input), ...found.reasons];
+  const { target, class: runClass, role } = verdict.document ?? {};
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     suite,
     decidedAt: now.toISOString(),
     ...outcomeOf(reasons),
     release: input.release ?? target?.release ?? null,
-    role: verdict.document?.role ?? null,
+    role: role ?? null,
     target: target ?? null,
     class: runClass ?? null,
+    ...found,
     reasons,
-    remarks: found.remarks,
-    failures: found.failures,
-    waivers: found.waivers,
-    drift: found.drift,
-    evidence: [
-      shownEvidence("verdict", verdict, ({ verdict: word, seed }) => `${word}, seed ${seed}`),
-      ...loads.map((load) => shownEvidence("load", load, (result) => `${loadName(result)}: ${result.verdict}`)),
-      ...(baseline === null
-        ? []
-        : [
-            shownEvidence(
-              "baseline",
-              baseline,
-              ({ release, acceptedAt }) => `${release ?? "an unnamed release"}, accepted at ${acceptedAt}`,
-            ),
-          ]),
-    ],
+    evidence: evidenceOf(input),
     policy: { source: policySource, rules: policy },
   };
+}
+
+function evidenceOf({ verdict, loads, baseline }: GateInput): GateResult["evidence"] {
+  return [
+    shownEvidence("verdict", verdict, ({ verdict: word, seed }) => `${word}, seed ${seed}`),
+    ...loads.map((load) => shownEvidence("load", load, (result) => `${loadName(result)}: ${result.verdict}`)),
+    ...(baseline === null
+      ? []
+      : [
+          shownEvidence(
+            "baseline",
+            baseline,
+            ({ release, acceptedAt }) => `${release ?? "an unnamed release"}, accepted at ${acceptedAt}`,
+          ),
+        ]),
+  ];
 }
 
 type Found = Pick<GateResult, "reasons" | "remarks" | "failures" | "waivers" | "drift">;
 
 const nothingFound: Found = { reasons: [], remarks: [], failures: [], waivers: [], drift: [] };
-
-/** What cannot be relied on outweighs everything; an entry to be mended outweighs what is not good enough. */
-function outcomeOf(reasons: readonly GateReason[]): Pick<GateResult, "decision" | "exitCode"> {
-  const has = (kind: GateReason["kind"]): boolean => reasons.some((reason) => reason.kind === kind);
-  if (has("evidence")) return { decision: "cannot-decide", exitCode: 3 };
-  if (has("waiver")) return { decision: "closed", exitCode: 4 };
-  if (reasons.some(({ kind }) => kind !== "undecided")) return { decision: "closed", exitCode: 1 };
-  return has("undecided") ? { decision: "cannot-decide", exitCode: 3 } : { decision: "open", exitCode: 0 };
-}
 
 function weighedOf({ verdict, loads, baseline }: GateInput): Weighed | null {
   const results = loads.flatMap(({ document }) => document ?? []);
@@ -96,7 +88,7 @@ function refusedIn(input: GateInput): readonly GateReason[] {
   const run = verdict.document;
   const results = loads.flatMap(({ document }) => document ?? []);
   const to = run === null ? "" : ` --target ${run.target.name}`;
-  // Load is what a service stands, and no client.
+  // A load run measures a service, never a client.
   const missing = (policy.role === "client" ? [] : policy.load).filter(
     ({ script, shape }) => !results.some(({ plan }) => plan.script === script && plan.shape === shape),
   );
@@ -109,13 +101,14 @@ function refusedIn(input: GateInput): readonly GateReason[] {
       ]),
     ),
     ...repeatedIn(results).map((name) =>
-      refusal("the files of --load", { text: `hold ${name} twice`, mend: "Name each result once." }),
+      reasonAgainst("evidence", `--load names ${name} twice`, "Name each result once."),
     ),
     ...missing.map(({ script, shape }) =>
-      refusal(`load ${script} ${shape}`, {
-        text: "is missing, and the policy asks for it",
-        mend: `Make it with \`orders-conformance load ${script} --shape ${shape}${to}\` and name its load.json with --load.`,
-      }),
+      reasonAgainst(
+        "evidence",
+        `load ${script} ${shape} is missing; the policy requires it`,
+        `Run \`orders-conformance load ${script} --shape ${shape}${to}\`, and pass its load.json with --load.`,
+      ),
     ),
     ...(baseline === null
       ? []
@@ -127,16 +120,14 @@ function refusedFile<Document>(
   read: ReadEvidence<Document>,
   refusals: (document: Document) => readonly Refusal[],
 ): readonly GateReason[] {
-  if (read.problem === null) return refusals(read.document).map((each) => refusal(read.file, each));
-  const mend = "Take the files as they were written, the whole reports directory, or make them again.";
-  return [{ kind: "evidence", text: read.problem, mend, requirements: [] }];
+  if (read.problem === null)
+    return refusals(read.document).map(({ text, fix }) => reasonAgainst("evidence", `${read.file} ${text}`, fix));
+  const fix = "Use the whole reports directory as it was written, or run again.";
+  return [reasonAgainst("evidence", read.problem, fix)];
 }
 
-function refusal(file: string, { text, mend }: Refusal): GateReason {
-  return { kind: "evidence", text: `${file} ${text}`, mend, requirements: [] };
-}
-
-function foundIn(weighed: Weighed, { now, policy, waivers, release, baseline: read }: GateInput): Found {
+function foundIn(weighed: Weighed, input: GateInput): Found {
+  const { now, policy, waivers } = input;
   const { verdict, loads, baseline } = weighed;
   const failures = [...failuresOfRun(verdict), ...loads.flatMap(failuresOfLoad)];
   const facts = { now, target: verdict.target.name, requirements: verdict.requirements, failures };
@@ -145,6 +136,7 @@ function foundIn(weighed: Weighed, { now, policy, waivers, release, baseline: re
   const { mostDriftPercent } = policy.baseline;
   const drift = baseline === null || mostDriftPercent === null ? [] : driftsOf(baseline, loads, mostDriftPercent);
   const compared = againstBaseline({ weighed, policy, drift });
+  const ofOthers = judged.filter(({ state }) => state === "another-target").length;
   return {
     reasons: [
       ...reasonsOfWaivers(judged),
@@ -154,16 +146,8 @@ function foundIn(weighed: Weighed, { now, policy, waivers, release, baseline: re
       ...undecidedIn(verdict, loads),
     ],
     remarks: [
-      ...(release === undefined
-        ? [
-            `no --release was given: this is about ${verdict.target.release ?? "a release that the evidence does not name"}`,
-          ]
-        : []),
-      ...(read === null
-        ? ["there is no baseline, so nothing was compared; `orders-conformance gate accept` stores one"]
-        : []),
-      ...verdict.target.absent.map(({ answer, reason }) => `the target has no ${answer}: ${reason}`),
-      ...otherTargets(judged.filter(({ state }) => state === "another-target").length),
+      ...remarksOn(input, verdict.target),
+      ...(ofOthers === 0 ? [] : [`waivers for other targets: ${ofOthers}`]),
       ...compared.remarks,
     ],
     failures: shown.failures,
@@ -172,10 +156,16 @@ function foundIn(weighed: Weighed, { now, policy, waivers, release, baseline: re
   };
 }
 
-function otherTargets(count: number): readonly string[] {
-  return count === 0
-    ? []
-    : [`${count} ${count === 1 ? "entry" : "entries"} of the waivers ${count === 1 ? "is" : "are"} for other targets`];
+function remarksOn({ release, baseline }: GateInput, target: NonNullable<GateResult["target"]>): readonly string[] {
+  return [
+    ...(release === undefined
+      ? [
+          `no --release was given: the decision is about ${target.release ?? "a release that the evidence does not name"}`,
+        ]
+      : []),
+    ...(baseline === null ? ["there is no baseline to compare with; `orders-conformance gate accept` stores one"] : []),
+    ...target.absent.map(({ answer, reason }) => `the target has no ${answer}: ${reason}`),
+  ];
 }
 
 function shownEvidence<Document extends Sealed<object> & { readonly startedAt: string }>(
@@ -188,6 +178,6 @@ function shownEvidence<Document extends Sealed<object> & { readonly startedAt: s
     file,
     digest: digestIn(document),
     startedAt: document?.startedAt ?? null,
-    says: document === null ? "not what it should be" : says(document),
+    says: document === null ? "unusable" : says(document),
   };
 }

@@ -39,9 +39,10 @@ export { type GateResult, gateResultSchema, sealedGateSchema } from "./gate-sche
 export { decideGate, type GateInput } from "./gate.ts";
 export { defaultPolicy, isProhibitedBy, type Policy, policySchema, unknownProhibitions } from "./policy.ts";
 export { proposed } from "./proposals.ts";
-export { dayAfter, draftsSchema, longestDays, type Waiver, waiversJsonSchema, type waiversSchema } from "./waivers.ts";
+export { dayAfter, draftsSchema, type Waiver, waiversJsonSchema, type waiversSchema } from "./waivers.ts";
 export { renderVerification } from "./writers/certificate/console.ts";
 export { writeCertificate } from "./writers/certificate/write-certificate.ts";
-export { renderGateConsole } from "./writers/gate-console.ts";
-export { appendGateSummary, writeGateReports } from "./writers/gate.ts";
+export { renderGateConsole } from "./writers/gate/console.ts";
+export { appendGateSummary, writeGateReports } from "./writers/gate/write-gate.ts";
 export { readYaml } from "./yaml-file.ts";
+export { gateOutcomes, isAcceptable } from "./gate-reasons.ts";

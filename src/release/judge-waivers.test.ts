@@ -3,23 +3,23 @@ import { failing, gateInput, verdictWith, waiverWith, type Example } from "./evi
 import { failed, sentence, failure } from "./flaws.testing.ts";
 import { decideGate } from "./gate.ts";
 
-describe("exit code 4: an entry of the waivers has to be mended", () => {
+describe("exit code 4: a waiver is not valid", () => {
   test.for<readonly [string, Example, RegExp]>([
     [
       "expired",
       { verdict: failed, waivers: [waiverWith({ expires: "2026-11-21" })] },
-      /entry 1 .*it expired on 2026-11-21/u,
+      /waiver 1 .*it expired on 2026-11-21/u,
     ],
     [
       "too far ahead",
       { verdict: failed, waivers: [waiverWith({ expires: "2027-05-22" })] },
       /more than 180 days ahead/u,
     ],
-    ["passes now", { waivers: [waiverWith()] }, /what it covers does not fail now/u],
+    ["passes now", { waivers: [waiverWith()] }, /what it covers passes now/u],
     [
       "another failure",
       { verdict: failed, waivers: [waiverWith({ failure: "000000000000" })] },
-      /it means the failure 000000000000, and what fails now is [\da-f]{12}/u,
+      /it names failure 000000000000, but [\da-f]{12} fails now/u,
     ],
     [
       "not in this class",
@@ -29,7 +29,7 @@ describe("exit code 4: an entry of the waivers has to be mended", () => {
     [
       "not in the catalogue",
       { waivers: [waiverWith({ covers: "fail.drfat" })] },
-      /no requirement and no sentence with this id/u,
+      /no requirement or sentence has this id/u,
     ],
     ["without a reason", { verdict: failed, waivers: [waiverWith({ reason: null })] }, /it has no reason/u],
     ["without an owner", { verdict: failed, waivers: [waiverWith({ owner: "  " })] }, /it has no owner/u],
@@ -47,27 +47,27 @@ describe("exit code 4: an entry of the waivers has to be mended", () => {
     [
       "twice",
       { verdict: failed, waivers: [waiverWith(), waiverWith()] },
-      /entry 2 .*entry 1 .*covers all that it covers/u,
+      /waiver 2 .*waiver 1 .*covers everything that it covers/u,
     ],
     [
       "a narrow one and a wide one",
       { verdict: failed, waivers: [waiverWith({ failure }), waiverWith()] },
-      /entry 1 .*entry 2 .*covers all/u,
+      /waiver 1 .*waiver 2 .*covers everything/u,
     ],
     [
       "a requirement and its sentence",
       { verdict: failed, waivers: [waiverWith({ covers: sentence }), waiverWith()] },
-      /entry 2 .*covers all/u,
+      /waiver 2 .*covers everything/u,
     ],
   ])("%s", ([, example, said]) => {
     const result = decideGate(gateInput(example));
     expect(result).toMatchObject({ decision: "closed", exitCode: 4 });
     const texts = result.reasons.filter(({ kind }) => kind === "waiver");
     expect(texts.map(({ text }) => text).join("\n")).toMatch(said);
-    expect(texts.every(({ mend }) => mend !== "")).toBe(true);
+    expect(texts.every(({ fix }) => fix !== "")).toBe(true);
   });
 
-  test("an entry of what could not be judged is not taken for one that passes", () => {
+  test("a waiver for what could not be judged is not taken for one that passes", () => {
     const verdict = verdictWith({ [failing]: "blocked" });
     expect(decideGate(gateInput({ verdict, waivers: [waiverWith()] }))).toMatchObject({
       exitCode: 3,

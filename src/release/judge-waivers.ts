@@ -1,9 +1,10 @@
 import type { Verdict } from "../core/index.ts";
 import { isCoveredBy, isInCatalogue } from "./catalogue.ts";
 import type { Failure } from "./failures.ts";
+import type { Refusal } from "./refusals.ts";
 import { dayAfter, longestDays, missingIn, type Waiver } from "./waivers.ts";
 
-/** What became of an entry: `covers`, `another-target` and `not-judged` are in order, any other has to be mended. */
+/** What a waiver was judged to be: `covers`, `another-target` and `not-judged` are valid, any other has to be fixed. */
 export const waiverStates = [
   "covers",
   "another-target",
@@ -21,13 +22,13 @@ export type WaiverState = (typeof waiverStates)[number];
 export interface JudgedWaiver {
   readonly waiver: Waiver;
   readonly state: WaiverState;
-  /** What it covers; none where the entry is not in order. */
+  /** What it covers; nothing when it is not valid. */
   readonly failures: readonly Failure[];
-  /** What is wrong with the entry, and what to do about it. */
-  readonly problem: { readonly text: string; readonly mend: string } | null;
+  /** What is wrong with it, and what to do about it. */
+  readonly problem: Refusal | null;
 }
 
-export function isInOrder({ state }: JudgedWaiver): boolean {
+export function isValid({ state }: JudgedWaiver): boolean {
   return state === "covers" || state === "another-target" || state === "not-judged";
 }
 
@@ -38,7 +39,7 @@ export interface WaiverFacts {
   readonly failures: readonly Failure[];
 }
 
-/** Judges every entry against what failed. */
+/** Judges every waiver against what failed. */
 export function judgeWaivers(waivers: readonly Waiver[], facts: WaiverFacts): readonly JudgedWaiver[] {
   const alone = waivers.map((waiver) => judgeAlone(waiver, facts));
   return alone.map((judged, place) => {
@@ -48,43 +49,43 @@ export function judgeWaivers(waivers: readonly Waiver[], facts: WaiverFacts): re
       : flawed(
           judged.waiver,
           "covered-by-another",
-          `entry ${other + 1} (${alone[other]?.waiver.covers}) covers all that it covers`,
-          "Delete the entry.",
+          `waiver ${other + 1} (${alone[other]?.waiver.covers}) covers everything that it covers`,
+          "Delete the waiver.",
         );
   });
 }
 
-/** Whether a failure is one that an entry means, as long as the entry holds. */
-export function means({ covers, failure }: Waiver, found: Failure): boolean {
+/** Whether a waiver names this failure; it may still be expired or incomplete. */
+function means({ covers, failure }: Waiver, found: Failure): boolean {
   const isMeant = isCoveredBy((id) => id === covers, { id: found.requirement, sentences: found.sentences });
   return isMeant && (failure === undefined || failure === found.failure);
 }
 
-function flawed(waiver: Waiver, state: WaiverState, text: string, mend: string): JudgedWaiver {
-  return { waiver, state, failures: [], problem: { text, mend } };
+function flawed(waiver: Waiver, state: WaiverState, text: string, fix: string): JudgedWaiver {
+  return { waiver, state, failures: [], problem: { text, fix } };
 }
 
 function judgeAlone(waiver: Waiver, { now, target, requirements, failures }: WaiverFacts): JudgedWaiver {
-  const inOrder = (state: WaiverState, covered: readonly Failure[] = []): JudgedWaiver => ({
+  const valid = (state: WaiverState, covered: readonly Failure[] = []): JudgedWaiver => ({
     waiver,
     state,
     failures: covered,
     problem: null,
   });
-  if (waiver.target !== target) return inOrder("another-target");
+  if (waiver.target !== target) return valid("another-target");
   if (!isInCatalogue(waiver.covers)) {
-    const mend = "Correct the id in `covers`, or delete the entry; `orders-conformance requirements` lists the ids.";
-    return flawed(waiver, "not-in-catalogue", "the catalogue has no requirement and no sentence with this id", mend);
+    const fix = "Correct the id in `covers`, or delete the waiver. `orders-conformance requirements` lists all ids.";
+    return flawed(waiver, "not-in-catalogue", "no requirement or sentence has this id", fix);
   }
   const missing = missingIn(waiver);
   if (missing.length > 0) {
-    const mend = `Fill in ${inWords(missing)}, or delete the entry${missing.includes("ticket") ? "; a ticket is an address that begins with https" : ""}.`;
-    return flawed(waiver, "not-filled-in", `it has no ${inWords(missing)}`, mend);
+    const fix = `Fill in ${inWords(missing)}, or delete the waiver.${missing.includes("ticket") ? " A ticket is an http or https address." : ""}`;
+    return flawed(waiver, "not-filled-in", `it has no ${inWords(missing)}`, fix);
   }
   const today = dayAfter(now, 0);
   if (waiver.expires < today) {
-    const mend = "Mend what it covers and delete the entry, or let its owner answer for it until another date.";
-    return flawed(waiver, "expired", `it expired on ${waiver.expires}`, mend);
+    const fix = "Fix the failure and delete the waiver, or have its owner agree to a later date.";
+    return flawed(waiver, "expired", `it expired on ${waiver.expires}`, fix);
   }
   const last = dayAfter(now, longestDays);
   if (waiver.expires > last) {
@@ -92,17 +93,17 @@ function judgeAlone(waiver: Waiver, { now, target, requirements, failures }: Wai
       waiver,
       "too-far-ahead",
       `it expires on ${waiver.expires}, more than ${longestDays} days ahead`,
-      `Let it expire on ${last} at the latest.`,
+      `Set \`expires\` to ${last} or earlier.`,
     );
   }
   const covered = failures.filter((failure) => means(waiver, failure));
-  return covered.length > 0 ? inOrder("covers", covered) : withoutMatch(waiver, { requirements, failures }, inOrder);
+  return covered.length > 0 ? valid("covers", covered) : withoutMatch(waiver, { requirements, failures }, valid);
 }
 
 function withoutMatch(
   waiver: Waiver,
   { requirements, failures }: Pick<WaiverFacts, "requirements" | "failures">,
-  inOrder: (state: WaiverState) => JudgedWaiver,
+  valid: (state: WaiverState) => JudgedWaiver,
 ): JudgedWaiver {
   const { failure: _, ...widened } = waiver;
   const others = failures.filter((failure) => means(widened, failure)).map(({ failure }) => failure);
@@ -110,16 +111,16 @@ function withoutMatch(
     return flawed(
       waiver,
       "matches-nothing",
-      `it means the failure ${waiver.failure}, and what fails now is ${[...new Set(others)].join(", ")}`,
-      "Look at the failure again: where its owner answers for it too, put its name in `failure`, or leave that out.",
+      `it names failure ${waiver.failure}, but ${[...new Set(others)].join(", ")} fails now`,
+      "Look at the failure again. If its owner accepts it too, put its name in `failure`, or leave `failure` out.",
     );
   }
   const rows = requirements.filter((row) => isCoveredBy((id) => id === waiver.covers, row));
-  if (rows.some(({ outcome }) => outcome === "blocked" || outcome === "error")) return inOrder("not-judged");
-  const mend = "Delete the entry.";
+  if (rows.some(({ outcome }) => outcome === "blocked" || outcome === "error")) return valid("not-judged");
+  const fix = "Delete the waiver.";
   return rows.some(({ outcome }) => outcome === "pass" || outcome === "warn")
-    ? flawed(waiver, "passes-now", "what it covers does not fail now", mend)
-    : flawed(waiver, "matches-nothing", "nothing that it covers was judged in this run", mend);
+    ? flawed(waiver, "passes-now", "what it covers passes now", fix)
+    : flawed(waiver, "matches-nothing", "nothing that it covers was judged in this run", fix);
 }
 
 interface Placed {
@@ -127,7 +128,7 @@ interface Placed {
   readonly at: number;
 }
 
-/** Whether all that one entry covers is covered by another. Of two that cover the same, the wider one stays, or the first. */
+/** Whether another waiver covers everything that this one covers. Of two that cover the same, the wider one stays, or the first. */
 function takesOver(other: Placed, one: Placed): boolean {
   if (one.each.state !== "covers" || other.each.state !== "covers") return false;
   if (!one.each.failures.every((failure) => other.each.failures.includes(failure))) return false;

@@ -1,11 +1,18 @@
-import { judgeThresholds, type LoadResult, type Reason, thresholdInWords, type Verdict } from "../core/index.ts";
+import {
+  type JudgedThreshold,
+  judgeThresholds,
+  type LoadResult,
+  type Reason,
+  thresholdInWords,
+  type Verdict,
+} from "../core/index.ts";
 import { loadName } from "./failures.ts";
-import type { GateReason } from "./gate-schema.ts";
+import { type GateReason, reasonAgainst } from "./gate-reasons.ts";
 import type { Policy } from "./policy.ts";
 
-/** What speaks against a release in addition to failures: what was slow, and what was not looked at. */
+/** What speaks against a release besides failures: what was slow, and what was not judged. */
 
-const open = new Set<Reason["kind"]>([
+const unfinished = new Set<Reason["kind"]>([
   "interrupted",
   "suite-error",
   "blocked",
@@ -14,106 +21,72 @@ const open = new Set<Reason["kind"]>([
   "nothing-checked",
 ]);
 
-/** What is required and was not looked at, also where something else has failed. */
+/** What is required and was not judged, even if something else failed. */
 export function undecidedIn({ reasons, requirements }: Verdict, loads: readonly LoadResult[]): readonly GateReason[] {
   const unjudged = requirements.filter(
     ({ level, outcome }) => outcome === "error" || (level === "must" && outcome === "blocked"),
   );
-  const reported = reasons.filter(({ kind }) => open.has(kind));
+  const reported = reasons.filter(({ kind }) => unfinished.has(kind));
   const left = unjudged.filter(({ id }) => !reported.some((reason) => reason.requirements.includes(id)));
-  const mend = requirements.some(({ outcome }) => outcome === "fail")
-    ? "Mend what fails first: it may keep the rest from being judged, and what nobody looked at cannot be waived."
-    : "Give the run what it lacks (`orders-conformance doctor` says what), and make it again.";
+  const fix = requirements.some(({ outcome }) => outcome === "fail")
+    ? "Fix the failures first: they may keep other requirements from being judged. A waiver cannot cover what was not judged."
+    : "Give the run what it lacks (`orders-conformance doctor` lists it), then run again.";
+  const ids = left.map(({ id }) => id);
   return [
-    ...reported.map(({ text, requirements: concerned }) => ({
-      kind: "undecided" as const,
-      text,
-      mend,
-      requirements: concerned,
-    })),
-    ...(left.length === 0
+    ...reported.map(({ text, requirements: concerned }) => reasonAgainst("undecided", text, fix, concerned)),
+    ...(ids.length === 0
       ? []
-      : [
-          {
-            kind: "undecided" as const,
-            text: `${left.length} required were not judged`,
-            mend,
-            requirements: left.map(({ id }) => id),
-          },
-        ]),
+      : [reasonAgainst("undecided", `required, but not judged: ${ids.length} requirements`, fix, ids)]),
     ...loads.flatMap((load) =>
-      incompleteIn(load).map((text) => ({
-        kind: "undecided" as const,
-        text: `${loadName(load)}: ${text}`,
-        mend: "Make the load run again.",
-        requirements: [],
-      })),
+      incompleteIn(load).map((text) =>
+        reasonAgainst("undecided", `${loadName(load)}: ${text}`, "Run the load test again."),
+      ),
     ),
   ];
 }
 
 function incompleteIn({ incomplete, verdict, totals, audit }: LoadResult): readonly string[] {
   if (incomplete.length > 0) return incomplete;
-  return verdict === "inconclusive" || totals.judged === 0 || audit.skipped !== null ? ["it is inconclusive"] : [];
+  return verdict === "inconclusive" || totals.judged === 0 || audit.skipped !== null
+    ? ["the result is inconclusive"]
+    : [];
 }
 
-/** What load runs show in addition to wrong answers: missed budgets, and a load that was less than was asked for. */
+/** What load runs show besides wrong answers: missed budgets, and less load than the policy requires. */
 export function reasonsOfLoads(loads: readonly LoadResult[], policy: Policy): readonly GateReason[] {
-  return loads.flatMap((load) => [
-    ...missedIn(load, policy),
-    ...lateIn(load),
-    ...unnamedIn(load),
-    ...weakIn(load, policy),
-  ]);
+  return loads.flatMap((load) => {
+    const of = (kind: "budget" | "load", fix: string) => (text: string) =>
+      reasonAgainst(kind, `${loadName(load)}: ${text}`, fix);
+    return [
+      ...missedIn(load, policy).map(thresholdInWords).map(of("budget", "Make the service faster, or change the budget.")),
+      ...lateIn(load).map(of("load", "Make the service faster, or lower the rate.")),
+      ...unnamedIn(load).map(of("load", "Fix the service, and run the load test again.")),
+      ...weakIn(load, policy).map(of("load", "Run the load test as the policy requires.")),
+    ];
+  });
 }
 
-function missedIn(load: LoadResult, { budgets }: Policy): readonly GateReason[] {
+function missedIn(load: LoadResult, { budgets }: Policy): readonly JudgedThreshold[] {
   const own = budgets.filter(({ script }) => script === undefined || script === load.plan.script);
-  const judged = [...load.thresholds, ...judgeThresholds(own, load.operations)];
-  return judged
-    .filter(({ outcome }) => outcome !== "met")
-    .map((threshold) => ({
-      kind: "budget",
-      text: `${loadName(load)}: ${thresholdInWords(threshold)}`,
-      mend: "Make the service quicker, or decide on the budget.",
-      requirements: [],
-    }));
+  return [...load.thresholds, ...judgeThresholds(own, load.operations)].filter(({ outcome }) => outcome !== "met");
 }
 
-function lateIn(load: LoadResult): readonly GateReason[] {
-  const { dropped } = load.totals;
-  if (dropped === 0) return [];
-  const text = `${loadName(load)}: ${dropped} journeys did not begin on time, because all workers still waited for answers`;
-  return [{ kind: "load", text, mend: "Make the service quicker, or ask for a lower rate.", requirements: [] }];
+function lateIn({ totals: { dropped } }: LoadResult): readonly string[] {
+  return dropped === 0 ? [] : [`${dropped} journeys started late, because all workers were waiting for answers`];
 }
 
-/** Broken orders of which no finding says what they break cannot be covered by anybody. */
-function unnamedIn(load: LoadResult): readonly GateReason[] {
-  return load.audit.checks
-    .filter(({ check, broken }) => broken > 0 && !load.audit.findings.some((finding) => finding.check === check))
-    .map(({ check, broken }) => ({
-      kind: "load",
-      text: `${loadName(load)}: ${broken} orders fail the audit "${check}", and none is shown`,
-      mend: "Make the load run again, and mend the service.",
-      requirements: [],
-    }));
+/** Broken orders without a finding name no requirement, so no waiver can cover them. */
+function unnamedIn({ audit }: LoadResult): readonly string[] {
+  return audit.checks
+    .filter(({ check, broken }) => broken > 0 && !audit.findings.some((finding) => finding.check === check))
+    .map(({ check, broken }) => `${broken} orders fail the audit "${check}", but no example was recorded`);
 }
 
-function weakIn(load: LoadResult, policy: Policy): readonly GateReason[] {
-  const { script, shape, rate, seconds } = load.plan;
+function weakIn({ plan: { script, shape, rate, seconds } }: LoadResult, policy: Policy): readonly string[] {
   const wanted = policy.load.find((each) => each.script === script && each.shape === shape);
-  const short = [
-    wanted?.leastRate !== undefined && rate < wanted.leastRate
-      ? `up to ${rate} journeys a second, and the policy asks for ${wanted.leastRate}`
-      : null,
-    wanted?.leastSeconds !== undefined && seconds < wanted.leastSeconds
-      ? `${seconds} s long, and the policy asks for ${wanted.leastSeconds}`
-      : null,
-  ].filter((each) => each !== null);
-  return short.map((each) => ({
-    kind: "load",
-    text: `${loadName(load)}: ${each}`,
-    mend: "Make the load run as the policy asks for it.",
-    requirements: [],
-  }));
+  const [leastRate, leastSeconds] = [wanted?.leastRate ?? 0, wanted?.leastSeconds ?? 0];
+  return [
+    ...(rate < leastRate ? [`the rate was at most ${rate} journeys a second; the policy requires ${leastRate}`] : []),
+    ...(seconds < leastSeconds ? [`it lasted ${seconds} s; the policy requires ${leastSeconds} s`] : []),
+  ];
 }

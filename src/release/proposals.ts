@@ -1,21 +1,22 @@
 import { isSeq, parseDocument, YAMLMap, YAMLSeq } from "yaml";
 import type { GateFailure } from "./gate-schema.ts";
+import { cut, onOneLine } from "../report/index.ts";
 import { dayAfter } from "./waivers.ts";
 
-/** New entries for what fails and nobody answers for: without reason, ticket and owner, so that no gate takes them as they are. */
+/** New waivers for failures that have none. They lack reason, ticket and owner, so the gate refuses them until a person fills them in. */
 
 export interface ProposalSettings {
   readonly target: string;
   readonly failures: readonly GateFailure[];
   readonly now: Date;
-  /** Where an editor finds the schema of the file. */
+  /** Path of the JSON Schema, for editors. */
   readonly schema: string;
 }
 
 const proposedDays = 30;
 const longestComment = 160;
 
-/** The text of a file with an entry for each failure that none covers; what stands there stays. `null` where there is none. */
+/** The text of a waivers file with a new waiver for each failure that has none; `null` without such a failure. */
 export function proposed(text: string, { target, failures, now, schema }: ProposalSettings): string | null {
   const open = [
     ...Map.groupBy(
@@ -40,7 +41,7 @@ export function proposed(text: string, { target, failures, now, schema }: Propos
       expires,
     });
     if (!(entry instanceof YAMLMap)) continue;
-    entry.commentBefore = ` Seen in ${seenIn}: ${onOneLine(said)}`;
+    entry.commentBefore = ` Seen in ${seenIn}: ${cut(onOneLine(said), longestComment)}`;
     list.add(entry);
   }
   list.flow = false;
@@ -52,9 +53,4 @@ export function proposed(text: string, { target, failures, now, schema }: Propos
 
 function keyOf({ requirement, failure }: GateFailure): string {
   return `${requirement} ${failure}`;
-}
-
-function onOneLine(text: string): string {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  return line.length <= longestComment ? line : `${line.slice(0, longestComment - 1)}…`;
 }

@@ -15,49 +15,49 @@ import { decideGate } from "./gate.ts";
 describe("cannot decide: the evidence is refused", () => {
   const verdict = verdictWith();
   test.for<readonly [string, Example, RegExp]>([
-    ["a part", { verdict: { ...verdict, partial: true } }, /verdict\.json is of a part only/u],
-    ["a verdict of a part", { verdict: { ...verdict, verdict: "partial" } }, /is of a part only/u],
+    ["a part", { verdict: { ...verdict, partial: true } }, /verdict\.json is from a partial run/u],
+    ["a verdict of a part", { verdict: { ...verdict, verdict: "partial" } }, /is from a partial run/u],
     [
       "an old run",
       { verdict: { ...verdict, startedAt: "2026-11-19T11:59:59.000Z" }, baseline: null },
-      /verdict\.json is 72 hours old, and may be 72/u,
+      /verdict\.json is older than 72 hours/u,
     ],
     [
       "an old load run",
       { loads: [loadWith({ startedAt: "2026-11-18T10:00:00.000Z" })] },
-      /load-0\.json is 97 hours old/u,
+      /load-0\.json is older than 72 hours/u,
     ],
-    ["a run of tomorrow", { verdict: { ...verdict, startedAt: "2026-11-23T10:00:00.000Z" } }, /still to come/u],
+    ["a run of tomorrow", { verdict: { ...verdict, startedAt: "2026-11-23T10:00:00.000Z" } }, /starts in the future/u],
     [
       "a lower class",
       { verdict: verdictWith({}, { class: "core" }) },
-      /is of class core, and the policy asks for standard/u,
+      /covers class core; the policy requires standard/u,
     ],
     ["another role", { verdict: { ...verdict, role: "client" }, baseline: null }, /judges a client/u],
     [
       "another suite",
       { verdict: { ...verdict, suite: { name: "orders-conformance", version: "0.0.9" } } },
-      /is of suite version 0\.0\.9/u,
+      /was written by suite version 0\.0\.9/u,
     ],
     [
       "a load run of another suite",
       { loads: [loadWith({ suite: { name: "orders-conformance", version: "9" } })] },
-      /load-0\.json is of suite version 9/u,
+      /load-0\.json was written by suite version 9/u,
     ],
     [
       "another specification",
       { verdict: { ...verdict, specification: { name: "S", version: "1" } } },
-      /of version 1 of the specification/u,
+      /by version 1 of the specification/u,
     ],
     [
       "another release",
       { verdict: withTarget({ release: "4.1.0" }), loads: [loadOf({ release: "4.1.0" })] },
-      /is of release 4\.1\.0, and not 4\.2\.0/u,
+      /is about release 4\.1\.0, not 4\.2\.0/u,
     ],
     [
       "no release",
       { verdict: withTarget({ release: undefined }), loads: [loadOf({ release: undefined })] },
-      /does not say of which release it is/u,
+      /does not name a release/u,
     ],
     [
       "production",
@@ -66,22 +66,22 @@ describe("cannot decide: the evidence is refused", () => {
         loads: [loadOf({ environment: "production" })],
         baseline: null,
       },
-      /is of production, which the policy does not allow/u,
+      /is from production, which the policy does not allow/u,
     ],
     [
       "a target that the policy is not for",
       { policy: policyWith({ target: "other" }) },
-      /is of the target example, and the policy is for other/u,
+      /is about the target example; the policy is for other/u,
     ],
     [
       "a load run of another target",
       { loads: [loadOf({ name: "other" })] },
-      /does not fit the conformance run: target other and not example/u,
+      /does not match the conformance run: target other, not example/u,
     ],
     [
       "a load run of another environment",
       { loads: [loadOf({ environment: "development" })] },
-      /environment development and not staging/u,
+      /environment development, not staging/u,
     ],
     [
       "a load run at another address",
@@ -92,10 +92,10 @@ describe("cannot decide: the evidence is refused", () => {
     [
       "a load run of another release",
       { loads: [loadOf({ release: "4.1.0" })], release: undefined },
-      /release 4\.1\.0 and not 4\.2\.0/u,
+      /release 4\.1\.0, not 4\.2\.0/u,
     ],
-    ["the same load run twice", { loads: [loadWith(), loadWith()] }, /hold load mixed average twice/u],
-    ["one segment", { loads: [loadWith({ segments: ["0:1/2"] })] }, /is of the segment 0:1\/2 only/u],
+    ["the same load run twice", { loads: [loadWith(), loadWith()] }, /--load names load mixed average twice/u],
+    ["one segment", { loads: [loadWith({ segments: ["0:1/2"] })] }, /covers only segment 0:1\/2/u],
     ["no load run", { loads: [] }, /load mixed average is missing/u],
     [
       "a load run of another shape",
@@ -105,12 +105,12 @@ describe("cannot decide: the evidence is refused", () => {
     [
       "requirements left out",
       { verdict: { ...verdict, requirements: verdict.requirements.slice(1) } },
-      /leaves out 1 requirements of its class/u,
+      /lacks 1 requirements of its class/u,
     ],
     [
       "a verdict against its requirements",
       { verdict: { ...failed, verdict: "conformant" } },
-      /contradicts itself: its verdict is conformant, and something failed/u,
+      /contradicts itself: its verdict is conformant, but a requirement failed/u,
     ],
     [
       "an outcome against its checks",
@@ -121,7 +121,7 @@ describe("cannot decide: the evidence is refused", () => {
           verdict: "conformant",
         },
       },
-      /contradicts itself: fail\.draft\.order-failed is pass, and its checks say otherwise/u,
+      /contradicts itself: fail\.draft\.order-failed is pass, but its checks are not/u,
     ],
     [
       "a pass without a check",
@@ -131,12 +131,12 @@ describe("cannot decide: the evidence is refused", () => {
     [
       "a baseline of another target",
       { baseline: { ...baselineWith(), target: { ...baselineWith().target, name: "other" } } },
-      /release-baseline\.json is of the target other/u,
+      /release-baseline\.json is about the target other/u,
     ],
     [
       "a baseline of another environment",
       { baseline: { ...baselineWith(), target: { ...baselineWith().target, environment: "development" } } },
-      /is of development/u,
+      /is from development/u,
     ],
     ["a baseline of another role", { baseline: { ...baselineWith(), role: "client" } }, /judges a client/u],
     [
@@ -153,7 +153,7 @@ describe("cannot decide: the evidence is refused", () => {
         .map(({ text }) => text)
         .join("\n"),
     ).toMatch(said);
-    expect(result.reasons.every(({ mend }) => mend !== "")).toBe(true);
+    expect(result.reasons.every(({ fix }) => fix !== "")).toBe(true);
   });
 
   test.for(["verdict", "loads", "baseline"] as const)("a file that is not what was written: %s", (which) => {

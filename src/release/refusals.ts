@@ -9,17 +9,20 @@ import {
   type Verdict,
   worstOf,
 } from "../core/index.ts";
+import type { Baseline } from "./baseline.ts";
 import { loadName } from "./failures.ts";
 import type { Policy } from "./policy.ts";
 
-/** Why evidence cannot be relied on, rule by rule: each answers what is wrong and what to do about it. */
+/** Why evidence cannot be relied on. Each rule says what is wrong and what to do about it. */
 
 export interface Refusal {
+  /** What is wrong, in words that follow the name of the file. */
   readonly text: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
-export interface Frame {
+/** What evidence is held against. */
+export interface GateContext {
   readonly now: Date;
   readonly suite: Verdict["suite"];
   /** The release that is asked about; `undefined`: the one of the evidence. */
@@ -27,125 +30,111 @@ export interface Frame {
   readonly policy: Policy;
 }
 
-type Rule<Evidence> = (evidence: Evidence, frame: Frame) => Refusal | null;
+type Rule<Evidence> = (evidence: Evidence, context: GateContext) => Refusal | null;
 
-const runAgain = "Make a whole run again: `orders-conformance run`.";
-const sessionAgain = "Make a whole session again: `orders-conformance referee`.";
-const loadAgain = "Make the load run again: `orders-conformance load`.";
+function unless(holds: boolean, text: string, fix: string): Refusal | null {
+  return holds ? null : { text, fix };
+}
+
+const runAgain = "Run the whole suite again: `orders-conformance run`.";
+const sessionAgain = "Run all missions again: `orders-conformance referee`.";
+const hour = 3_600_000;
+/** Clocks of two machines differ. */
+const clockTolerance = 5 * 60_000;
 
 const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
-  ({ suite }, frame) =>
-    suite.version === frame.suite.version
-      ? null
-      : {
-          text: `is of suite version ${suite.version}, and this is ${frame.suite.version}`,
-          mend: "Make the evidence and the decision with one version of the suite.",
-        },
-  (evidence) => {
-    const { version } = evidence.specification;
-    if (version === specification.version) return null;
-    const text = `is of version ${version} of the specification, and not ${specification.version}`;
-    return { text, mend: isOfClient(evidence) ? sessionAgain : runAgain };
-  },
-  ({ target }, { policy: { environments } }) =>
-    environments.includes(target.environment)
-      ? null
-      : {
-          text: `is of ${target.environment}, which the policy does not allow`,
-          mend: `Take evidence of ${environments.join(" or ")}, or list ${target.environment} in \`environments\` of the policy.`,
-        },
+  ({ suite }, { suite: own }) =>
+    unless(
+      suite.version === own.version,
+      `was written by suite version ${suite.version}; this is ${own.version}`,
+      "Use the same version of the suite for the runs and for the gate.",
+    ),
+  (evidence) =>
+    unless(
+      evidence.specification.version === specification.version,
+      `judges by version ${evidence.specification.version} of the specification; this suite judges by ${specification.version}`,
+      isOfClient(evidence) ? sessionAgain : runAgain,
+    ),
+  ({ target: { environment } }, { policy: { environments } }) =>
+    unless(
+      environments.includes(environment),
+      `is from ${environment}, which the policy does not allow`,
+      `Use evidence from ${environments.join(" or ")}, or add ${environment} to \`environments\` in the policy.`,
+    ),
   ({ target }, { policy }) =>
-    policy.target === undefined || policy.target === target.name
-      ? null
-      : {
-          text: `is of the target ${target.name}, and the policy is for ${policy.target}`,
-          mend: "Take evidence of that target.",
-        },
+    unless(
+      policy.target === undefined || policy.target === target.name,
+      `is about the target ${target.name}; the policy is for ${policy.target}`,
+      `Use evidence about ${policy.target}.`,
+    ),
   (evidence, { release }) => {
     const { target } = evidence;
     if (release === undefined || target.release === release) return null;
-    if (isOfClient(evidence))
-      return {
-        text:
-          target.release === undefined
-            ? "does not say of which release it is"
-            : `is of release ${target.release}, and not ${release}`,
-        mend: `Give the client's \`release\` in the file of --client, and let it do its missions again.`,
-      };
-    return target.release === undefined
-      ? {
-          text: "does not say of which release it is",
-          mend:
-            target.environment === "reference"
-              ? `The embedded reference has no release: leave out --release. Any other service: set ORDERS_RELEASE=${release}.`
-              : `Set ORDERS_RELEASE=${release} where it is made, and make it again.`,
-        }
-      : {
-          text: `is of release ${target.release}, and not ${release}`,
-          mend: `Make it again with release ${release} at the target.`,
-        };
+    const text =
+      target.release === undefined ? "does not name a release" : `is about release ${target.release}, not ${release}`;
+    return { text, fix: fixOfRelease(evidence, release) };
   },
-  ({ startedAt, durationMs }, { now, policy }) => {
+  ({ startedAt, durationMs }, { now, policy: { maxAgeHours } }) => {
     const age = now.getTime() - Date.parse(startedAt) - durationMs;
-    if (age < -tolerance) {
-      return { text: `was made at ${startedAt}, which is still to come`, mend: "Correct the clock of either machine." };
-    }
-    return age <= policy.maxAgeHours * hour
-      ? null
-      : { text: `is ${Math.floor(age / hour)} hours old, and may be ${policy.maxAgeHours}`, mend: "Make it again." };
+    if (age < -clockTolerance)
+      return { text: `starts in the future (${startedAt})`, fix: "Correct the clock of the machine that is wrong." };
+    return unless(age <= maxAgeHours * hour, `is older than ${maxAgeHours} hours (${startedAt})`, "Run it again.");
   },
 ];
+
+function fixOfRelease(evidence: Verdict | LoadResult, release: string): string {
+  const { target } = evidence;
+  if (isOfClient(evidence)) return "Set the client's `release` in the file of --client, and run its missions again.";
+  if (target.release !== undefined) return `Run again while the target serves release ${release}.`;
+  return target.environment === "reference"
+    ? `The embedded reference has no release: leave out --release. For any other service, set ORDERS_RELEASE=${release}.`
+    : `Set ORDERS_RELEASE=${release} for the run, and run again.`;
+}
 
 function isOfClient(evidence: Verdict | LoadResult): boolean {
   return "role" in evidence && evidence.role === "client";
 }
 
-const hour = 3_600_000;
-const tolerance = 5 * 60_000;
-
 const rulesOfRun: readonly Rule<Verdict>[] = [
   ({ role }, { policy }) =>
-    role === policy.role
-      ? null
-      : {
-          text: `judges a ${role}, and the policy is for a ${policy.role}`,
-          mend: "Correct `role` in the policy, or name the other verdict.",
-        },
+    unless(
+      role === policy.role,
+      `judges a ${role}; the policy is for a ${policy.role}`,
+      "Correct `role` in the policy, or use the other verdict.",
+    ),
   ({ partial, verdict, role }) =>
-    partial || verdict === "partial"
-      ? {
-          text: "is of a part only",
-          mend: role === "client" ? `${sessionAgain} Without --mission.` : `${runAgain} Without --only and --flows 0.`,
-        }
-      : null,
+    unless(
+      !partial && verdict !== "partial",
+      "is from a partial run",
+      role === "client" ? `${sessionAgain} Leave out --mission.` : `${runAgain} Leave out --only and --flows 0.`,
+    ),
   ({ class: runClass, role }, { policy }) =>
-    role === "client" || runClasses.indexOf(runClass) >= runClasses.indexOf(policy.class)
-      ? null
-      : {
-          text: `is of class ${runClass}, and the policy asks for ${policy.class}`,
-          mend: `Make it again: \`orders-conformance run --class ${policy.class}\`.`,
-        },
+    unless(
+      role === "client" || runClasses.indexOf(runClass) >= runClasses.indexOf(policy.class),
+      `covers class ${runClass}; the policy requires ${policy.class}`,
+      `Run \`orders-conformance run --class ${policy.class}\`.`,
+    ),
   (verdict) => {
     const missing = missingIn(verdict);
-    return missing.length === 0
-      ? null
-      : {
-          text: `leaves out ${missing.length} requirements of its ${verdict.role === "client" ? "catalogue" : "class"}, such as ${missing[0]}`,
-          mend: againOf(verdict),
-        };
+    const whole = verdict.role === "client" ? "catalogue" : "class";
+    return unless(
+      missing.length === 0,
+      `lacks ${missing.length} requirements of its ${whole}, such as ${missing[0]}`,
+      againOf(verdict),
+    );
   },
   (verdict) => {
     const contradiction = contradictionIn(verdict);
-    return contradiction === null ? null : { text: `contradicts itself: ${contradiction}`, mend: againOf(verdict) };
+    return unless(contradiction === null, `contradicts itself: ${contradiction}`, againOf(verdict));
   },
 ];
 
-/** How a verdict of this kind is made. */
-export function againOf({ role }: Verdict): string {
+/** How to get another verdict of this kind. */
+function againOf({ role }: Verdict): string {
   return role === "client" ? sessionAgain : runAgain;
 }
 
-/** What the suite would have judged and the verdict does not have. Of a client other requirements are judged. */
+/** The requirements that the suite judges and the verdict lacks. A client has requirements of its own. */
 function missingIn({ role, class: runClass, requirements }: Verdict): readonly string[] {
   const present = new Set(requirements.map(({ id }) => id));
   if (role === "client") return clientRequirements.map(({ id }) => id).filter((id) => !present.has(id));
@@ -157,7 +146,7 @@ function contradictionIn({ verdict, requirements }: Verdict): string | null {
     const worst = worstOf(checks.map((check) => check.outcome));
     return worst !== null && worst !== outcome;
   });
-  if (odd !== undefined) return `${odd.id} is ${odd.outcome}, and its checks say otherwise`;
+  if (odd !== undefined) return `${odd.id} is ${odd.outcome}, but its checks are not`;
   const unfounded = requirements.find(
     ({ outcome, checks }) => checks.length === 0 && (outcome === "pass" || outcome === "fail"),
   );
@@ -165,21 +154,20 @@ function contradictionIn({ verdict, requirements }: Verdict): string | null {
   const fails = requirements.some(({ outcome }) => outcome === "fail");
   return fails === (verdict === "non-conformant")
     ? null
-    : `its verdict is ${verdict}, and ${fails ? "something" : "nothing"} failed`;
+    : `its verdict is ${verdict}, but ${fails ? "a requirement" : "no requirement"} failed`;
 }
 
 const rulesOfLoad: readonly Rule<LoadResult>[] = [
   ({ segments }) =>
-    wholeOf(segments)
-      ? null
-      : {
-          text: `is of the segment ${segments.join(", ")} only`,
-          mend: "Merge all segments: `orders-conformance load merge`.",
-        },
+    unless(
+      isWhole(segments),
+      `covers only segment ${segments.join(", ")}`,
+      "Merge all segments: `orders-conformance load merge`.",
+    ),
 ];
 
-/** Merged parts were held against each other when they were merged. */
-function wholeOf(segments: readonly string[]): boolean {
+/** Whether merged segments add up to a whole run. Merging them checked that they fit each other. */
+function isWhole(segments: readonly string[]): boolean {
   const fraction = (text: string): number => {
     const [part = Number.NaN, whole = 1] = text.split("/").map(Number);
     return part / whole;
@@ -191,36 +179,58 @@ function wholeOf(segments: readonly string[]): boolean {
   return parts.length === 0 || Math.abs(parts.reduce((sum, part) => sum + part, 0) - 1) < 1e-9;
 }
 
-export function refusalsOfRun(verdict: Verdict, frame: Frame): readonly Refusal[] {
-  return [...rulesOfAll, ...rulesOfRun].flatMap((rule) => rule(verdict, frame) ?? []);
+/** Why the verdict of a run or of a client's session cannot be relied on. */
+export function refusalsOfRun(verdict: Verdict, context: GateContext): readonly Refusal[] {
+  return [...rulesOfAll, ...rulesOfRun].flatMap((rule) => rule(verdict, context) ?? []);
 }
 
-export function refusalsOfLoad(load: LoadResult, frame: Frame): readonly Refusal[] {
-  return [...rulesOfAll, ...rulesOfLoad].flatMap((rule) => rule(load, frame) ?? []);
+/** Why a load result cannot be relied on. */
+export function refusalsOfLoad(load: LoadResult, context: GateContext): readonly Refusal[] {
+  return [...rulesOfAll, ...rulesOfLoad].flatMap((rule) => rule(load, context) ?? []);
 }
 
-/** What keeps a load run from being about the same service as the conformance run. */
+/** Why a verdict cannot be compared with what was accepted last. */
+export function refusalsOfBaseline(baseline: Baseline, verdict: Verdict): readonly Refusal[] {
+  const { target, role } = verdict;
+  const other =
+    "Name the baseline of this target with --baseline, or store a new one with `orders-conformance gate accept`.";
+  return [
+    unless(
+      baseline.target.name === target.name,
+      `is about the target ${baseline.target.name}, not ${target.name}`,
+      other,
+    ),
+    unless(
+      baseline.target.environment === target.environment,
+      `is from ${baseline.target.environment}, not from ${target.environment}`,
+      other,
+    ),
+    unless(baseline.role === role, `judges a ${baseline.role}, not a ${role}`, other),
+    unless(
+      Date.parse(verdict.startedAt) >= Date.parse(baseline.startedAt),
+      `was accepted from a later run (${baseline.startedAt}) than this one (${verdict.startedAt})`,
+      againOf(verdict),
+    ),
+  ].filter((refusal) => refusal !== null);
+}
+
+/** How a load run differs from the conformance run in what service it was about; empty when both are about one. */
 export function misfitsOf({ target: run }: Verdict, { target: load }: LoadResult): readonly Refusal[] {
   // The embedded reference gets another port each time.
   const sameAddress = run.environment === "reference" || run.baseUrl === load.baseUrl;
   const differences = [
-    run.name === load.name ? null : `target ${load.name} and not ${run.name}`,
-    run.environment === load.environment ? null : `environment ${load.environment} and not ${run.environment}`,
-    sameAddress ? null : `address ${load.baseUrl} and not ${run.baseUrl}`,
+    run.name === load.name ? null : `target ${load.name}, not ${run.name}`,
+    run.environment === load.environment ? null : `environment ${load.environment}, not ${run.environment}`,
+    sameAddress ? null : `address ${load.baseUrl}, not ${run.baseUrl}`,
     run.profileDigest === load.profileDigest ? null : "another profile",
-    run.release === load.release ? null : `release ${load.release ?? "unnamed"} and not ${run.release ?? "unnamed"}`,
+    run.release === load.release ? null : `release ${load.release ?? "unnamed"}, not ${run.release ?? "unnamed"}`,
   ].filter((difference) => difference !== null);
-  return differences.length === 0
-    ? []
-    : [
-        {
-          text: `does not fit the conformance run: ${differences.join(", ")}`,
-          mend: `Make both against the same service. ${loadAgain}`,
-        },
-      ];
+  if (differences.length === 0) return [];
+  const fix = "Run both against the same service: `orders-conformance run`, then `orders-conformance load`.";
+  return [{ text: `does not match the conformance run: ${differences.join("; ")}`, fix }];
 }
 
-/** A run that was given twice says no more than once. */
+/** The names of load runs that were given more than once, which says no more than once. */
 export function repeatedIn(loads: readonly LoadResult[]): readonly string[] {
   const tags = Map.groupBy(loads, ({ plan }) => plan.runTag);
   return [...tags.values()].flatMap(([first, ...more]) =>
@@ -228,7 +238,7 @@ export function repeatedIn(loads: readonly LoadResult[]): readonly string[] {
   );
 }
 
-/** The digests of what was read. */
+/** The digest that a document carries; `null` for one that was not read. */
 export function digestIn(document: Sealed<object> | null): string | null {
   return document?.integrity.digest ?? null;
 }

@@ -1,10 +1,11 @@
 import { rowOf } from "./catalogue.ts";
 import type { Failure } from "./failures.ts";
-import type { GateFailure, GateReason, GateResult } from "./gate-schema.ts";
-import { isInOrder, type JudgedWaiver } from "./judge-waivers.ts";
+import { type GateReason, reasonAgainst } from "./gate-reasons.ts";
+import type { GateFailure, GateResult } from "./gate-schema.ts";
+import { isValid, type JudgedWaiver } from "./judge-waivers.ts";
 import { isProhibitedBy, type Policy } from "./policy.ts";
 
-/** Failures with whoever answers for them, and what speaks against a release for want of that. */
+/** Every failure with the waiver that covers it, and the reasons against a release that remain. */
 export function judgeFailures(
   failures: readonly Failure[],
   judged: readonly JudgedWaiver[],
@@ -20,32 +21,14 @@ export function judgeFailures(
     return { failure, place, isProhibited, waivedBy: isProhibited ? null : waivedBy(judged[place], place) };
   });
   const used = new Set(all.filter(({ waivedBy: by }) => by !== null).map(({ place }) => place));
-  const { most } = policy.waivers;
   return {
     failures: all.map(({ failure, waivedBy: by }) => ({ ...failure, sentences: [...failure.sentences], waivedBy: by })),
     reasons: [
-      ...unwaived(
-        all.filter(({ waivedBy: by, isProhibited }) => by === null && !isProhibited).map(({ failure }) => failure),
-        policy,
+      ...all.flatMap(({ failure, isProhibited, waivedBy: by }) =>
+        by === null && !isProhibited ? [unwaived(failure, policy)] : [],
       ),
-      ...all
-        .filter(({ isProhibited }) => isProhibited)
-        .map(({ failure }) => ({
-          kind: "policy" as const,
-          text: `${failure.requirement} fails in ${failure.seenIn}, and the policy lets nobody waive it`,
-          mend: `Mend the ${judgedBy(policy)}; the entry in the waivers has no effect.`,
-          requirements: [failure.requirement],
-        })),
-      ...(used.size <= most
-        ? []
-        : [
-            {
-              kind: "policy" as const,
-              text: `${used.size} entries of the waivers are used, and the policy allows ${most}`,
-              mend: "Mend what can be mended, or decide on `waivers.most` in the policy.",
-              requirements: [],
-            },
-          ]),
+      ...all.flatMap(({ failure, isProhibited }) => (isProhibited ? [notToWaive(failure, policy)] : [])),
+      ...tooMany(used.size, policy),
     ],
   };
 }
@@ -53,33 +36,51 @@ export function judgeFailures(
 function waivedBy(judged: JudgedWaiver | undefined, place: number): GateFailure["waivedBy"] {
   if (judged === undefined) return null;
   const { owner, reason, ticket, expires } = judged.waiver;
-  // An entry that lacks one of these is not in order, and covers nothing.
+  // A waiver without one of these is not valid, and covers nothing.
   if (owner == null || reason == null || ticket == null) return null;
   return { entry: place + 1, owner, expires, reason, ticket };
 }
 
-function judgedBy({ role }: Policy): string {
-  return role === "client" ? "client" : "service";
+function fixOf({ role }: Policy): string {
+  return `Fix the ${role === "client" ? "client" : "service"}`;
 }
 
-function unwaived(failures: readonly Failure[], policy: Policy): readonly GateReason[] {
-  return failures.map(({ seenIn, requirement, failure, text }) => ({
-    kind: "failure",
-    text: `${requirement} fails in ${seenIn} (failure ${failure}): ${text}`,
-    mend: `Mend the ${judgedBy(policy)}. Where the release may go out all the same: \`orders-conformance gate --propose-waivers\`.`,
-    requirements: [requirement],
-  }));
+function unwaived({ seenIn, requirement, failure, text }: Failure, policy: Policy): GateReason {
+  return reasonAgainst(
+    "failure",
+    `${requirement} fails in ${seenIn} (failure ${failure}): ${text}`,
+    `${fixOf(policy)}. To release anyway, propose waivers: \`orders-conformance gate --propose-waivers\`.`,
+    [requirement],
+  );
 }
 
+function notToWaive({ seenIn, requirement }: Failure, policy: Policy): GateReason {
+  const text = `${requirement} fails in ${seenIn}; the policy allows no waiver for it`;
+  return reasonAgainst("policy", text, `${fixOf(policy)}; the waiver has no effect.`, [requirement]);
+}
+
+function tooMany(used: number, { waivers: { most } }: Policy): readonly GateReason[] {
+  if (used <= most) return [];
+  const fix = "Fix failures until fewer waivers are in use, or raise `waivers.most` in the policy.";
+  return [reasonAgainst("policy", `waivers in use: ${used}; the policy allows ${most}`, fix)];
+}
+
+/** A reason for each waiver that is not valid. */
 export function reasonsOfWaivers(judged: readonly JudgedWaiver[]): readonly GateReason[] {
-  return judged.flatMap((each, place) => {
-    const { waiver, problem } = each;
-    if (isInOrder(each) || problem === null) return [];
-    const text = `entry ${place + 1} of the waivers (${waiver.covers}): ${problem.text}`;
-    return [{ kind: "waiver" as const, text, mend: problem.mend, requirements: [] }];
-  });
+  return judged.flatMap((each, place) =>
+    isValid(each) || each.problem === null
+      ? []
+      : [
+          reasonAgainst(
+            "waiver",
+            `waiver ${place + 1} (${each.waiver.covers}): ${each.problem.text}`,
+            each.problem.fix,
+          ),
+        ],
+  );
 }
 
+/** A waiver as gate.json shows it. */
 export function shownWaiver({ waiver, state, problem }: JudgedWaiver, place: number): GateResult["waivers"][number] {
   const { covers, target, failure = null, reason = null, ticket = null, owner = null, expires } = waiver;
   return {

@@ -1,13 +1,13 @@
 import { isNode, LineCounter, parseDocument, type Document } from "yaml";
 import type { z } from "zod";
 
-/** Files that people write: read with the line of everything that is wrong with them. */
+/** YAML files that people write, read with the line of each problem. */
 
 export type ReadYaml<Value> =
   | { readonly value: Value; readonly problems: readonly [] }
   | { readonly value: null; readonly problems: readonly string[] };
 
-/** Reads YAML by a schema; each problem says where it stands. */
+/** Reads YAML by a schema. Each problem names its line. */
 export function readYaml<Value>(text: string, schema: z.ZodType<Value>): ReadYaml<Value> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

@@ -12,7 +12,7 @@ import {
   worstOf,
 } from "../core/index.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
-import { whyOf, type Loss } from "./directory/index.ts";
+import { whyOf, type Loss } from "./directory/errors.ts";
 import { plain } from "./markdown.ts";
 import { anchorOf } from "./page/requirement.ts";
 import { command, type RanScenario, type RunRecord } from "./run-record.ts";

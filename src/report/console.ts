@@ -4,9 +4,9 @@ import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
 import { byArea, byReason, exchangeFinder, withOutcome } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
+import { totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
-import { totalsInWords } from "./totals.ts";
 import { cut, firstOf, onOneLine, visible } from "./wording.ts";
 
 export interface ConsoleOptions {

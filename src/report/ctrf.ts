@@ -3,7 +3,7 @@ import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";
 import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { scopeInWords } from "./scope-messages.ts";
+import { scopeInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
 

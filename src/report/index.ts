@@ -1,26 +1,32 @@
+// The writers of a run: they only read.
+export { writeReports, whereToRead } from "./write-reports.ts";
+export { otherFiles, reportNames, runFiles } from "./report-files.ts";
 export { writeAllureResults } from "./allure.ts";
 export { renderComparison } from "./comparison.ts";
 export { renderConsole } from "./console.ts";
+export { appendStepSummary } from "./step-summary.ts";
+export { renderLoadConsole } from "./load-console.ts";
+export { writeLoadReports } from "./load.ts";
+export { command, type RunRecord } from "./run-record.ts";
+export { sealedVerdict } from "./verdict-json.ts";
+
+// The directory that they share with other commands.
 export { isOfTheMachine, type Loss, ReportsNotWritten, ReportsRefused } from "./directory/errors.ts";
 export { makeDirectory } from "./directory/make-directory.ts";
 export { markerName } from "./directory/marker.ts";
 export { type OpenReports, openReports, type ReportsUse, withdrawReports } from "./directory/open.ts";
-export { placeFiles } from "./directory/place-files.ts";
-export { forgetCertificate } from "./forget-decision.ts";
-export { renderLoadConsole } from "./load-console.ts";
-export { parsed, textIn } from "./load-page.ts";
-export { writeLoadReports } from "./load.ts";
-export { code, plain, prose, table } from "./markdown.ts";
+export { placeFiles, textIn } from "./directory/place-files.ts";
+
+// For decisions, which go on top of the reports of a run.
+export { decisionFiles, forgetCertificate } from "./decision.ts";
+export { withCertificate } from "./page/page.ts";
+export { withGateSummary } from "./summary.ts";
+export { pageList, pageTable } from "./page/pieces.ts";
 export { markup, type Markup, nothing } from "./markup.ts";
-export type { Tone } from "./outcome-messages.ts";
-export { inMilliseconds } from "./page/load-samples.ts";
-export { renderGatePage, renderPage, withCertificate, withGate } from "./page/page.ts";
-export { proseMarkup } from "./page/requirement.ts";
-export { command, type RunRecord } from "./run-record.ts";
-export { appendStepSummary } from "./step-summary.ts";
-export { between, fitting } from "./summary-limits.ts";
-export { renderSummary, withGateSummary } from "./summary.ts";
+export { bullets, code, fittingText, plain, table } from "./markdown.ts";
+export { inMilliseconds } from "./load-messages.ts";
+
+// Text for people.
 export { columns, type Paint, paintWith, wrapped, wrappedLines } from "./terminal.ts";
-export { sealedVerdict } from "./verdict-json.ts";
+export type { Tone } from "./outcome-messages.ts";
 export { counted, cut, durationInWords, firstOf, onOneLine } from "./wording.ts";
-export { reportNames, whereToRead, writeReports } from "./write-reports.ts";

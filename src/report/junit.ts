@@ -4,7 +4,7 @@ import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { byArea, exchangeFinder, type AreaCounts, type FindExchange } from "./reading.ts";
 import { command, rerunCommand, type RunRecord } from "./run-record.ts";
-import { scopeInWords } from "./scope-messages.ts";
+import { scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
 
 /**

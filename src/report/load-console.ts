@@ -1,9 +1,8 @@
 import { styleText } from "node:util";
 import { type LoadOperation, type LoadResult, type Redacted, thresholdInWords } from "../core/index.ts";
+import { loadTotalsInWords } from "./load-messages.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
-
-/** A load run on the terminal: the verdict and its reasons, where the time went, and which budgets were kept. */
 
 export interface LoadConsoleOptions {
   readonly color: boolean;
@@ -13,9 +12,11 @@ export interface LoadConsoleOptions {
 
 const symbols = { pass: "✓", fail: "✗", inconclusive: "?" } as const;
 const tones = { pass: "green", fail: "red", inconclusive: "yellow" } as const;
+const budgetSymbols = { met: "✓", missed: "✗", "no samples": "?" } as const;
 
+/** A load run for a terminal: where the time went, the budgets, and the verdict with its reasons. */
 export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, width }: LoadConsoleOptions): string {
-  const { verdict, plan, target, reasons, totals, audit } = result;
+  const { verdict, plan, target, reasons, audit } = result;
   const paint = (text: string): string =>
     color ? styleText([tones[verdict], "bold"], text, { validateStream: false }) : text;
   const segments = result.segments.length === 0 ? "" : `, segment ${result.segments.join(", ")}`;
@@ -26,13 +27,9 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   return [
     ...operationTable(result.operations, width),
     "",
-    ...result.thresholds.map((threshold) =>
-      fitted(`${thresholdSymbols[threshold.outcome]} ${thresholdInWords(threshold)}`),
-    ),
+    ...result.thresholds.map((threshold) => fitted(`${budgetSymbols[threshold.outcome]} ${thresholdInWords(threshold)}`)),
     ...(result.thresholds.length === 0 ? [] : [""]),
-    fitted(
-      `${totals.iterations} journeys, ${totals.requests} requests, ${totals.errors} errors, ${totals.correct} of ${totals.judged} answers correct`,
-    ),
+    fitted(loadTotalsInWords(result)),
     fitted(
       audit.skipped === null
         ? `audited ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${check} ${judged - broken}/${judged}`).join(", ")}`
@@ -44,10 +41,8 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   ].join("\n");
 }
 
-const thresholdSymbols = { met: "✓", missed: "✗", "no samples": "?" } as const;
-
 const measures = ["p50", "p90", "p95", "p99", "max"] as const;
-/** The columns for a narrow terminal. The reports show the others. */
+/** The columns that a narrow terminal still shows. */
 const essential: readonly string[] = ["p50", "p95", "p99"];
 
 function operationTable(operations: readonly LoadOperation[], width: number): readonly string[] {

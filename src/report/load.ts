@@ -1,12 +1,17 @@
-import { resolve } from "node:path";
-import { type LoadResult, loadResultSchema, type Redacted, sealed, sealedLoadSchema } from "../core/index.ts";
-import { placeFiles, type Loss } from "./directory/index.ts";
-import { pageOfRun, parsed, textIn } from "./load-page.ts";
-import { renderLoadPage, withLoad } from "./page/page.ts";
-
-export { renderLoadConsole } from "./load-console.ts";
-
-const names = { result: "load.json", page: "report.html" } as const;
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import {
+  type LoadResult,
+  loadResultSchema,
+  parseJson,
+  type Redacted,
+  sealed,
+  sealedLoadSchema,
+  verdictSchema,
+} from "../core/index.ts";
+import type { Loss } from "./directory/errors.ts";
+import { placeFiles, textIn } from "./directory/place-files.ts";
+import { renderLoadPage, withLoad, withoutLoad } from "./page/page.ts";
 
 export interface WrittenLoad {
   readonly directory: string;
@@ -14,8 +19,8 @@ export interface WrittenLoad {
 }
 
 /**
- * Writes the reports of a load run. A page of a conformance run in the same directory keeps what it says and shows both.
- * Throws ReportsNotWritten.
+ * Writes load.json, and the load run into the page of the directory, beside the conformance run if there is one. Throws
+ * ReportsNotWritten.
  */
 export async function writeLoadReports(result: Redacted<LoadResult>, path: string): Promise<WrittenLoad> {
   const directory = resolve(path);
@@ -23,14 +28,33 @@ export async function writeLoadReports(result: Redacted<LoadResult>, path: strin
   const page = await pageOfRun(directory);
   const lost = await placeFiles(
     directory,
-    [names.result, `${JSON.stringify(sealed(checked), null, 2)}\n`],
-    [[names.page, page === null ? renderLoadPage(checked) : withLoad(page, checked)]],
+    ["load.json", `${JSON.stringify(sealed(checked), null, 2)}\n`],
+    [["report.html", page === null ? renderLoadPage(checked) : withLoad(page, checked)]],
   );
   return { directory, lost };
 }
 
-/** The load run of a reports directory; `null` where there is none, or one of another version. */
+/** The load run of a reports directory; `null` if there is none, or one of another version. */
 export async function readLoadResult(directory: string): Promise<LoadResult | null> {
-  const text = await textIn(directory, names.result);
-  return text === null ? null : (sealedLoadSchema.safeParse(parsed(text)).data ?? null);
+  const text = await textIn(directory, "load.json");
+  return text === null ? null : (sealedLoadSchema.safeParse(parseJson(text)).data ?? null);
+}
+
+/** The page of the conformance run in a directory; `null` if there is none, or if it shows only a load run. */
+async function pageOfRun(directory: string): Promise<string | null> {
+  const [page, verdict] = await Promise.all([textIn(directory, "report.html"), textIn(directory, "verdict.json")]);
+  return verdict !== null && verdictSchema.safeParse(parseJson(verdict)).success ? page : null;
+}
+
+/** Removes the load run from the page of a directory, and the page with it unless it also shows a conformance run. */
+export async function forgetLoad(directory: string): Promise<void> {
+  const page = await pageOfRun(directory);
+  const path = join(directory, "report.html");
+  try {
+    if (page === null) await rm(path, { force: true });
+    else await placeFiles(directory, ["report.html", withoutLoad(page, new Date())], []);
+  } catch (problem) {
+    await rm(path, { force: true });
+    throw problem;
+  }
 }

@@ -1,6 +1,6 @@
-import { onOneLine, segments, visible } from "./wording.ts";
+import { cut, onOneLine, segments, visible } from "./wording.ts";
 
-/** Markdown in which text of others stays text: no link, no tag, no table cell of its own. */
+/** Markdown that keeps the text of others as text: it makes no link, tag or table cell. */
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "|": "&#124;" };
 
@@ -16,7 +16,7 @@ export function prose(text: string): string {
     .join("");
 }
 
-// `plain` trims, but the spaces around a name between backticks are needed.
+// `plain` trims, but a name between backticks needs the spaces around it.
 function spaced(text: string): string {
   return `${/^\s/.test(text) ? " " : ""}${plain(text)}${/\S\s+$/.test(text) ? " " : ""}`;
 }
@@ -33,7 +33,7 @@ export function block(text: string, language = ""): string {
   return `${fence}${language}\n${visible(text)}\n${fence}`;
 }
 
-/** A table whose cells are Markdown already; all columns but the first are set to the right. */
+/** A table of Markdown cells, all columns but the first aligned to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? "---" : "--:"))), ...rows.map(line)].join("\n");
@@ -41,4 +41,39 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 export function details(title: string, content: string, isOpen = false): string {
   return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${content}\n\n</details>`;
+}
+
+/** A list of sentences, at most so many of them; `file` has the others. */
+export function bullets(
+  items: readonly string[],
+  { most, longest, file }: { readonly most: number; readonly longest: number; readonly file: string },
+): string {
+  const more = items.length - most;
+  const lines = items.slice(0, most).map((item) => `- ${prose(cut(item, longest))}`);
+  return [...lines, ...(more > 0 ? [`- and ${more} more in ${file}`] : [])].join("\n");
+}
+
+/** What separates the blocks of a text. */
+export const between = "\n\n";
+
+/** Bytes of these blocks in a text. */
+export function sizeOf(...blocks: readonly string[]): number {
+  return blocks.reduce((sum, block) => sum + Buffer.byteLength(block) + between.length, 0);
+}
+
+/** The first blocks that fit into so many bytes, and how many are left out. A part of a block would swallow what follows it. */
+export function fitting(
+  blocks: readonly string[],
+  bytes: number,
+): { readonly kept: readonly string[]; readonly left: number } {
+  let used = 0;
+  const tooMuch = blocks.findIndex((block) => (used += sizeOf(block)) > bytes);
+  const kept = tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
+  return { kept, left: blocks.length - kept.length };
+}
+
+/** A text of the first blocks that fit into so many bytes; `pointer` follows if some are left out. */
+export function fittingText(blocks: readonly string[], bytes: number, pointer: string): string {
+  const { kept, left } = fitting(blocks, bytes);
+  return [...kept, ...(left > 0 ? [pointer] : [])].join(between);
 }

@@ -1,6 +1,6 @@
 import { appendFile, stat } from "node:fs/promises";
 import type { Redacted } from "../core/index.ts";
-import { ReportsNotWritten } from "./directory/index.ts";
+import { ReportsNotWritten } from "./directory/errors.ts";
 import type { RunRecord } from "./run-record.ts";
 import { renderSummaryWithin } from "./summary.ts";
 

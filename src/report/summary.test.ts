@@ -41,7 +41,7 @@ test("its first lines say what was not judged and why", () => {
   expect(renderSummary({ ...record, verdict })).toContain("**Not judged**\n- Nothing:");
 });
 
-test("shows failures before anything else, and folds what nobody has to read", () => {
+test("shows failures before anything else, and folds the rest", () => {
   const lines = withoutBlocks(renderSummary(exampleRecord()));
 
   expect(lines.filter((line) => line.startsWith("## "))).toEqual([
@@ -53,7 +53,7 @@ test("shows failures before anything else, and folds what nobody has to read", (
     "Warnings (1)",
     "Blocked (4)",
     "Observations (1)",
-    "Residue (1)",
+    "Leftovers (1)",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Reason, VerdictRequirement } from "../core/index.ts";
-import { block, code, details, plain, prose, table } from "./markdown.ts";
+import { between, block, bullets, code, details, fitting, plain, prose, sizeOf, table } from "./markdown.ts";
 import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-messages.ts";
 import {
   byArea,
@@ -13,14 +13,12 @@ import {
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { clearestFirst, messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
-import { nothingLeftOut, notJudged, scopeInWords } from "./scope-messages.ts";
+import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords, servedSentences } from "./sentence-messages.ts";
-import { between, fitting, sizeOf } from "./summary-limits.ts";
-import { totalsInWords } from "./totals.ts";
 import { cut, firstOf } from "./wording.ts";
 
 /** Bytes of a summary; a gate puts its decision on top of it. */
-const room = 44_000;
+const mostBytes = 44_000;
 const mostReasons = 30;
 const mostChecks = 3;
 const mostOthers = 4;
@@ -28,17 +26,21 @@ const mostOpen = 3;
 const longestCell = 300;
 const longestBlock = 2_000;
 const mostNames = 20;
-/** For what is said of what is left out. */
+/** Bytes for the sentence that names what is left out. */
 const spare = 700;
 
-/** What happened, for people: the verdict and the failures first, and never longer than a page of a job can show. */
+/** The run for people: the verdict and the failures first, never longer than the page of a job can show. */
 export function renderSummary(record: RunRecord): string {
-  return within(record, room, "see `report.html` and `verdict.json`, which stand beside this file");
+  return within(record, mostBytes, "see `report.html` and `verdict.json` beside this file");
 }
 
-/** The summary no longer than `limit` bytes, for a page that does not stand beside the other reports. */
+/** The summary in at most `limit` bytes, for a page that is not in the directory of the other reports. */
 export function renderSummaryWithin(record: RunRecord, limit: number): string {
-  return within(record, Math.min(limit, room), "see `report.html` and `verdict.json` among the artifacts of this job");
+  return within(
+    record,
+    Math.min(limit, mostBytes),
+    "see `report.html` and `verdict.json` among the artifacts of this job",
+  );
 }
 
 function within(record: RunRecord, limit: number, where: string): string {
@@ -69,12 +71,12 @@ function within(record: RunRecord, limit: number, where: string): string {
   free += reserved;
   if (take([areas], 1) > 0) missing.push("the table by area");
   for (const { title, count, lines, head } of lists(record)) {
-    const frame = details(`${title} (${count})`, head);
-    const { kept: found, left } = fitting(lines, free * 0.6 - sizeOf(frame));
+    const empty = details(`${title} (${count})`, head);
+    const { kept: found, left } = fitting(lines, free * 0.6 - sizeOf(empty));
     if (found.length > 0) take([details(`${title} (${count})`, `${head}${found.join("\n")}`)], 1);
     if (left > 0) missing.push(`${left} of ${lines.length} lines of ${title.toLowerCase()}`);
   }
-  if (missing.length > 0) kept.push(`_Left out here: ${missing.join(", ")}. All of it: ${where}._`);
+  if (missing.length > 0) kept.push(`_Left out here: ${missing.join(", ")}. For everything, ${where}._`);
   return `${kept.join(between)}\n`;
 }
 
@@ -82,11 +84,11 @@ interface List {
   readonly title: string;
   readonly count: number;
   readonly lines: readonly string[];
-  /** The lines that make a table of them; empty where they are none. */
+  /** The head of the table that the lines make, or nothing. */
   readonly head: string;
 }
 
-/** What is folded: nobody has to read it to know what came of the run. */
+/** Folded lists: the result of the run is clear without them. */
 function lists(record: RunRecord): readonly List[] {
   const { observations, residue } = record.verdict;
   const [warned, blocked] = [withOutcome(record, "warn"), withOutcome(record, "blocked")];
@@ -117,7 +119,7 @@ function lists(record: RunRecord): readonly List[] {
       ]),
     ),
     rowsOf(
-      "Residue",
+      "Leftovers",
       ["left behind", "kind", "why"],
       residue.map((left) => [code(left.id), plain(left.kind), plain(cut(left.reason, longestCell))]),
     ),
@@ -147,14 +149,11 @@ function headline(record: RunRecord): string[] {
 }
 
 function reasonsIn(reasons: readonly Reason[]): string {
-  const more = reasons.length - mostReasons;
-  return [
-    ...reasons.slice(0, mostReasons).map(({ text }) => `- ${prose(cut(text, longestCell))}`),
-    ...(more > 0 ? [`- and ${more} more in verdict.json`] : []),
-  ].join("\n");
+  const texts = reasons.map(({ text }) => text);
+  return bullets(texts, { most: mostReasons, longest: longestCell, file: "verdict.json" });
 }
 
-/** Folded, so that a service that breaks everything still leaves room for the table; the first ones open. */
+/** Folded, so that the table stays in sight of a service that breaks everything. The first ones are open. */
 function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange, isOpen: boolean): string {
   const checks = clearestFirst(decisiveChecks(requirement), find, record);
   const shown = oneOfEachKind(checks).slice(0, mostChecks);
@@ -213,7 +212,7 @@ function heading(outcome: ReportedOutcome, count: number): string {
 const [startOfGate, endOfGate] = ["<!-- gate -->", "<!-- end of gate -->"];
 const gatePart = /<!-- gate -->.*?<!-- end of gate -->\n\n/su;
 
-/** A summary with this text of the release decision on top, in place of an earlier one; without a text there is none. */
+/** A summary with this text of a release decision on top, in place of an earlier one; `null` only removes that. */
 export function withGateSummary(summary: string, gate: string | null = null): string {
   const rest = summary.replace(gatePart, "");
   return gate === null ? rest : `${startOfGate}\n${gate}\n${endOfGate}\n\n${rest}`;

@@ -5,8 +5,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { noRedaction, untouched } from "../core/client/redaction/untouched.testing.ts";
 import { digestOf, isUnchanged, verdictSchema } from "../core/index.ts";
 import { exampleRecord, greenRecord, hostileRecord } from "./run-record.testing.ts";
-import { ReportsNotWritten } from "./directory/index.ts";
-import { appendStepSummary, InvalidVerdict, renderConsole, writeReports } from "./write-reports.ts";
+import { renderConsole } from "./console.ts";
+import { ReportsNotWritten } from "./directory/errors.ts";
+import { reportNames } from "./report-files.ts";
+import { appendStepSummary } from "./step-summary.ts";
+import { InvalidVerdict } from "./verdict-json.ts";
+import { writeReports } from "./write-reports.ts";
 
 let directory = "";
 
@@ -18,7 +22,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const all = ["ctrf.json", "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"];
+const all = reportNames.toSorted();
 
 test("writes every report into a directory that did not exist, and nothing else", async () => {
   const reports = join(directory, "a", "b");
@@ -50,7 +54,7 @@ test("verdict.json says what it and the exchanges of the run are, for whoever re
 test("a failure is called by its name in every report that people read", async () => {
   const record = untouched(exampleRecord());
   const { files } = await writeReports(record, directory, noRedaction);
-  const names = ["verdict.json", "junit.xml", "ctrf.json", "summary.md", "report.html"] as const;
+  const names = reportNames.filter((name) => name !== "exchanges.ndjson");
   const texts = await Promise.all(names.map((name) => readFile(files[name], "utf8")));
 
   for (const text of [...texts, renderConsole(record, { color: false, quiet: true, width: 100 })]) {

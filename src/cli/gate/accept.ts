@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { baselineOf, decideGate, renderGateConsole } from "../../release/index.ts";
+import { baselineOf, decideGate, isAcceptable, renderGateConsole } from "../../release/index.ts";
 import { sealed } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
@@ -9,8 +9,8 @@ import { replace } from "./propose.ts";
 import { redactedGate } from "./redacted-gate.ts";
 
 /**
- * Stores what the gate opens for as the new baseline; with a reason also what only differs from the old one. Decides again, and
- * changes no report. Throws UsageError.
+ * Stores an accepted release as the new baseline; with a reason, also one that only differs from the old baseline. Decides again,
+ * and changes no report. Throws UsageError.
  */
 export async function runAccept(values: OptionValues, terminal: Terminal): Promise<number> {
   const { redaction } = terminal;
@@ -22,14 +22,14 @@ export async function runAccept(values: OptionValues, terminal: Terminal): Promi
   // The first one is what is to be made.
   const input = readInputs(values, now, existsSync(file) ? baselineIn(values) : null);
   const result = redactedGate(redaction, decideGate(input));
-  const isMeant = because !== null && result.reasons.every(({ kind }) => kind === "baseline");
+  const isMeant = because !== null && isAcceptable(result.reasons);
   if (result.decision !== "open" && !isMeant) {
     terminal.out(renderGateConsole(result, { color: terminal.color, width: terminal.width, call: callWords() }));
-    terminal.err(`orders-conformance: nothing was accepted: ${file} stays as it is.\n`);
+    terminal.err(`orders-conformance: nothing was accepted; ${file} is unchanged.\n`);
     return result.exitCode;
   }
   const loads = input.loads.flatMap(({ document }) => document ?? []);
-  if (input.verdict.document === null) throw new Error("a gate has opened without a verdict");
+  if (input.verdict.document === null) throw new Error("the gate opened without a verdict");
   const { integrity: _, ...stored } = baselineOf({ now, because, verdict: input.verdict.document, loads });
   const baseline = sealed(redaction.data(stored));
   await replace(file, `${JSON.stringify(baseline, null, 2)}\n`, "baseline");

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import {
   appendGateSummary,
   decideGate,
-  longestDays,
+  gateOutcomes,
   renderGateConsole,
   writeGateReports,
 } from "../../release/index.ts";
@@ -17,15 +17,20 @@ import { gateFiles, readInputs } from "./inputs.ts";
 import { proposeWaivers } from "./propose.ts";
 import { redactedGate } from "./redacted-gate.ts";
 
+const usage = {
+  decision: "usage error",
+  means: "the command line, the policy or the waivers are not valid, or a named file is missing",
+};
+
 export const gateCommand: Command = {
   name: "gate",
-  summary: "The release decision, from a conformance run, load runs, waivers, a policy and what was accepted last.",
+  summary: "Decides whether a release may go out, from a conformance run, load runs, waivers, a policy and a baseline.",
   words: "[accept]",
   options: {
     release: {
       type: "string",
       value: "VERSION",
-      description: "The release that is decided on. Default: the one that the evidence names.",
+      description: "The release to decide on. Default: the release that the evidence names.",
     },
     verdict: {
       type: "string",
@@ -36,31 +41,31 @@ export const gateCommand: Command = {
       type: "string",
       multiple: true,
       value: "FILE",
-      description: `Result of a load run. Default: reports/${gateFiles.load}, where it is there.`,
+      description: `Result of a load run. Default: reports/${gateFiles.load}, if it exists.`,
     },
     policy: {
       type: "string",
       value: "FILE",
-      description: `What a release needs. Default: ${gateFiles.policy}, where it is there, or the default policy.`,
+      description: `What a release needs. Default: ${gateFiles.policy} if it exists, otherwise the default policy.`,
     },
     waivers: {
       type: "string",
       value: "FILE",
-      description: `The known deviations. Default: ${gateFiles.waivers}, where it is there.`,
+      description: `The known deviations. Default: ${gateFiles.waivers}, if it exists.`,
     },
     baseline: {
       type: "string",
       value: "FILE",
-      description: `What was accepted last. Default: ${gateFiles.baseline}, where it is there.`,
+      description: `What was accepted last. Default: ${gateFiles.baseline}, if it exists.`,
     },
     "propose-waivers": {
       type: "boolean",
-      description: "Adds an entry to the waivers for each failure that none covers; a person has to fill it in.",
+      description: "Adds a waiver for each failure that has none. A person has to fill it in.",
     },
     because: {
       type: "string",
       value: "REASON",
-      description: "With accept: why this is the new baseline although it differs from the one before.",
+      description: "With accept: why this becomes the baseline although it differs from the one before.",
     },
     reports: reportsOption("gate.json and the decision in report.html and summary.md"),
     json: { type: "boolean", description: "Prints the decision as JSON instead of text." },
@@ -69,26 +74,25 @@ export const gateCommand: Command = {
   examples: [
     {
       line: "orders-conformance gate --release 4.2.0",
-      what: "From the files of the last runs in reports/, and the policy, waivers and baseline of this directory.",
+      what: "Decides from the last runs in reports/, and the policy, waivers and baseline of this directory.",
     },
     {
       line: "orders-conformance gate --release 4.2.0 --load search/load.json --load mixed/load.json",
-      what: "With two load runs.",
+      what: "Decides with two load runs.",
     },
-    { line: "orders-conformance gate --propose-waivers", what: "Writes entries for what fails now, to be filled in." },
+    {
+      line: "orders-conformance gate --propose-waivers",
+      what: "Adds waivers to fill in for the failures of this release.",
+    },
     {
       line: "orders-conformance gate accept --release 4.2.0",
-      what: "Stores what the gate opened for as the baseline of the next release.",
+      what: "Stores this release as the baseline of the next one.",
     },
   ],
   sections: {
-    "Exit codes": [
-      "0  open",
-      "1  closed: something fails that nobody answers for, is too slow, or is worse than what was accepted",
-      "2  the command line, the policy or the waivers are written wrongly, or a named file is not there",
-      "3  cannot decide: evidence is partial, old, of something else or changed, or something required was not judged",
-      `4  an entry of the waivers has expired, passes now, matches nothing, is not filled in, or expires more than ${longestDays} days ahead`,
-    ],
+    "Exit codes": Object.entries({ ...gateOutcomes, 2: usage }).map(
+      ([code, { decision, means }]) => `${code}  ${decision.replace("-", " ")}: ${means}`,
+    ),
   },
   reports: (words, values) => (words[0] === "accept" ? null : useOf(values)),
   run: async (values, terminal, words) => {
@@ -104,7 +108,7 @@ function useOf(values: OptionValues): ReportsUse {
     ...["verdict", "policy", "waivers", "baseline"].map((name) => textOf(values, name)),
     ...textsOf(values, "load"),
   ];
-  // What is no file is refused by a message of its own.
+  // Anything but a file is refused with a message of its own.
   return {
     command: "gate",
     inputs: named.flatMap((path) =>
@@ -114,7 +118,7 @@ function useOf(values: OptionValues): ReportsUse {
 }
 
 function noWordsBut(words: readonly string[]): UsageError {
-  return new UsageError(`gate takes no words but accept, and was given ${words.join(" ")}`);
+  return new UsageError(`gate takes no word but accept; got ${words.join(" ")}`);
 }
 
 async function runGate(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {

@@ -26,7 +26,7 @@ test("the default policy asks for load runs of the whole shape", () => {
   }
 });
 
-test("the usual files of a directory are enough, and the decision stands in all its reports once", async () => {
+test("the usual files of a directory are enough, and each of its reports shows the decision once", async () => {
   const reports = await evidence();
   for (const _ of [1, 2]) {
     const { exitCode, out, err } = await calledHere("gate", "--reports", reports);
@@ -63,7 +63,7 @@ test("a decision that cannot be made leaves no earlier one", async () => {
   expect(await readFile(join(reports, "report.html"), "utf8")).not.toContain("</span> OPEN");
 });
 
-test("a page of another run is left as it is, and that is said", async () => {
+test("a page of another run stays as it is, and a message says so", async () => {
   const [reports, other] = [await evidence(), await evidence()];
   const before = await readFile(join(reports, "report.html"), "utf8");
   await writeReports(
@@ -72,37 +72,37 @@ test("a page of another run is left as it is, and that is said", async () => {
     noRedaction,
   );
   const { exitCode, err } = await calledHere("gate", "--reports", reports, "--verdict", join(other, "verdict.json"));
-  expect([exitCode, err]).toEqual([0, expect.stringContaining("the directory holds another run")]);
+  expect([exitCode, err]).toEqual([0, expect.stringContaining("the directory holds the reports of another run")]);
   expect(before).not.toContain("</span> OPEN");
   expect(await readFile(join(reports, "report.html"), "utf8")).not.toContain("</span> OPEN");
 });
 
 test.for<readonly [string, (reports: string) => readonly string[], RegExp]>([
-  ["a word", () => ["open"], /takes no words but accept/u],
-  ["two words", () => ["accept", "it"], /takes no words but accept/u],
-  ["a directory", (reports) => ["--verdict", reports], /is no file; name the file in it, such as .*verdict\.json/u],
+  ["a word", () => ["open"], /takes no word but accept/u],
+  ["two words", () => ["accept", "it"], /takes no word but accept/u],
+  ["a directory", (reports) => ["--verdict", reports], /is not a file; name the file in it, such as .*verdict\.json/u],
   [
     "a file that is not there",
     () => ["--load", "none/load.json"],
-    /--load none\/load\.json: there is no such file; npx orders-conformance load writes it/u,
+    /--load none\/load\.json: no such file; npx orders-conformance load writes it/u,
   ],
   [
     "a baseline that is not there",
     () => ["--baseline", "none.json"],
-    /there is no such file; npx orders-conformance gate accept writes it/u,
+    /no such file; npx orders-conformance gate accept writes it/u,
   ],
   ["a reason without accept", () => ["--because", "x"], /--because goes with gate accept/u],
   ["an empty reason", () => ["accept", "--because", " "], /--because takes a reason/u],
   ["an empty release", () => ["--release", ""], /--release takes a version/u],
   ["a proposal with accept", () => ["accept", "--propose-waivers"], /goes with gate alone/u],
-  ["an option that is none", () => ["--polcy", "x"], /there is no option --polcy; did you mean --policy\?/u],
+  ["an unknown option", () => ["--polcy", "x"], /there is no option --polcy; did you mean --policy\?/u],
 ])("is refused in one line: %s", async ([, words, said]) => {
   const reports = await evidence();
   const { exitCode, out, err } = await calledHere("gate", ...words(reports), "--reports", reports);
   expect([exitCode, out, err]).toEqual([2, "", expect.stringMatching(said)]);
 });
 
-test("a policy that is written wrongly is refused with its lines", async () => {
+test("an invalid policy is refused with its lines", async () => {
   const reports = await evidence();
   const policy = join(
     await directoryWith({ "policy.yaml": "class: ful\nwaivers:\n  never: [fial.*]\n" }),

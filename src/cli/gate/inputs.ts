@@ -20,7 +20,7 @@ import { textOf, textsOf } from "../option-values.ts";
 import { defaultReports } from "../reports-option.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 
-/** Where the files of a gate stand where nobody names them. */
+/** The default names of the files of a gate. */
 export const gateFiles = {
   verdict: "verdict.json",
   load: "load.json",
@@ -29,7 +29,7 @@ export const gateFiles = {
   baseline: "release-baseline.json",
 } as const;
 
-/** Reads all that a decision is made from. Throws UsageError for what is named and not there, or is written wrongly. */
+/** Reads everything that a decision is made from. Throws UsageError for a named file that is missing, and for an invalid one. */
 export function readInputs(values: OptionValues, now: Date, baseline = baselineIn(values)): GateInput {
   const reports = textOf(values, "reports") ?? defaultReports;
   const { policy, policySource } = policyIn(values);
@@ -51,7 +51,7 @@ export function readInputs(values: OptionValues, now: Date, baseline = baselineI
 
 function releaseIn(values: OptionValues): string | undefined {
   const release = textOf(values, "release");
-  if (release?.trim() === "") throw new UsageError("--release takes a version, and was given nothing");
+  if (release?.trim() === "") throw new UsageError("--release takes a version; got nothing");
   return release;
 }
 
@@ -69,13 +69,13 @@ function policyIn(values: OptionValues): { readonly policy: Policy; readonly pol
   const unknown = unknownProhibitions(policy);
   if (unknown.length > 0) {
     throw new UsageError(
-      `${file}: waivers.never names ${unknown.join(", ")}, and the catalogue has nothing of this name; orders-conformance requirements lists it`,
+      `${file}: waivers.never names ${unknown.join(", ")}, which matches nothing in the catalogue; orders-conformance requirements lists it`,
     );
   }
   return { policy, policySource: file };
 }
 
-/** The file of the waivers, whether or not it is there. */
+/** The path of the waivers, whether or not the file exists. */
 export function waiversFile(values: OptionValues): string {
   return textOf(values, "waivers") ?? gateFiles.waivers;
 }
@@ -87,13 +87,13 @@ function waiversIn(values: OptionValues): readonly Waiver[] {
   return file === null ? [] : yamlIn(file, draftsSchema, "waivers");
 }
 
-/** What was accepted last. Throws UsageError where it is named and not there. */
+/** What was accepted last. Throws UsageError for a named file that is missing. */
 export function baselineIn(values: OptionValues): GateInput["baseline"] {
   const file = fileOf(values, "baseline");
   return file === null ? null : evidenceIn(baselineSchema, file, "baseline of gate accept", "baseline");
 }
 
-/** The file that an option names, or the usual one where it is there; `null` where there is neither. */
+/** The file that an option names, or the usual one if it exists; otherwise `null`. */
 function fileOf(values: OptionValues, name: "policy" | "waivers" | "baseline"): string | null {
   const file = textOf(values, name);
   if (file !== undefined) return file;
@@ -104,7 +104,7 @@ function yamlIn<Value>(file: string, schema: z.ZodType<Value>, option: string): 
   const read = readYaml(textIn(file, option), schema);
   if (read.value === null && read.problems.length > 0) {
     throw new UsageError(
-      `--${option} ${file} cannot be used:\n${read.problems.map((problem) => `  ${problem}`).join("\n")}`,
+      `--${option} ${file} is not valid:\n${read.problems.map((problem) => `  ${problem}`).join("\n")}`,
     );
   }
   return read.value as Value;
@@ -124,10 +124,10 @@ function evidenceIn<Document extends Sealed<object>>(
 }
 
 function textIn(file: string, option: string): string {
-  if (!existsSync(file)) throw new UsageError(`--${option} ${file}: there is no such file${remedies[option] ?? ""}`);
+  if (!existsSync(file)) throw new UsageError(`--${option} ${file}: no such file${remedies[option] ?? ""}`);
   if (!isFile(file))
     throw new UsageError(
-      `--${option} ${file} is no file${statSync(file).isDirectory() ? `; name the file in it, such as ${join(file, usualName(option))}` : ""}`,
+      `--${option} ${file} is not a file${statSync(file).isDirectory() ? `; name the file in it, such as ${join(file, usualName(option))}` : ""}`,
     );
   return readFileSync(file, "utf8");
 }

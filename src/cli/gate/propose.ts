@@ -7,7 +7,7 @@ import { placeFiles, ReportsNotWritten } from "../../report/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { waiversFile } from "./inputs.ts";
 
-/** Adds an entry for each failure that none covers, where the policy lets anybody answer for it. Throws UsageError. */
+/** Adds a waiver for each failure that has none and that the policy allows to waive. Throws UsageError. */
 export async function proposeWaivers(
   values: OptionValues,
   result: Redacted<GateResult>,
@@ -17,7 +17,7 @@ export async function proposeWaivers(
   const file = waiversFile(values);
   const { target, failures, policy, decision } = result;
   if (target === null || decision === "cannot-decide") {
-    err(`orders-conformance: nothing was proposed, since the evidence cannot be relied on.\n`);
+    err(`orders-conformance: no waiver was proposed, because the evidence cannot be relied on.\n`);
     return;
   }
   const { never } = policy.rules.waivers;
@@ -30,12 +30,12 @@ export async function proposeWaivers(
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
   const text = proposed(before, { target: target.name, failures: fresh, now, schema: schemaFor(file) });
   if (text === null) {
-    err("orders-conformance: nothing was proposed: no failure is left that the policy lets anybody waive.\n");
+    err("orders-conformance: no waiver was proposed: the policy allows none for the failures that are left.\n");
     return;
   }
   await replace(file, text);
   err(
-    `orders-conformance: ${file} has new entries. Fill in reason, ticket and owner; until then the gate refuses them.\n`,
+    `orders-conformance: ${file} has new waivers. Fill in reason, ticket and owner; until then the gate refuses them.\n`,
   );
 }
 

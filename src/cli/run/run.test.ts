@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { markerName } from "../../report/index.ts";
+import { markerName, reportNames } from "../../report/index.ts";
 import { selectScenarios } from "../../suite/index.ts";
 import { scopeOf, sealedVerdictSchema, type Verdict } from "../../core/index.ts";
 import { findFault } from "../../proof/index.ts";
@@ -59,16 +59,9 @@ test.concurrent("--only narrows the run, and the verdict says so: one token serv
   );
   expect(attached.flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(lines.length - preflight.length);
 
-  expect((await readdir(join(directory, "reports"))).toSorted()).toEqual([
-    "allure-results",
-    "ctrf.json",
-    "exchanges.ndjson",
-    "junit.xml",
-    markerName,
-    "report.html",
-    "summary.md",
-    "verdict.json",
-  ]);
+  expect((await readdir(join(directory, "reports"))).toSorted()).toEqual(
+    ["allure-results", markerName, ...reportNames].toSorted(),
+  );
 
   const text = await readFile(file, "utf8");
   expect(text).toMatch(/^# An earlier step\n/u);

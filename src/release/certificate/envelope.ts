@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { z } from "zod";
 import { canonical } from "../../core/index.ts";
+import { firstIssue } from "../evidence.ts";
 import type { TrustedKey } from "./keys.ts";
 
 /**
@@ -92,11 +93,6 @@ function written(value: unknown, write: (value: unknown) => string): string {
     if (problem instanceof RangeError) throw new NotStrict("it is nested deeper than anything that was issued");
     throw problem;
   }
-}
-
-export function firstIssue({ issues: [first] }: z.ZodError): string {
-  if (first === undefined) return "it has another shape";
-  return `${first.path.length === 0 ? "" : `${first.path.join(".")}: `}${first.message}`;
 }
 
 /** Why the signatures of an envelope are not to be relied on; `null` where each is good and of a trusted key. */

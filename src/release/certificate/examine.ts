@@ -10,7 +10,8 @@ import {
 } from "../../core/index.ts";
 import { sealedGateSchema, type GateResult } from "../gate-schema.ts";
 import { misfitsOf } from "../refusals.ts";
-import { firstIssue, NotStrict, strictJson } from "./envelope.ts";
+import { firstIssue } from "../evidence.ts";
+import { NotStrict, strictJson } from "./envelope.ts";
 import { createClientExchangeJudge } from "./judge-client-exchanges.ts";
 import { createExchangeJudge, type JudgedExchanges } from "./judge-exchanges.ts";
 import { differencesFromChecks, type Suites } from "./judge-verdict.ts";

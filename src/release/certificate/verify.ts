@@ -1,6 +1,7 @@
 import { canonical, digestOf } from "../../core/index.ts";
+import { firstIssue } from "../evidence.ts";
 import { claimsOf } from "./claims.ts";
-import { firstIssue, NotStrict, readEnvelope, refusalOfSignatures, strictJson, type Envelope } from "./envelope.ts";
+import { NotStrict, readEnvelope, refusalOfSignatures, strictJson, type Envelope } from "./envelope.ts";
 import { digestsOfFiles, examine, type EvidenceFiles, type Examined } from "./examine.ts";
 import type { JudgedExchanges } from "./judge-exchanges.ts";
 import { digestsOf, type Suites } from "./judge-verdict.ts";

@@ -1,19 +1,21 @@
-/** What each command leaves in a reports directory. By these names it is found again; nothing else is ever removed. */
+import { filesOf, otherFiles, reportNames, type ReportFileName } from "../report-files.ts";
+
+/** What each command leaves in a reports directory. Only files with these names are ever removed. */
 
 export interface FolderContents {
   readonly name: string;
   readonly files: RegExp;
-  /** Folders inside, which hold the same files. */
+  /** Folders inside, with the same files. */
   readonly folders: RegExp | null;
 }
 
 export interface Contents {
-  /** What it writes, or removes when it begins. */
-  readonly files: readonly string[];
-  /** A file that it shares with another command, whose part of it stays. */
-  readonly shared: readonly string[];
-  /** What another command made of the files of this one, and says nothing of the next ones. */
-  readonly outdated: readonly string[];
+  /** The files that it writes; it removes older ones when it begins. */
+  readonly files: readonly ReportFileName[];
+  /** Files in which it has a part; other commands own the rest. */
+  readonly shared: readonly ReportFileName[];
+  /** Files of other commands that are about its earlier result. */
+  readonly outdated: readonly ReportFileName[];
   readonly folder: FolderContents | null;
 }
 
@@ -29,36 +31,35 @@ const load = {
   folders: /^part-\d+$/u,
 } as const satisfies FolderContents;
 
-const certificate = ["certificate.json", "certificate.html", "certificate.svg"] as const;
+const [decision, certificate] = [filesOf("gate"), filesOf("certify")];
+const alone = { shared: [], outdated: [], folder: null } as const;
 
 export const contents = {
-  run: {
-    files: ["verdict.json", "junit.xml", "ctrf.json", "summary.md", "exchanges.ndjson", "report.html"],
-    shared: [],
-    outdated: ["gate.json", ...certificate],
-    folder: allureResults,
+  run: { files: reportNames, shared: [], outdated: [...decision, ...certificate], folder: allureResults },
+  load: {
+    files: filesOf("load"),
+    shared: ["report.html"],
+    outdated: [...decision, ...certificate],
+    folder: load,
   },
-  load: { files: ["load.json"], shared: ["report.html"], outdated: ["gate.json", ...certificate], folder: load },
-  gate: { files: ["gate.json"], shared: ["report.html", "summary.md"], outdated: [...certificate], folder: null },
+  gate: { files: decision, shared: ["report.html", "summary.md"], outdated: certificate, folder: null },
   certify: { files: certificate, shared: ["report.html"], outdated: [], folder: null },
-  prove: { files: ["prove.json", "prove.md"], shared: [], outdated: [], folder: null },
-  bench: { files: ["bench.json"], shared: [], outdated: [], folder: null },
+  prove: { ...alone, files: filesOf("prove") },
+  bench: { ...alone, files: filesOf("bench") },
 } as const satisfies Record<string, Contents>;
 
 export type ReportingCommand = keyof typeof contents;
 
 /** Every file that some command writes. */
-export const fileNames: readonly string[] = [
-  ...new Set(Object.values(contents).flatMap(({ files, shared }) => [...files, ...shared])),
-];
+export const fileNames: readonly string[] = [...reportNames, ...Object.keys(otherFiles)];
 export const folders: readonly FolderContents[] = [allureResults, load];
 
-/** The name under which a file is prepared, until it is whole. */
+/** The name under which a file is prepared until it is whole. */
 export function preparedName(name: string): string {
   return `.${name}.${process.pid}.part`;
 }
 
-/** Whether this is a file that a process prepared and left, since it was ended in the midst of it. */
+/** Whether an ended process left this file half prepared. */
 export function isLeftOver(name: string, among: readonly string[]): boolean {
   const [, of = ""] = /^\.(.+)\.\d+\.part$/u.exec(name) ?? [];
   return among.includes(of);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { filesOf, reportNames } from "../report-files.ts";
 import { openReports, type ReportsUse } from "./open.ts";
 
 /** Directories of reports and of others, for tests. */
@@ -45,16 +46,16 @@ export async function openAndClose(directory: string, command: ReportsUse["comma
 /** Some name that an Allure result has. */
 export const allureResult = "allure-results/0231c91f-fd42-4a68-b532-73b724095812-result.json";
 
-const made = {
-  run: [allureResult, "ctrf.json", "exchanges.ndjson", "junit.xml", "report.html", "summary.md", "verdict.json"],
-  load: ["load.json", "load/part.json", "load/points.bin", "load/dashboard.html", "load/part-1/part.json"],
-  gate: ["gate.json"],
-  certify: ["certificate.html", "certificate.json", "certificate.svg"],
-  prove: ["prove.json", "prove.md"],
-  bench: ["bench.json"],
-} as const satisfies Record<ReportsUse["command"], readonly string[]>;
+const made: Readonly<Record<ReportsUse["command"], readonly string[]>> = {
+  run: [allureResult, ...reportNames],
+  load: [...filesOf("load"), "load/part.json", "load/points.bin", "load/dashboard.html", "load/part-1/part.json"],
+  gate: filesOf("gate"),
+  certify: filesOf("certify"),
+  prove: filesOf("prove"),
+  bench: filesOf("bench"),
+};
 
-export const reportingCommands = Object.keys(made) as readonly (keyof typeof made)[];
+export const reportingCommands = Object.keys(made) as readonly ReportsUse["command"][];
 
 /** A directory with what every command leaves, each file with the word "green", and more that others made. */
 export async function filledDirectory(

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleRecord } from "../run-record.testing.ts";
 import { noRedaction, untouched } from "../../core/client/redaction/untouched.testing.ts";
+import { filesOf, reportNames } from "../report-files.ts";
 import { writeReports } from "../write-reports.ts";
 import { ReportsNotWritten } from "./errors.ts";
 import {
@@ -41,17 +42,9 @@ describe("a directory of reports", () => {
     expect(Object.values(left)).not.toContain("green");
   });
 
-  const ofRun = [
-    allureResult,
-    "ctrf.json",
-    "exchanges.ndjson",
-    "junit.xml",
-    "report.html",
-    "summary.md",
-    "verdict.json",
-  ];
+  const ofRun = [allureResult, ...reportNames];
   const ofLoad = ["load.json", "load/dashboard.html", "load/part-1/part.json", "load/part.json", "load/points.bin"];
-  const ofCertify = ["certificate.html", "certificate.json", "certificate.svg"];
+  const ofCertify = filesOf("certify");
   test.for([
     // A decision says nothing of the next run, and a certificate nothing of other evidence.
     ["run", [...ofRun, "gate.json", ...ofCertify]],
@@ -92,14 +85,14 @@ describe("a directory of reports", () => {
   });
 });
 
-test("the page of a conformance run says that a load run began beside it and left no result", async () => {
+test("the page of a conformance run says that a load run started beside it and has no result yet", async () => {
   const directory = await directoryWith();
   await openAndClose(directory, "run");
   await writeReports(untouched(exampleRecord()), directory, noRedaction);
   await openAndClose(directory, "load");
   const page = await readFile(join(directory, "report.html"), "utf8");
   expect(page).toMatch(
-    /<section id="load">\s*<h2>Load<\/h2>\s*<p>A load run began at .* and has left no result\.<\/p>/u,
+    /<section id="load">\s*<h2>Load<\/h2>\s*<p>A load run started at .*\. It has no result yet\.<\/p>/u,
   );
   expect(page).toContain("Failures");
 });

@@ -90,16 +90,16 @@ async function locked(directory: string, command: ReportingCommand): Promise<Loc
 
 /** What it takes to read a page is loaded for that alone. */
 const forgetGate = (directory: string): Promise<void> =>
-  import("../forget-decision.ts").then((section) => section.forgetGate(directory));
+  import("../decision.ts").then((section) => section.forgetGate(directory));
 
 /** How a command takes its part out of the files that it shares. */
 const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Promise<void>>> = {
   load: async (directory) => {
     await forgetGate(directory);
-    await import("../load-page.ts").then(({ forgetLoad }) => forgetLoad(directory));
+    await import("../load.ts").then(({ forgetLoad }) => forgetLoad(directory));
   },
   gate: forgetGate,
-  certify: (directory) => import("../forget-decision.ts").then(({ forgetCertificate }) => forgetCertificate(directory)),
+  certify: (directory) => import("../decision.ts").then(({ forgetCertificate }) => forgetCertificate(directory)),
 };
 
 /** Removes what an earlier command of this kind left; answers the files that are ours. */

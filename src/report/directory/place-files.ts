@@ -1,7 +1,8 @@
-import { lstat, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { preparedName } from "./contents.ts";
 import { ReportsNotWritten, whyOf, type Loss } from "./errors.ts";
+import type { ReportFileName } from "../report-files.ts";
 import { makeDirectory } from "./make-directory.ts";
 
 export type NamedText = readonly [name: string, text: string];
@@ -59,6 +60,11 @@ export async function placeFiles(
     for (const { prepared } of [first, ...others]) await discard(prepared);
     throw new ReportsNotWritten(directory, cause);
   }
+}
+
+/** The text of a report; `null` if it is not there. */
+export async function textIn(directory: string, name: ReportFileName): Promise<string | null> {
+  return readFile(join(directory, name), "utf8").catch(() => null);
 }
 
 async function prepare({ prepared, text }: Move): Promise<void> {

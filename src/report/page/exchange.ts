@@ -5,7 +5,7 @@ import { pathOf, resultOf } from "../exchange-messages.ts";
 import { indentedJson } from "../json-text.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { cut, durationInWords } from "../wording.ts";
-import { copyable } from "./copyable.ts";
+import { copyable } from "./pieces.ts";
 
 /** So much of a body is shown where somebody looks for what went wrong, and elsewhere. */
 export const longestBody = { behindFailures: 20_000, elsewhere: 8_000 } as const;

@@ -3,8 +3,7 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing } from "../outcome-messages.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
-import { folded } from "./folded.ts";
-import { packed, packedElement } from "./packed.ts";
+import { folded, packed, packedElement } from "./pieces.ts";
 
 /** Packed characters of exchanges in the page; exchanges.ndjson has everything anyway. */
 const room = 1_450_000;

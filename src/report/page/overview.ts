@@ -3,10 +3,9 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
 import { byArea, countOutcomes } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
-import { nothingLeftOut, notJudged, scopeInWords } from "../scope-messages.ts";
-import { totalsInWords } from "../totals.ts";
-import { copyable } from "./copyable.ts";
-import { anchorOf, proseMarkup } from "./requirement.ts";
+import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "../verdict-messages.ts";
+import { copyable, proseMarkup } from "./pieces.ts";
+import { anchorOf } from "./requirement.ts";
 
 /** The verdict, what it is of, and why, before anything else. */
 export function headline(record: RunRecord): Markup {

@@ -53,7 +53,7 @@ test("shows failures before the table and everything else after it", () => {
     `Passed ${passed(exampleRecord())}`,
     "Not applicable 1",
     "Observations 1",
-    "Residue 1",
+    "Leftovers 1",
     "Exchanges 5",
   ]);
 });

@@ -6,7 +6,7 @@ import { exchangeFinder } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, packExchanges } from "./exchanges.ts";
 import { listings } from "./listings.ts";
-import { packed, packedElement } from "./packed.ts";
+import { packed, packedElement } from "./pieces.ts";
 import { requirementParts } from "./requirements.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
 import { areaTable, filters, headline } from "./overview.ts";

@@ -5,10 +5,10 @@ import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../
 import { notesOn, type FindExchange } from "../reading.ts";
 import { rerunOf, type RunRecord } from "../run-record.ts";
 import { servedSentences } from "../sentence-messages.ts";
-import { cut, segments } from "../wording.ts";
-import { copyable } from "./copyable.ts";
+import { cut } from "../wording.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
+import { copyable, proseMarkup } from "./pieces.ts";
 
 const mostChecks = 25;
 const mostExchanges = 6;
@@ -82,12 +82,6 @@ function hint(requirement: VerdictRequirement): Markup {
 function outcomeMark(outcome: ReportedOutcome): Markup {
   const { symbol, column } = outcomeWords[outcome];
   return markup`<span class="mark ${outcome}"><span aria-hidden="true">${symbol}</span> ${column}</span>`;
-}
-
-/** Text with the names between backticks as code. */
-export function proseMarkup(text: string): Markup {
-  const pieces = segments(cut(text, longestValue));
-  return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
 interface Within {

@@ -3,7 +3,7 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
-import { folded } from "./folded.ts";
+import { folded } from "./pieces.ts";
 import { requirementBody, requirementCard, type PageContext } from "./requirement.ts";
 
 /** Characters of failures that stand in the page as they are; of those after them the script unpacks what opens. */

@@ -13,7 +13,7 @@ import {
 } from "../../certificate/statement.ts";
 import { noRedaction, untouched } from "../../../core/client/redaction/untouched.testing.ts";
 import { greenRecord } from "../../../report/run-record.testing.ts";
-import { forgetCertificate, withGate, writeReports } from "../../../report/index.ts";
+import { decisionFiles, forgetCertificate, markup, writeReports } from "../../../report/index.ts";
 import { parseStrictly, type Element } from "../../../report/strict-markup.testing.ts";
 import { writeCertificate } from "./write-certificate.ts";
 import { renderBadge } from "./badge.ts";
@@ -34,13 +34,13 @@ function statementWith(changes: Partial<Predicate> = {}): Statement {
     role: "server",
     target: { name: "acme", environment: "staging", baseUrl: "https://orders.example.test", release: "4.2.0" },
     class: "standard",
-    absent: [{ answer: "hooks.lockOrder", reason: "nobody locks an order" }],
+    absent: [{ answer: "hooks.lockOrder", reason: "no one locks an order" }],
     waivers: [
       {
         covers: "fail.draft.order-failed",
         failure: "0123456789ab",
         seenIn: "load mixed average",
-        reason: "known, and harmless until the mend",
+        reason: "known, and harmless until the fix",
         ticket: "https://tickets.example.test/ORD-7",
         owner: "team-orders",
         expires: "2026-12-22",
@@ -129,7 +129,8 @@ test("the page of the run that is certified says so, until something else is dec
   const certified = await at("report.html");
   expect(certified).toContain("CERTIFIED until 2027-02-20");
   parseStrictly(certified);
-  expect(withGate(certified)).toBe(plain);
+  const decision = { title: "", section: markup`<section id="gate"></section>`, summary: "" };
+  expect((await decisionFiles(directory, decision))[0]).toEqual(["report.html", plain]);
   await forgetCertificate(directory);
   expect(await at("report.html")).toBe(plain);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import type { Statement } from "../../certificate/statement.ts";
 import { type Loss, placeFiles, textIn, withCertificate } from "../../../report/index.ts";
-import { certificateSection } from "../certificate-page-section.ts";
+import { certificateSection } from "./page-section.ts";
 import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";
 
@@ -40,9 +40,9 @@ async function pageOfEvidence(
   statement: Statement,
   directory: string,
 ): Promise<readonly (readonly [string, string])[]> {
-  const [page, verdict] = await Promise.all(["report.html", "verdict.json"].map((name) => textIn(directory, name)));
+  const [page, verdict] = await Promise.all([textIn(directory, "report.html"), textIn(directory, "verdict.json")]);
   const certified = statement.subject.find(({ name }) => name === "verdict.json")?.digest.sha256;
-  if (page == null || verdict == null || sha256(verdict) !== certified) return [];
+  if (page === null || verdict === null || sha256(verdict) !== certified) return [];
   return [["report.html", withCertificate(page, certificateSection(statement))]];
 }
 

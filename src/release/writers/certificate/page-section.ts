@@ -1,0 +1,24 @@
+import { markup, type Markup, nothing, pageList } from "../../../report/index.ts";
+import { dayOf, inWords, nameOf } from "../../certificate/messages.ts";
+import type { Statement } from "../../certificate/statement.ts";
+
+const mostItems = 12;
+
+/** The certificate of a run, on top of its page. */
+export function certificateSection(statement: Statement): Markup {
+  const { predicate } = statement;
+  const { notCertified } = inWords(statement);
+  return markup`<section id="certificate">
+<h2>Certificate</h2>
+<div class="verdict conformant">
+<h3><span aria-hidden="true">✓</span> CERTIFIED until ${dayOf(predicate.expiresAt)}</h3>
+<p>${nameOf(predicate)}, class ${predicate.class}, issued ${predicate.issuedAt}. This page is no proof: verify certificate.json.</p>
+${notCertified.length === 0 ? nothing : markup`<p class="label">Not certified</p>${shortList(notCertified)}`}
+</div>
+</section>`;
+}
+
+/** As much as a page takes; the certificate has everything. */
+export function shortList(items: readonly string[]): Markup {
+  return pageList(items, { most: mostItems, rest: (more) => `and ${more} more in the certificate` });
+}

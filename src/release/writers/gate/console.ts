@@ -1,0 +1,70 @@
+import type { Redacted } from "../../../core/index.ts";
+import { command, onOneLine, paintWith, wrapped } from "../../../report/index.ts";
+import type { GateResult } from "../../gate-schema.ts";
+import { decisionWords, headlineOf, listsOf, subjectOf, waivedOf } from "./messages.ts";
+
+export interface GateConsoleOptions {
+  readonly color: boolean;
+  readonly width: number;
+  /** The command by which the reader calls this product; `orders-conformance` by default. */
+  readonly call?: string;
+}
+
+/** The decision fits one screen of a terminal: what was decided, why, what to do, and who waived what. */
+export const mostLines = 25;
+
+interface Part {
+  readonly title: string;
+  readonly items: readonly string[];
+  /** Most lines, with its title. */
+  readonly most: number;
+}
+
+/** Few items may take two lines each. */
+const few = 3;
+
+/** The decision for a terminal. */
+export function renderGateConsole(
+  result: Redacted<GateResult>,
+  { color, width, call = command }: GateConsoleOptions,
+): string {
+  const paint = paintWith(color);
+  const title = paint(["bold", decisionWords[result.decision].tone], headlineOf(result));
+  const head = `${title}  ${cutTo(onOneLine(subjectOf(result)), Math.max(width - 20, 20))}`;
+  const asCalled = (text: string): string => text.replaceAll(`\`${command} `, `\`${call} `);
+  const { why, advice, remarks } = listsOf(result);
+  const { lines: waived } = waivedOf(result);
+  const parts: readonly Part[] = [
+    { title: "Why", items: why, most: 9 },
+    { title: "What to do", items: advice.map(asCalled), most: 6 },
+    { title: `Waived (${waived.length})`, items: waived, most: 5 },
+    { title: "Remarks", items: remarks.map(asCalled), most: 4 },
+  ];
+  const lines = parts.flatMap((part) => linesOf(part, width, (name) => paint("bold", name)));
+  return `${[head, ...lines].join("\n")}\n`;
+}
+
+function linesOf({ title, items, most }: Part, width: number, paint: (title: string) => string): readonly string[] {
+  if (items.length === 0) return [];
+  const lines: string[] = [];
+  for (const [place, item] of items.entries()) {
+    const own = itemLines(item, width, items.length > few ? 1 : 2);
+    const isLast = place === items.length - 1;
+    if (1 + lines.length + own.length + (isLast ? 0 : 1) > most) {
+      lines.push(`  and ${items.length - place} more: see gate.json`);
+      break;
+    }
+    lines.push(...own);
+  }
+  return [paint(title), ...lines];
+}
+
+function itemLines(item: string, width: number, mostOfItem: number): readonly string[] {
+  const longest = mostOfItem * (Math.max(width, 40) - 4);
+  const lines = wrapped(cutTo(onOneLine(item), mostOfItem === 1 ? longest : longest - 20), width, 4).split("\n");
+  return lines.slice(0, mostOfItem).map((line, index) => (index === 0 ? `  - ${line}` : line));
+}
+
+function cutTo(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}

@@ -1,0 +1,76 @@
+import { gzipSync } from "node:zlib";
+import { Markup, markup, nothing } from "../markup.ts";
+import { cut, segments } from "../wording.ts";
+
+/** Pieces that several sections of a page are made of. */
+
+const longestValue = 8_000;
+
+/** Text with the names between backticks as code. */
+export function proseMarkup(text: string): Markup {
+  const pieces = segments(cut(text, longestValue));
+  return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
+}
+
+/** A command that a reader can copy, with a button if the script runs. */
+export function copyable(command: string): Markup {
+  return markup`<div class="copyable"><button type="button" class="copy">Copy</button><pre class="command">${command}</pre></div>`;
+}
+
+/** A part of the page that its script builds when it is opened; `file` has the same for readers without a script. */
+export function folded(part: string, title: string, count: number, file: string): Markup {
+  return markup`<details class="part" id="part-${part}" data-part="${part}"><summary><h2>${title} <span class="quiet count">${count}</span></h2></summary><div class="content"><p class="quiet">JavaScript builds this part when you open it. ${file} has the same.</p></div></details>`;
+}
+
+/** A list of sentences, at most so many of them; `rest` names the others. */
+export function pageList(
+  items: readonly string[],
+  { most = Infinity, rest = (more) => `and ${more} more` }: { most?: number; rest?: (more: number) => string } = {},
+): Markup {
+  if (items.length === 0) return nothing;
+  const more = items.length - most;
+  const shown = items.slice(0, most).map(proseMarkup);
+  return markup`<ul>${[...shown, ...(more > 0 ? [markup`${rest(more)}`] : [])].map((item) => markup`<li>${item}</li>`)}</ul>`;
+}
+
+/** Text, or a whole `td`. */
+export type Cell = string | Markup;
+
+/** `numbers`: its cells are numbers, but for the columns in `words`. */
+interface TableLook {
+  readonly numbers?: boolean;
+  readonly words?: readonly string[];
+  readonly heading?: boolean;
+}
+
+/** A table with its title, which scrolls by itself on a narrow screen. The first cell of a row names the row. */
+export function pageTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { numbers = false, words = [], heading = true }: TableLook = {},
+): Markup {
+  if (rows.length === 0) return nothing;
+  const heads = head.map((cell) =>
+    words.includes(cell) ? markup`<th scope="col" class="words">${cell}</th>` : markup`<th scope="col">${cell}</th>`,
+  );
+  const lines = rows.map(
+    ([name = "", ...cells]) =>
+      markup`<tr><th scope="row">${name}</th>${cells.map((cell) => (cell instanceof Markup ? cell : markup`<td>${cell}</td>`))}</tr>
+`,
+  );
+  return markup`${heading ? markup`<h3>${title}</h3>\n` : nothing}<div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="listing${numbers ? " numbers" : ""}"><thead><tr>${heads}</tr></thead><tbody>
+${lines}</tbody></table></div>
+`;
+}
+
+/** A value as the page carries it until it is needed: JSON, compressed, in letters. */
+export function packed(value: unknown): string {
+  return gzipSync(JSON.stringify(value)).toString("base64");
+}
+
+/** Packed data under a name, as an element that no browser takes for a script of any kind. */
+export function packedElement(name: string, data: string): Markup {
+  return markup`<script type="application/gzip" id="packed-${name}">${data}</script>
+`;
+}

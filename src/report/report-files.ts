@@ -1,0 +1,72 @@
+import type { LoadResult } from "../core/index.ts";
+import type { RunRecord } from "./run-record.ts";
+
+/** Makes one report of a run; `load` is the load run of the same directory. */
+export type Writer = (record: RunRecord, load: LoadResult | null) => string;
+
+interface RunFile {
+  /** Who reads it and what it has, for reports/README.md. */
+  readonly about: string;
+  /** Loads its module, which nothing else needs. */
+  readonly writer: () => Promise<Writer>;
+}
+
+/** The reports of a run, the canonical one first. A new report is a module with its writer, and a row here. */
+export const runFiles = {
+  "verdict.json": {
+    about: "The result of the run, for tools. It matches its [published schema](../docs/verdict.schema.json).",
+    writer: async () => (await import("./verdict-json.ts")).renderVerdict,
+  },
+  "junit.xml": {
+    about:
+      "The run for CI systems, in the form of Jenkins' xUnit plugin: a suite per area, a case per requirement and one for the run, under names that never change.",
+    writer: async () => (await import("./junit.ts")).renderJunit,
+  },
+  "ctrf.json": {
+    about: "The run for tools that read the [Common Test Report Format](https://ctrf.io).",
+    writer: async () => (await import("./ctrf.ts")).renderCtrf,
+  },
+  "summary.md": {
+    about:
+      "The verdict and the failures for the page of a job, at most 60 kB. A run also appends it to `$GITHUB_STEP_SUMMARY`.",
+    writer: async () => (await import("./summary.ts")).renderSummary,
+  },
+  "exchanges.ndjson": {
+    about: "Every request and response, one per line. Find one by the correlation id that was sent.",
+    writer: async () => (await import("./verdict-json.ts")).renderExchangeLines,
+  },
+  "report.html": {
+    about:
+      "One page for people, which loads nothing. Link to a part of it with `#requirement-<id>` or `#area-<area>`. It also shows the load run, the release decision and the certificate of this directory.",
+    writer: async () => (await import("./page/page.ts")).renderPage,
+  },
+} as const satisfies Record<string, RunFile>;
+
+/** The files of the other commands. */
+export const otherFiles = {
+  "load.json": { by: "load", about: "The result of the last load run. `load/` has what `load merge` reads." },
+  "gate.json": { by: "gate", about: "The last release decision. The next `run` or `load` removes it." },
+  "certificate.json": {
+    by: "certify",
+    about: "A signed certificate of the run. The next `run`, `load` or `gate` removes it.",
+  },
+  "certificate.html": { by: "certify", about: "The certificate for people, as a sheet." },
+  "certificate.svg": { by: "certify", about: "The certificate for people, as a badge." },
+  "prove.json": { by: "prove", about: "The last proof: every fault of the reference, and the checks that detect it." },
+  "prove.md": { by: "prove", about: "The same for people." },
+  "bench.json": { by: "bench", about: "The measurements of the last `npm run bench`." },
+} as const satisfies Record<string, { readonly by: string; readonly about: string }>;
+
+export type RunFileName = keyof typeof runFiles;
+export type ReportFileName = RunFileName | keyof typeof otherFiles;
+
+/** The reports of a run, the canonical one first. */
+export const reportNames = Object.keys(runFiles) as [RunFileName, ...RunFileName[]];
+
+type OtherCommand = (typeof otherFiles)[keyof typeof otherFiles]["by"];
+
+/** The files of one of the other commands. */
+export function filesOf(command: OtherCommand): readonly ReportFileName[] {
+  const names = Object.keys(otherFiles) as (keyof typeof otherFiles)[];
+  return names.filter((name) => otherFiles[name].by === command);
+}

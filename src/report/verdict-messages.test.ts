@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { greenRecord } from "./run-record.testing.ts";
+import { nothingLeftOut } from "./verdict-messages.ts";
+
+const { totals } = greenRecord().verdict;
+
+test.each([
+  ["nothing", { notApplicable: 0 }, /^Nothing: the run covered every requirement/u],
+  [
+    "what does not apply",
+    { notApplicable: 2 },
+    /^2 requirements do not apply to the target .* Otherwise the run covered every requirement/u,
+  ],
+  ["what could not be judged", { blocked: 879, error: 1 }, /^880 of \d+ requirements, for the reason above\.$/u],
+])("a whole run names what was not judged: %s", (_, counts, said) => {
+  expect(nothingLeftOut({ totals: { ...totals, ...counts } })).toMatch(said);
+});

@@ -1,0 +1,59 @@
+import type { Reason, Verdict } from "../core/index.ts";
+import { counted, durationInWords } from "./wording.ts";
+
+/** What a run covered, and what it left out, for the first lines of every report. */
+
+/** `Class full, all of it; release 2.4.1 of staging`. */
+export function scopeInWords({ class: runClass, partial, reasons, target }: Verdict): string {
+  const part = reasons.find(({ kind }) => kind === "partial")?.text ?? "partial run";
+  return [
+    `Class ${runClass}, ${partial ? `a part of it (${part})` : "all of it"}`,
+    target.release === undefined ? "release not named" : `release ${target.release}`,
+  ].join("; ");
+}
+
+const leavingOut: readonly Reason["kind"][] = [
+  "partial",
+  "outside-class",
+  "absent",
+  "blocked",
+  "operation-without-success",
+];
+
+/** The reasons of a verdict: those against it, and those that say what was not judged. */
+export function notJudged({ reasons }: Pick<Verdict, "reasons">): {
+  readonly against: readonly Reason[];
+  readonly left: readonly Reason[];
+} {
+  const isLeft = ({ kind }: Reason): boolean => leavingOut.includes(kind);
+  return { against: reasons.filter((reason) => !isLeft(reason)), left: reasons.filter(isLeft) };
+}
+
+/** What was not judged, if no reason of the verdict says it. */
+export function nothingLeftOut({ totals }: Pick<Verdict, "totals">): string {
+  const undecided = totals.blocked + totals.error;
+  if (undecided > 0) return `${undecided} of ${totals.requirements} requirements, for the reason above.`;
+  const rest = "the run covered every requirement of its class, and the target declares nothing absent.";
+  return totals.notApplicable === 0
+    ? `Nothing: ${rest}`
+    : `${totals.notApplicable} requirements do not apply to the target (n/a, each with its reason). Otherwise ${rest}`;
+}
+
+/** `31 requirements: 29 passed, 2 failed; 12 sentences judged; 64 requests in 1.2 s`, without what did not happen. */
+export function totalsInWords({ totals, durationMs }: Verdict): string {
+  const parts = [
+    [totals.pass, "passed"],
+    [totals.fail, "failed"],
+    [totals.error, "in error"],
+    [totals.warn, "warned"],
+    [totals.blocked, "blocked"],
+    [totals.notApplicable, "not applicable"],
+  ] as const;
+  const happened = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const judged = happened.length === 0 ? "nothing was judged" : happened.join(", ");
+  return [
+    `${counted(totals.requirements, "requirement")}: ${judged}`,
+    ...(totals.sentences === 0 ? [] : [`${counted(totals.sentences, "sentence")} judged`]),
+    `${counted(totals.requests, "request")} in ${durationInWords(durationMs)}`,
+  ].join("; ");
+}
