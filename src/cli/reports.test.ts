@@ -51,9 +51,9 @@ describe("a command that does not come to its end leaves no earlier result", () 
     ["prove", ["--sed", "1"], /there is no option --sed/u],
     ["prove", ["--variant", "third"], /--variant takes/u],
     ["gate", ["--sed"], /there is no option --sed/u],
-    ["gate", ["4.2.0"], /takes no words but accept/u],
+    ["gate", ["4.2.0"], /takes no word but accept/u],
     ["gate", ["--because", "so"], /goes with gate accept/u],
-    ["gate", ["--policy", "none"], /there is no such file/u],
+    ["gate", ["--policy", "none"], /no such file/u],
   ])("%s %j", async ([command, words, said]) => {
     const reports = await filledDirectory({ "README.md": "kept" });
     await expectUsageError([command, ...words, "--reports", reports], said);
@@ -94,7 +94,7 @@ describe("a command that does not come to its end leaves no earlier result", () 
   test("gate accept and certify keygen make no such result, and leave what there is", async () => {
     const reports = await filledDirectory();
     const before = await everythingIn(reports);
-    await expectUsageError(["gate", "accept", "it", "--reports", reports], /takes no words but accept/u);
+    await expectUsageError(["gate", "accept", "it", "--reports", reports], /takes no word but accept/u);
     await expectUsageError(["certify", "keygen", "--sed", "--reports", reports], /there is no option --sed/u);
     expect(await everythingIn(reports)).toEqual(before);
   });

@@ -58,7 +58,7 @@ export const between = "\n\n";
 
 /** Bytes of these blocks in a text. */
 export function sizeOf(...blocks: readonly string[]): number {
-  return blocks.reduce((sum, block) => sum + Buffer.byteLength(block) + between.length, 0);
+  return blocks.reduce((sum, each) => sum + Buffer.byteLength(each) + between.length, 0);
 }
 
 /** The first blocks that fit into so many bytes, and how many are left out. A part of a block would swallow what follows it. */
@@ -67,7 +67,7 @@ export function fitting(
   bytes: number,
 ): { readonly kept: readonly string[]; readonly left: number } {
   let used = 0;
-  const tooMuch = blocks.findIndex((block) => (used += sizeOf(block)) > bytes);
+  const tooMuch = blocks.findIndex((each) => (used += sizeOf(each)) > bytes);
   const kept = tooMuch === -1 ? blocks : blocks.slice(0, tooMuch);
   return { kept, left: blocks.length - kept.length };
 }

@@ -80,7 +80,7 @@ describe("the way of the page for partners", () => {
     const { exitCode, out } = await decide("services.yaml");
     expect([exitCode, out.replaceAll(/\s+/gu, " ")]).toEqual([
       3,
-      expect.stringContaining("judges a client, and the policy is for a server"),
+      expect.stringContaining("judges a client; the policy is for a server"),
     ]);
   });
 

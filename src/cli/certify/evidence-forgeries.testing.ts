@@ -254,7 +254,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       gate: null,
     }),
   }),
-  madeUp("a load run of another target", "load", /load\.json does not fit the conformance run: target acme/u, {
+  madeUp("a load run of another target", "load", /load\.json does not match the conformance run: target acme/u, {
     files: (_, { load }) => ({ load: resultText({ ...load, target: { ...load.target, name: "acme" } }), gate: null }),
   }),
   madeUp("a load run that failed, and no gate", "load", /load\.json is fail: one answer was wrong/u, {
