@@ -58,7 +58,9 @@ export function reasonsOfLoads(loads: readonly LoadResult[], policy: Policy): re
     const of = (kind: "budget" | "load", fix: string) => (text: string) =>
       reasonAgainst(kind, `${loadName(load)}: ${text}`, fix);
     return [
-      ...missedIn(load, policy).map(thresholdInWords).map(of("budget", "Make the service faster, or change the budget.")),
+      ...missedIn(load, policy)
+        .map(thresholdInWords)
+        .map(of("budget", "Make the service faster, or change the budget.")),
       ...lateIn(load).map(of("load", "Make the service faster, or lower the rate.")),
       ...unnamedIn(load).map(of("load", "Fix the service, and run the load test again.")),
       ...weakIn(load, policy).map(of("load", "Run the load test as the policy requires.")),

@@ -27,7 +27,9 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   return [
     ...operationTable(result.operations, width),
     "",
-    ...result.thresholds.map((threshold) => fitted(`${budgetSymbols[threshold.outcome]} ${thresholdInWords(threshold)}`)),
+    ...result.thresholds.map((threshold) =>
+      fitted(`${budgetSymbols[threshold.outcome]} ${thresholdInWords(threshold)}`),
+    ),
     ...(result.thresholds.length === 0 ? [] : [""]),
     fitted(loadTotalsInWords(result)),
     fitted(
