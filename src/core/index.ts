@@ -37,6 +37,7 @@ export {
   type TargetSelection,
   withAccess,
 } from "./configuration/target.ts";
+export { declaredAt } from "./specification/declared-at.ts";
 export { decide } from "./verdict/decide.ts";
 export { failureDigest } from "./verdict/failure-digest.ts";
 export {

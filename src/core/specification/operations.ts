@@ -1,6 +1,6 @@
 /**
- * The 26 operations: section 4 (request and success row) joined with section 7 (status codes). What is deprecated
- * stands in `deprecations.ts`. Everything else that needs a method, a path or a status reads it from here.
+ * The 26 operations: the table of section 4 (request and success) joined with that of section 7 (status codes). Methods,
+ * paths and statuses are written here alone. `deprecations.ts` says which operations are deprecated.
  */
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -62,331 +62,158 @@ export interface OperationRow {
 
 const channel = ["distributionChannel", "pointOfSale"] as const;
 
-const order = { status: 200, body: "object", of: "Order" } as const;
-const line = { status: 200, body: "object", of: "OrderLine" } as const;
-const lines = { status: 200, body: "list", of: "OrderLine" } as const;
-const noContent = { status: 204, body: "empty" } as const;
+const reads = { method: "GET", headers: [], usesUp: false } as const;
+const creates = { method: "POST", headers: [...channel, "onBehalfOf"], usesUp: false } as const;
+const adds = { method: "POST", headers: channel, usesUp: false } as const;
+const updates = { method: "PUT", headers: channel, usesUp: false } as const;
+const removes = { method: "DELETE", headers: channel, usesUp: true } as const;
+/** Takes the order, or lines of it, to another state. */
+const moves = { method: "POST", headers: channel, usesUp: true } as const;
 
-const lineRequests = { presence: "required", of: "OrderLineRequest", list: true } as const;
-const cancellationDate = { name: "effectiveCancellationDate", type: "date-time" } as const;
+const creation = { presence: "optional", of: "OrderCreateRequest", list: false } as const;
+const values = { presence: "required", of: "OrderRequest", list: false } as const;
+const failing = { presence: "required", of: "FailOrderRequest", list: false } as const;
+const confirming = { presence: "required", of: "ConfirmOrderLinesRequest", list: false } as const;
+const newFee = { presence: "required", of: "FeeRequest", list: false } as const;
+const newLines = { presence: "required", of: "OrderLineRequest", list: true } as const;
+const newLine = { presence: "unstated", of: "OrderLineRequest", list: false } as const;
+const idsOfLines = { presence: "optional", of: "OrderLineId", list: true } as const;
+const newTraveller = { presence: "unstated", of: "TravellerRequest", list: false } as const;
+const newTravellers = { presence: "unstated", of: "TravellerRequest", list: true } as const;
+const newSeat = { presence: "unstated", of: "PurchasedReservation", list: false } as const;
+const newSeats = { presence: "unstated", of: "PurchasedReservation", list: true } as const;
 
-export const operations = [
-  {
-    id: "getOrders",
-    method: "GET",
-    path: "/v1/orders",
-    headers: [],
-    query: [{ name: "filters", type: "filters" }],
-    request: null,
-    success: { status: 200, body: "page", of: "Order" },
-    refusals: [400, 500, 503],
-    changes: "nothing",
-    usesUp: false,
-  },
-  {
-    id: "createOrder",
-    method: "POST",
-    path: "/v1/orders",
-    headers: [...channel, "onBehalfOf"],
-    query: [],
-    request: { presence: "optional", of: "OrderCreateRequest", list: false },
-    success: order,
-    refusals: [400, 403, 409, 500, 503],
-    changes: "order",
-    usesUp: false,
-  },
-  {
-    id: "getOrder",
-    method: "GET",
-    path: "/v1/orders/{orderId}",
-    headers: [],
-    query: [{ name: "version", type: "int32", minimum: 1 }],
-    request: null,
-    success: order,
-    refusals: [404, 500],
-    changes: "nothing",
-    usesUp: false,
-  },
-  {
-    id: "updateOrder",
-    method: "PUT",
-    path: "/v1/orders/{orderId}",
-    headers: channel,
-    query: [],
-    request: { presence: "required", of: "OrderRequest", list: false },
-    success: order,
-    refusals: [400, 403, 404, 500, 503],
-    changes: "order",
-    usesUp: false,
-  },
-  {
-    id: "failOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/fail",
-    headers: channel,
-    query: [],
-    request: { presence: "required", of: "FailOrderRequest", list: false },
-    success: order,
-    refusals: [403, 404, 409, 500, 503],
-    changes: "order",
-    usesUp: true,
-  },
-  {
-    id: "resetOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/reset",
-    headers: channel,
-    query: [],
-    request: null,
-    success: order,
-    refusals: [403, 404, 409, 500, 503],
-    changes: "order",
-    usesUp: true,
-  },
-  {
-    id: "unlockOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/unlock",
-    headers: channel,
-    query: [],
-    request: null,
-    success: order,
-    refusals: [403, 404, 409, 500, 503],
-    changes: "lock",
-    usesUp: true,
-  },
-  {
-    id: "confirmOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/confirm",
-    headers: channel,
-    query: [],
-    request: null,
-    success: order,
-    refusals: [403, 404, 409, 500, 503],
-    changes: "order",
-    usesUp: true,
-  },
-  {
-    id: "addFeeToOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/fees",
-    headers: channel,
-    query: [],
-    request: { presence: "required", of: "FeeRequest", list: false },
-    success: { status: 200, body: "object", of: "Fee" },
-    refusals: [400, 404, 409, 500],
-    changes: "fees",
-    usesUp: false,
-  },
-  {
-    id: "deleteFeeFromOrder",
-    method: "DELETE",
-    path: "/v1/orders/{orderId}/fees/{feeId}",
-    headers: channel,
-    query: [],
-    request: null,
-    success: noContent,
-    refusals: [404, 409, 500],
-    changes: "fees",
-    usesUp: true,
-  },
-  {
-    id: "addOrderLines",
-    method: "POST",
-    path: "/v1/orders/{orderId}/orderlines",
-    headers: channel,
-    query: [],
-    request: lineRequests,
-    success: lines,
-    refusals: [400, 403, 404, 409, 500, 503],
-    changes: "lines",
-    usesUp: false,
-  },
-  {
-    id: "updateOrderLines",
-    method: "PUT",
-    path: "/v1/orders/{orderId}/orderlines",
-    headers: channel,
-    query: [],
-    request: lineRequests,
-    success: lines,
-    refusals: [400, 403, 404, 409, 500, 503],
-    changes: "lines",
-    usesUp: false,
-  },
-  {
-    id: "deleteOrderLines",
-    method: "DELETE",
-    path: "/v1/orders/{orderId}/orderlines",
-    headers: channel,
-    query: [{ name: "orderLineIds", type: "uuid-list" }],
-    request: null,
-    success: noContent,
-    refusals: [400, 403, 404, 409, 500, 503],
-    changes: "lines",
-    usesUp: true,
-  },
-  {
-    id: "cancelOrderLines",
-    method: "POST",
-    path: "/v1/orders/{orderId}/orderlines/cancel",
-    headers: channel,
-    query: [cancellationDate, { name: "orderLineIds", type: "uuid-list" }],
-    request: { presence: "optional", of: "OrderLineId", list: true },
-    success: lines,
-    refusals: [404, 409, 500, 503],
-    changes: "lines",
-    usesUp: true,
-  },
-  {
-    id: "confirmOrderLines",
-    method: "POST",
-    path: "/v1/orders/{orderId}/orderlines/confirm",
-    headers: channel,
-    query: [],
-    request: { presence: "required", of: "ConfirmOrderLinesRequest", list: false },
-    success: order,
-    refusals: [400, 403, 404, 500, 503],
-    changes: "order",
-    usesUp: true,
-  },
-  {
-    id: "updateOrderLine",
-    method: "PUT",
-    path: "/v1/orders/{orderId}/orderlines/{orderLineId}",
-    headers: channel,
-    query: [],
-    request: { presence: "unstated", of: "OrderLineRequest", list: false },
-    success: line,
-    refusals: [400, 403, 404, 409, 500, 503],
-    changes: "lines",
-    usesUp: false,
-  },
-  {
-    id: "removeOrderLine",
-    method: "DELETE",
-    path: "/v1/orders/{orderId}/orderlines/{orderLineId}",
-    headers: channel,
-    query: [],
-    request: null,
-    success: noContent,
-    refusals: [403, 404, 409, 500, 503],
-    changes: "lines",
-    usesUp: true,
-  },
-  {
-    id: "cancelOrderLine",
-    method: "POST",
-    path: "/v1/orders/{orderId}/orderlines/{orderLineId}/cancel",
-    headers: channel,
-    query: [cancellationDate],
-    request: null,
-    success: line,
-    refusals: [404, 409, 500, 503],
-    changes: "lines",
-    usesUp: true,
-  },
-  {
-    id: "addTravellerToOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/travellers",
-    headers: channel,
-    query: [],
-    request: { presence: "unstated", of: "TravellerRequest", list: false },
-    success: { status: 200, body: "object", of: "Traveller" },
-    refusals: [403, 404, 409, 500, 503],
-    changes: "travellers",
-    usesUp: false,
-  },
-  {
-    id: "addTravellersToOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/travellers/bulk",
-    headers: channel,
-    query: [],
-    request: { presence: "unstated", of: "TravellerRequest", list: true },
-    success: { status: 200, body: "list", of: "Traveller" },
-    refusals: [403, 404, 409, 500, 503],
-    changes: "travellers",
-    usesUp: false,
-  },
-  {
-    id: "removeTravellersFromOrder",
-    method: "DELETE",
-    path: "/v1/orders/{orderId}/travellers/bulk",
-    headers: channel,
-    query: [{ name: "travellerIds", type: "uuid-list" }],
-    request: null,
-    success: noContent,
-    refusals: [400, 403, 404, 500, 503],
-    changes: "travellers",
-    usesUp: true,
-  },
-  {
-    id: "updateTravellerOnOrder",
-    method: "PUT",
-    path: "/v1/orders/{orderId}/travellers/{travellerId}",
-    headers: channel,
-    query: [],
-    request: { presence: "unstated", of: "TravellerRequest", list: false },
-    success: { status: 200, body: "object", of: "Traveller" },
-    refusals: [403, 404, 500, 503],
-    changes: "travellers",
-    usesUp: false,
-  },
-  {
-    id: "removeTravellerFromOrder",
-    method: "DELETE",
-    path: "/v1/orders/{orderId}/travellers/{travellerId}",
-    headers: channel,
-    query: [],
-    request: null,
-    success: { status: 200, body: "empty" },
-    refusals: [400, 403, 404, 500, 503],
-    changes: "travellers",
-    usesUp: true,
-  },
-  {
-    id: "addReservationToOrder",
-    method: "POST",
-    path: "/v1/orders/{orderId}/reservations",
-    headers: channel,
-    query: [],
-    request: { presence: "unstated", of: "PurchasedReservation", list: true },
-    success: { status: 200, body: "list", of: "PurchasedReservation" },
-    refusals: [400, 403, 404, 409, 500],
-    changes: "reservations",
-    usesUp: false,
-  },
-  {
-    id: "updateReservationOnOrder",
-    method: "PUT",
-    path: "/v1/orders/{orderId}/reservations/{reservationId}",
-    headers: channel,
-    query: [],
-    request: { presence: "unstated", of: "PurchasedReservation", list: false },
-    success: { status: 200, body: "object", of: "PurchasedReservation" },
-    refusals: [403, 404, 500],
-    changes: "reservations",
-    usesUp: false,
-  },
-  {
-    id: "removeReservationFromOrder",
-    method: "DELETE",
-    path: "/v1/orders/{orderId}/reservations/{reservationId}",
-    headers: channel,
-    query: [],
-    request: null,
-    success: noContent,
-    refusals: [403, 404, 500],
-    changes: "reservations",
-    usesUp: true,
-  },
-] as const satisfies readonly OperationRow[];
+const anOrder = { status: 200, body: "object", of: "Order" } as const;
+const aPage = { status: 200, body: "page", of: "Order" } as const;
+const aFee = { status: 200, body: "object", of: "Fee" } as const;
+const aLine = { status: 200, body: "object", of: "OrderLine" } as const;
+const theLines = { status: 200, body: "list", of: "OrderLine" } as const;
+const aTraveller = { status: 200, body: "object", of: "Traveller" } as const;
+const theTravellers = { status: 200, body: "list", of: "Traveller" } as const;
+const aSeat = { status: 200, body: "object", of: "PurchasedReservation" } as const;
+const theSeats = { status: 200, body: "list", of: "PurchasedReservation" } as const;
+const nothing = { status: 204, body: "empty" } as const;
+const emptyBody = { status: 200, body: "empty" } as const;
 
-export type OperationId = (typeof operations)[number]["id"];
+const filters = { name: "filters", type: "filters" } as const;
+const version = { name: "version", type: "int32", minimum: 1 } as const;
+const date = { name: "effectiveCancellationDate", type: "date-time" } as const;
+const lineIds = { name: "orderLineIds", type: "uuid-list" } as const;
+const travellerIds = { name: "travellerIds", type: "uuid-list" } as const;
+
+function row<
+  const Verb extends Pick<OperationRow, "method" | "headers" | "usesUp">,
+  const Path extends OperationRow["path"],
+  const Changed extends Changes,
+  const Request extends RequestShape | null,
+  const Success extends SuccessShape,
+  const Query extends readonly QueryParameter[],
+>(verb: Verb, path: Path, changes: Changed, request: Request, success: Success, ...query: Query) {
+  return { ...verb, path, changes, request, success, query };
+}
+
+/** Section 4: the verb, the path, what of an order it changes, the request, the success, and the query. */
+const rows = {
+  getOrders: row(reads, "/v1/orders", "nothing", null, aPage, filters),
+  createOrder: row(creates, "/v1/orders", "order", creation, anOrder),
+  getOrder: row(reads, "/v1/orders/{orderId}", "nothing", null, anOrder, version),
+  updateOrder: row(updates, "/v1/orders/{orderId}", "order", values, anOrder),
+  failOrder: row(moves, "/v1/orders/{orderId}/fail", "order", failing, anOrder),
+  resetOrder: row(moves, "/v1/orders/{orderId}/reset", "order", null, anOrder),
+  unlockOrder: row(moves, "/v1/orders/{orderId}/unlock", "lock", null, anOrder),
+  confirmOrder: row(moves, "/v1/orders/{orderId}/confirm", "order", null, anOrder),
+  addFeeToOrder: row(adds, "/v1/orders/{orderId}/fees", "fees", newFee, aFee),
+  deleteFeeFromOrder: row(removes, "/v1/orders/{orderId}/fees/{feeId}", "fees", null, nothing),
+  addOrderLines: row(adds, "/v1/orders/{orderId}/orderlines", "lines", newLines, theLines),
+  updateOrderLines: row(updates, "/v1/orders/{orderId}/orderlines", "lines", newLines, theLines),
+  deleteOrderLines: row(removes, "/v1/orders/{orderId}/orderlines", "lines", null, nothing, lineIds),
+  cancelOrderLines: row(moves, "/v1/orders/{orderId}/orderlines/cancel", "lines", idsOfLines, theLines, date, lineIds),
+  confirmOrderLines: row(moves, "/v1/orders/{orderId}/orderlines/confirm", "order", confirming, anOrder),
+  updateOrderLine: row(updates, "/v1/orders/{orderId}/orderlines/{orderLineId}", "lines", newLine, aLine),
+  removeOrderLine: row(removes, "/v1/orders/{orderId}/orderlines/{orderLineId}", "lines", null, nothing),
+  cancelOrderLine: row(moves, "/v1/orders/{orderId}/orderlines/{orderLineId}/cancel", "lines", null, aLine, date),
+  addTravellerToOrder: row(adds, "/v1/orders/{orderId}/travellers", "travellers", newTraveller, aTraveller),
+  addTravellersToOrder: row(adds, "/v1/orders/{orderId}/travellers/bulk", "travellers", newTravellers, theTravellers),
+  removeTravellersFromOrder: row(
+    removes,
+    "/v1/orders/{orderId}/travellers/bulk",
+    "travellers",
+    null,
+    nothing,
+    travellerIds,
+  ),
+  updateTravellerOnOrder: row(
+    updates,
+    "/v1/orders/{orderId}/travellers/{travellerId}",
+    "travellers",
+    newTraveller,
+    aTraveller,
+  ),
+  removeTravellerFromOrder: row(
+    removes,
+    "/v1/orders/{orderId}/travellers/{travellerId}",
+    "travellers",
+    null,
+    emptyBody,
+  ),
+  addReservationToOrder: row(adds, "/v1/orders/{orderId}/reservations", "reservations", newSeats, theSeats),
+  updateReservationOnOrder: row(
+    updates,
+    "/v1/orders/{orderId}/reservations/{reservationId}",
+    "reservations",
+    newSeat,
+    aSeat,
+  ),
+  removeReservationFromOrder: row(
+    removes,
+    "/v1/orders/{orderId}/reservations/{reservationId}",
+    "reservations",
+    null,
+    nothing,
+  ),
+} as const;
+
+export type OperationId = keyof typeof rows;
+
+/** Section 7: the statuses other than the success. */
+const refusals: Readonly<Record<OperationId, readonly number[]>> = {
+  getOrders: [400, 500, 503],
+  createOrder: [400, 403, 409, 500, 503],
+  getOrder: [404, 500],
+  updateOrder: [400, 403, 404, 500, 503],
+  failOrder: [403, 404, 409, 500, 503],
+  resetOrder: [403, 404, 409, 500, 503],
+  unlockOrder: [403, 404, 409, 500, 503],
+  confirmOrder: [403, 404, 409, 500, 503],
+  addFeeToOrder: [400, 404, 409, 500],
+  deleteFeeFromOrder: [404, 409, 500],
+  addOrderLines: [400, 403, 404, 409, 500, 503],
+  updateOrderLines: [400, 403, 404, 409, 500, 503],
+  deleteOrderLines: [400, 403, 404, 409, 500, 503],
+  cancelOrderLines: [404, 409, 500, 503],
+  confirmOrderLines: [400, 403, 404, 500, 503],
+  updateOrderLine: [400, 403, 404, 409, 500, 503],
+  removeOrderLine: [403, 404, 409, 500, 503],
+  cancelOrderLine: [404, 409, 500, 503],
+  addTravellerToOrder: [403, 404, 409, 500, 503],
+  addTravellersToOrder: [403, 404, 409, 500, 503],
+  removeTravellersFromOrder: [400, 403, 404, 500, 503],
+  updateTravellerOnOrder: [403, 404, 500, 503],
+  removeTravellerFromOrder: [400, 403, 404, 500, 503],
+  addReservationToOrder: [400, 403, 404, 409, 500],
+  updateReservationOnOrder: [403, 404, 500],
+  removeReservationFromOrder: [403, 404, 500],
+};
+
+type Row = {
+  [Id in OperationId]: { readonly id: Id; readonly refusals: readonly number[] } & (typeof rows)[Id];
+}[OperationId];
 export type Operation = OperationRow & { readonly id: OperationId };
+
+export const operationIds = Object.keys(rows) as readonly OperationId[];
+
+/** Every operation, in the order of section 4. */
+export const operations = operationIds.map((id) => ({ id, ...rows[id], refusals: refusals[id] })) as readonly Row[];
 
 const byId = new Map<string, Operation>(operations.map((row) => [row.id, row]));
 

@@ -1,53 +1,64 @@
 /** The search of `GET /v1/orders`: filters, operators, sorting. Section 4. */
 
+import type { Aspect } from "./frames.ts";
+
 export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "in", "nin"] as const;
 export type Operator = (typeof operators)[number];
 
 /** Operators whose value is a comma-separated list. */
 export const listOperators: readonly Operator[] = ["in", "nin"];
 
-/** What a filter's values are compared as; `text` also stands for ids, whose format is not shown. */
+/** What a filter's values are compared as. Ids are `text`: their format is not shown. */
 export type FilterValue = "text" | "money" | "instant" | "version";
 
-/** Where the value stands: on the order, on any of its lines, on any leg of its lines, or only in how it was created. */
+/** The place of the value: the order, any of its lines, or any leg of its lines. */
 export type FilterScope = "order" | "line" | "leg";
 
-export interface FilterRow {
+/**
+ * A filter. Each compares an aspect of the frames, and so the suite sees when an operation changes the value as a side
+ * effect. `unframed` says why there is no such aspect.
+ */
+export type FilterRow = {
   readonly name: string;
   readonly value: FilterValue;
   readonly scope: FilterScope;
-}
+} & ({ readonly aspect: Aspect; readonly unframed?: never } | { readonly aspect?: never; readonly unframed: string });
 
 export const filters = [
-  { name: "balance", value: "money", scope: "order" },
-  { name: "contact", value: "text", scope: "order" },
-  { name: "createdAt", value: "instant", scope: "order" },
-  { name: "createdBy", value: "text", scope: "order" },
-  { name: "currency", value: "text", scope: "order" },
-  { name: "datedServiceJourneyId", value: "text", scope: "leg" },
-  { name: "distributionChannelId", value: "text", scope: "order" },
-  { name: "endTime", value: "instant", scope: "leg" },
-  { name: "externalReference", value: "text", scope: "order" },
-  { name: "fromStopPlaceId", value: "text", scope: "leg" },
-  { name: "id", value: "text", scope: "order" },
-  { name: "lastConfirmedAt", value: "instant", scope: "order" },
-  { name: "orderLineExternalReference", value: "text", scope: "line" },
-  { name: "orderLineId", value: "text", scope: "line" },
-  { name: "organisationId", value: "text", scope: "order" },
-  { name: "originalDatedServiceJourneyId", value: "text", scope: "leg" },
-  { name: "pos", value: "text", scope: "order" },
-  { name: "reservationId", value: "text", scope: "line" },
-  { name: "salesPackageId", value: "text", scope: "line" },
-  { name: "salesPackageVersion", value: "text", scope: "line" },
-  { name: "fareProductId", value: "text", scope: "line" },
-  { name: "fareProductVersion", value: "text", scope: "line" },
-  { name: "serviceJourneyId", value: "text", scope: "leg" },
-  { name: "startTime", value: "instant", scope: "leg" },
-  { name: "status", value: "text", scope: "order" },
-  { name: "toStopPlaceId", value: "text", scope: "leg" },
-  { name: "totalAmount", value: "money", scope: "order" },
-  { name: "totalTaxAmount", value: "money", scope: "order" },
-  { name: "version", value: "version", scope: "order" },
+  { name: "balance", value: "money", scope: "order", aspect: "balance" },
+  { name: "contact", value: "text", scope: "order", aspect: "contact" },
+  { name: "createdAt", value: "instant", scope: "order", aspect: "createdAt" },
+  { name: "createdBy", value: "text", scope: "order", aspect: "createdBy" },
+  { name: "currency", value: "text", scope: "order", aspect: "currency" },
+  { name: "datedServiceJourneyId", value: "text", scope: "leg", aspect: "line.datedServiceJourneyId" },
+  { name: "distributionChannelId", value: "text", scope: "order", aspect: "distributionChannelId" },
+  { name: "endTime", value: "instant", scope: "leg", aspect: "line.endTime" },
+  { name: "externalReference", value: "text", scope: "order", aspect: "externalReference" },
+  { name: "fromStopPlaceId", value: "text", scope: "leg", aspect: "line.fromStopPlaceId" },
+  { name: "id", value: "text", scope: "order", unframed: "it says which order it is" },
+  { name: "lastConfirmedAt", value: "instant", scope: "order", aspect: "lastConfirmedAt" },
+  { name: "orderLineExternalReference", value: "text", scope: "line", aspect: "line.externalReference" },
+  {
+    name: "orderLineId",
+    value: "text",
+    scope: "line",
+    unframed: "it says which line it is; `lines.added` and `lines.removed` are about that",
+  },
+  { name: "organisationId", value: "text", scope: "order", aspect: "organisationId" },
+  { name: "originalDatedServiceJourneyId", value: "text", scope: "leg", aspect: "line.originalDatedServiceJourneyId" },
+  { name: "pos", value: "text", scope: "order", aspect: "pos" },
+  { name: "reservationId", value: "text", scope: "line", aspect: "line.reservationId" },
+  { name: "salesPackageId", value: "text", scope: "line", aspect: "line.salesPackageId" },
+  { name: "salesPackageVersion", value: "text", scope: "line", aspect: "line.salesPackageVersion" },
+  { name: "fareProductId", value: "text", scope: "line", aspect: "line.fareProductId" },
+  { name: "fareProductVersion", value: "text", scope: "line", aspect: "line.fareProductVersion" },
+  { name: "serviceJourneyId", value: "text", scope: "leg", aspect: "line.serviceJourneyId" },
+  { name: "startTime", value: "instant", scope: "leg", aspect: "line.startTime" },
+  { name: "status", value: "text", scope: "order", aspect: "status" },
+  { name: "toStopPlaceId", value: "text", scope: "leg", aspect: "line.toStopPlaceId" },
+  { name: "totalAmount", value: "money", scope: "order", aspect: "totalAmount" },
+  { name: "totalTaxAmount", value: "money", scope: "order", aspect: "totalTaxAmount" },
+  { name: "version", value: "version", scope: "order", aspect: "version" },
 ] as const satisfies readonly FilterRow[];
 
 export type FilterName = (typeof filters)[number]["name"];

@@ -1,40 +1,29 @@
 import { area } from "../requirements/requirement.ts";
 
 /** What every call of a client looks like. Sections 4 and 5. */
-export const clientCalls = area("client.calls", [
-  {
-    id: "client.calls.known-operation",
+export const clientCalls = area("client.calls", {
+  "client.calls.known-operation": {
     rule: "project",
     statement: "A client calls nothing but operations that the specification lists, by their method and path.",
-    operations: [],
   },
-  {
-    id: "client.calls.authorization",
+  "client.calls.authorization": {
     sentences: ["s5.6", "s5.4"],
     statement:
       "Every request of a client carries, as a bearer token in `Authorization`, a token that it got from the token service of the environment.",
-    operations: [],
   },
-  {
-    id: "client.calls.client-name",
+  "client.calls.client-name": {
     sentences: ["s5.7", "s4.header-client-name"],
     statement: "Every request of a client carries its name in `SVC-Client-Name`.",
-    operations: [],
   },
-  {
-    id: "client.calls.path-ids",
+  "client.calls.path-ids": {
     sentences: ["s4.path-feeId", "s4.path-travellerId", "s4.path-reservationId"],
     statement: "The ids of fees, travellers and reservations in the paths of a client are UUIDs.",
-    operations: [],
   },
-  {
-    id: "client.calls.json-body",
+  "client.calls.json-body": {
     sentences: ["s4.json-request"],
     statement: "What a client sends as a body is JSON, declared as JSON.",
-    operations: [],
   },
-  {
-    id: "client.calls.body-present",
+  "client.calls.body-present": {
     sentences: [
       "s4.request-addOrderLines",
       "s4.request-updateOrderLines",
@@ -44,30 +33,25 @@ export const clientCalls = area("client.calls", [
       "s4.request-addFeeToOrder",
     ],
     statement: "A client sends a body of the kind that the operation requires: a list or an object.",
-    operations: [],
   },
-  {
-    id: "client.calls.id-lists",
+  "client.calls.id-lists": {
     sentences: ["s4.request-deleteOrderLines", "s4.request-removeTravellersFromOrder"],
     statement: "A client names lines and travellers in a query as one list of UUIDs with commas between them.",
     operations: ["deleteOrderLines", "removeTravellersFromOrder"],
   },
-  {
-    id: "client.calls.cancellation-date",
+  "client.calls.cancellation-date": {
     sentences: ["s4.request-cancelOrderLines"],
     statement: "A client writes `effectiveCancellationDate` as a date-time with its offset.",
     operations: ["cancelOrderLines"],
   },
-  {
-    id: "client.calls.version",
+  "client.calls.version": {
     sentences: ["s4.request-getOrder", "s8.version"],
     statement: "A client asks for a version by a 32-bit integer of at least 1.",
     operations: ["getOrder"],
   },
-  {
-    id: "client.calls.filters",
+  "client.calls.filters": {
     sentences: ["s4.search-list-values", "s4.search-combined"],
     statement: "A client filters by an operator, a colon and values, under the name of a filter.",
     operations: ["getOrders"],
   },
-]);
+});

@@ -1,62 +1,44 @@
 import { area } from "../requirements/requirement.ts";
 
 /** How a client gets its tokens, and how it uses them. Section 5, and what section 7 says of tokens. */
-export const clientToken = area("client.token", [
-  {
-    id: "client.token.json-body",
+export const clientToken = area("client.token", {
+  "client.token.json-body": {
     sentences: ["s5.3", "s4.json-request"],
     statement: "A client asks for a token with a JSON body, declared as JSON.",
-    operations: [],
   },
-  {
-    id: "client.token.members",
+  "client.token.members": {
     sentences: ["s5.3-client-id", "s5.3-client-secret", "s5.3-grant-type"],
     statement:
       "The token request of a client has its id, its secret and the grant type `client_credentials`, each as text.",
-    operations: [],
   },
-  {
-    id: "client.token.audience",
+  "client.token.audience": {
     sentences: ["s5.3-audience", "s5.4"],
     statement: "A client names as the audience the API host of the environment that it calls.",
-    operations: [],
   },
-  {
-    id: "client.token.secret-kept",
+  "client.token.secret-kept": {
     sentences: ["s5.2"],
     statement: "A client sends its secret in the body of the token request and nowhere else.",
-    operations: [],
   },
-  {
-    id: "client.token.not-in-address",
+  "client.token.not-in-address": {
     rule: "project",
     statement: "A client puts no token into an address, where logs would show it.",
-    operations: [],
   },
-  {
-    id: "client.token.reused",
+  "client.token.reused": {
     sentences: ["s5.8-reuse"],
     statement: "A client uses a token until it expires or is refused, and asks for no other before.",
-    operations: [],
   },
-  {
-    id: "client.token.one-at-a-time",
+  "client.token.one-at-a-time": {
     sentences: ["s5.8-reuse"],
     statement:
       "A client that needs a token asks for one once, also when several of its calls need it at the same time.",
-    operations: [],
     level: "should",
   },
-  {
-    id: "client.token.renewed-after-401",
+  "client.token.renewed-after-401": {
     sentences: ["s5.9"],
     statement: "After a 401 a client does not repeat the request with the same token.",
-    operations: [],
   },
-  {
-    id: "client.token.renewed-after-408",
+  "client.token.renewed-after-408": {
     sentences: ["s7.408-new-token"],
     statement: "After a 408 a client does not repeat the request with the same token.",
-    operations: [],
   },
-]);
+});

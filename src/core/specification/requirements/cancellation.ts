@@ -1,71 +1,60 @@
 import { area } from "./requirement.ts";
 
 /** Cancelling confirmed order lines: the last row of the state table, rules 2 and 3. */
-export const cancellation = area("cancellation", [
-  {
-    id: "cancellation.succeeds",
+export const cancellation = area("cancellation", {
+  "cancellation.succeeds": {
     sentences: ["s3.transition-9", "s4.operation-cancelOrderLines", "s1.order-lines"],
     statement: "A confirmed order line can be cancelled.",
     operations: ["cancelOrderLines"],
   },
-  {
-    id: "cancellation.answers-cancelled",
+  "cancellation.answers-cancelled": {
     sentences: ["s4.operation-cancelOrderLines"],
     statement: "Cancelling answers with exactly the lines that were cancelled.",
     operations: ["cancelOrderLines"],
   },
-  {
-    id: "cancellation.line-cancelled",
+  "cancellation.line-cancelled": {
     sentences: ["s3.transition-9", "s3.cancelled", "s2.order-line"],
     statement: "A cancelled line has the cancellation `CANCELLED`, in the answer and when the order is read.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-  {
-    id: "cancellation.cost-leaves-total",
+  "cancellation.cost-leaves-total": {
     sentences: ["s3.transition-9-cost"],
     statement: "The cost of a cancelled line leaves the total of the order.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-  {
-    id: "cancellation.others-untouched",
+  "cancellation.others-untouched": {
     sentences: ["s3.frame", "s4.request-cancelOrderLines"],
     statement: "A line that is not named in a cancellation is not cancelled.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-  {
-    id: "cancellation.unconfirmed-refused",
+  "cancellation.unconfirmed-refused": {
     sentences: ["s3.rule-2"],
     statement: "A line that is not confirmed cannot be cancelled.",
     operations: ["cancelOrderLines"],
   },
-  {
-    id: "cancellation.unconfirmed-unchanged",
+  "cancellation.unconfirmed-unchanged": {
     sentences: ["s3.rule-2", "s7.refusal"],
     statement: "A refused cancellation leaves the order as it was.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-  {
-    id: "cancellation.date.default",
+  "cancellation.date.default": {
     sentences: ["s3.rule-3-default"],
     statement: "Without a date of its own, a cancellation takes effect at the time of the request.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-  {
-    id: "cancellation.date.overrides",
+  "cancellation.date.overrides": {
     sentences: ["s3.rule-3"],
     statement: "`effectiveCancellationDate` is the time at which the cancellation takes effect.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-  {
-    id: "cancellation.date.every-line",
+  "cancellation.date.every-line": {
     sentences: ["s3.rule-3-every-line"],
     statement: "`effectiveCancellationDate` applies to every line of the request.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-  {
-    id: "cancellation.date.malformed",
+  "cancellation.date.malformed": {
     sentences: ["s4.request-cancelOrderLines", "s7.refusal"],
     statement: "A cancellation whose `effectiveCancellationDate` is not a date-time is refused and cancels nothing.",
     operations: ["cancelOrderLines", "getOrder"],
   },
-]);
+});

@@ -1,35 +1,30 @@
 import { area } from "./requirement.ts";
 
 /** Confirming an order by hand: row six of the state table and the condition on the balance. */
-export const confirm = area("confirm", [
-  {
-    id: "confirm.zero-balance.order-confirmed",
+export const confirm = area("confirm", {
+  "confirm.zero-balance.order-confirmed": {
     sentences: ["s3.transition-6", "s4.operation-confirmOrder", "s2.balance-zero"],
     statement: "A draft order whose balance is 0.00 becomes CONFIRMED when it is confirmed by hand.",
     operations: ["confirmOrder"],
   },
-  {
-    id: "confirm.zero-balance.not-failed",
+  "confirm.zero-balance.not-failed": {
     sentences: ["s3.transition-6"],
     statement: "After a confirmation by hand, `failed` is false.",
     operations: ["confirmOrder"],
   },
-  {
-    id: "confirm.zero-balance.read-back",
+  "confirm.zero-balance.read-back": {
     sentences: ["s3.transition-6"],
     statement: "Reading an order after it was confirmed by hand shows the state that was answered.",
     operations: ["confirmOrder", "getOrder"],
   },
-  {
-    id: "confirm.open-balance.refused",
+  "confirm.open-balance.refused": {
     sentences: ["s3.transition-6-condition"],
     statement: "An order whose balance is not 0.00 cannot be confirmed by hand.",
     operations: ["confirmOrder"],
   },
-  {
-    id: "confirm.open-balance.unchanged",
+  "confirm.open-balance.unchanged": {
     sentences: ["s3.transition-6-condition", "s7.refusal"],
     statement: "A refused confirmation by hand leaves the order as it was.",
     operations: ["confirmOrder", "getOrder"],
   },
-]);
+});

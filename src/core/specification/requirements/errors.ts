@@ -1,45 +1,19 @@
 import { operation, type OperationId } from "../operations.ts";
 import { lowestVersion } from "../order.ts";
 import { sortDirections } from "../search.ts";
+import type { SentenceId } from "../sentences/index.ts";
 import {
   changingOrder,
+  neededFor,
   onOneOrder,
   onOneTraveller,
   withBody,
   withRequiredBody,
   withStatedInput,
   withUuidInPath,
-  type ChangingOrder,
-  type OnOneOrder,
-  type OnOneTraveller,
-  type WithBody,
-  type WithRequiredBody,
-  type WithStatedInput,
   type WithUuidInPath,
-  neededFor,
 } from "./operation-kinds.ts";
-import type { SentenceId } from "../sentences/index.ts";
-import { area } from "./requirement.ts";
-
-const unknownOrders = area(
-  "errors",
-  onOneOrder.map((id) => ({
-    id: `errors.unknown-order.${id}` as const satisfies `errors.unknown-order.${OnOneOrder}`,
-    sentences: ["s7.404-order"] as const,
-    statement: `${id} on an order that does not exist is answered 404.`,
-    operations: [id],
-  })),
-);
-
-const unknownTravellers = area(
-  "errors",
-  onOneTraveller.map((id) => ({
-    id: `errors.unknown-traveller.${id}` as const satisfies `errors.unknown-traveller.${OnOneTraveller}`,
-    sentences: ["s7.404-traveller"] as const,
-    statement: `${id} on a traveller that does not exist is answered 404.`,
-    operations: [id],
-  })),
-);
+import { area, family } from "./requirement.ts";
 
 const sentenceOfParameter = {
   deleteFeeFromOrder: "s4.path-feeId",
@@ -49,82 +23,55 @@ const sentenceOfParameter = {
   removeReservationFromOrder: "s4.path-reservationId",
 } as const satisfies Record<WithUuidInPath, SentenceId>;
 
-const malformedIds = area(
-  "errors",
-  withUuidInPath.map((id) => ({
-    id: `errors.malformed-id.${id}` as const satisfies `errors.malformed-id.${WithUuidInPath}`,
+/** What the service rejects, and that a rejected call changes nothing. Sections 4 and 7. */
+export const errors = area("errors", {
+  ...family("errors.unknown-order.<onOneOrder>", { onOneOrder }, (id) => ({
+    sentences: ["s7.404-order"],
+    statement: `${id} answers 404 when the order does not exist.`,
+    operations: [id],
+  })),
+  ...family("errors.unknown-traveller.<onOneTraveller>", { onOneTraveller }, (id) => ({
+    sentences: ["s7.404-traveller"],
+    statement: `${id} answers 404 when the traveller does not exist.`,
+    operations: [id],
+  })),
+  ...family("errors.malformed-id.<withUuidInPath>", { withUuidInPath }, (id) => ({
     sentences: [sentenceOfParameter[id]],
-    statement: `${id} refuses an id in its path that is not a UUID.`,
+    statement: `${id} rejects an id in its path that is not a UUID.`,
     operations: [id],
   })),
-);
-
-const unreadableBodies = area(
-  "errors",
-  withBody.map((id) => ({
-    id: `errors.unreadable-body.${id}` as const satisfies `errors.unreadable-body.${WithBody}`,
-    sentences: ["s4.json-request", `s4.request-${id}`] as const,
-    statement: `${id} refuses a body that is not JSON.`,
+  ...family("errors.unreadable-body.<withBody>", { withBody }, (id) => ({
+    sentences: ["s4.json-request", `s4.request-${id}`],
+    statement: `${id} rejects a body that is not JSON.`,
     operations: [id],
   })),
-);
-
-const missingBodies = area(
-  "errors",
-  withRequiredBody.map((id) => ({
-    id: `errors.missing-body.${id}` as const satisfies `errors.missing-body.${WithRequiredBody}`,
-    sentences: [`s4.request-${id}`] as const,
-    statement: `${id} refuses a request without the body it requires.`,
+  ...family("errors.missing-body.<withRequiredBody>", { withRequiredBody }, (id) => ({
+    sentences: [`s4.request-${id}`],
+    statement: `${id} rejects a request without the required body.`,
     operations: [id],
   })),
-);
-
-const malformedOrderIds = area(
-  "errors",
-  onOneOrder.map((id) => ({
-    id: `errors.malformed-order-id.${id}` as const satisfies `errors.malformed-order-id.${OnOneOrder}`,
-    sentences: ["s4.path-orderId", "s7.404-order"] as const,
-    statement: `${id} refuses the id of an order with characters added to it.`,
+  ...family("errors.malformed-order-id.<onOneOrder>", { onOneOrder }, (id) => ({
+    sentences: ["s4.path-orderId", "s7.404-order"],
+    statement: `${id} rejects the id of an order with extra characters.`,
     operations: [id],
     ...neededFor(id),
   })),
-);
-
-const malformedInput = area(
-  "errors",
-  withStatedInput.map((id) => ({
-    id: `errors.malformed-input.${id}` as const satisfies `errors.malformed-input.${WithStatedInput}`,
-    sentences: [id === "getOrders" ? ("s4.sort-by" as const) : (`s4.request-${id}` as const)],
-    // The two directions are named, but not that another one is refused.
-    level: id === "getOrders" ? ("should" as const) : ("must" as const),
-    statement: `${id} refuses ${malformedInWords(id)}.`,
+  ...family("errors.malformed-input.<withStatedInput>", { withStatedInput }, (id) => ({
+    sentences: [id === "getOrders" ? "s4.sort-by" : `s4.request-${id}`],
+    // The specification names the two directions, but does not say that another one is an error.
+    level: id === "getOrders" ? "should" : "must",
+    statement: `${id} rejects ${malformedInWords(id)}.`,
     operations: [id],
   })),
-);
-
-const withoutEffect = area(
-  "errors",
-  changingOrder.map((id) => ({
-    id: `errors.without-effect.${id}` as const satisfies `errors.without-effect.${ChangingOrder}`,
-    sentences: ["s7.refusal"] as const,
-    statement: `A call of ${id} that is refused leaves the order as it was.`,
+  ...family("errors.without-effect.<changingOrder>", { changingOrder }, (id) => ({
+    sentences: ["s7.refusal"],
+    statement: `A rejected ${id} leaves the order unchanged.`,
     operations: [id],
     ...neededFor(id),
   })),
-);
+});
 
-export const errors = [
-  ...unknownOrders,
-  ...unknownTravellers,
-  ...malformedIds,
-  ...unreadableBodies,
-  ...missingBodies,
-  ...malformedOrderIds,
-  ...malformedInput,
-  ...withoutEffect,
-];
-
-/** What the specification says beyond doubt to be malformed, besides what has a requirement of its own. */
+/** Input that is malformed beyond doubt, without what has a requirement of its own. */
 function malformedInWords(id: OperationId): string {
   const { request, query } = operation(id);
   const kinds = [

@@ -1,86 +1,73 @@
 import { area } from "./requirement.ts";
 
 /** Failing an order: rows four and five of the state table, the event, and the idempotence of section 7. */
-export const fail = area("fail", [
-  {
-    id: "fail.draft.order-confirmed",
+export const fail = area("fail", {
+  "fail.draft.order-confirmed": {
     sentences: ["s3.transition-4", "s4.operation-failOrder"],
     statement: "Failing a draft order makes its status CONFIRMED.",
     operations: ["failOrder"],
   },
-  {
-    id: "fail.draft.order-failed",
+  "fail.draft.order-failed": {
     sentences: ["s3.transition-4"],
     statement: "Failing a draft order sets its attribute `failed` to true.",
     operations: ["failOrder"],
   },
-  {
-    id: "fail.draft.lines-no-longer-pending",
+  "fail.draft.lines-no-longer-pending": {
     sentences: ["s3.transition-4-lines"],
     statement: "After an order is failed, none of its lines is PENDING.",
     operations: ["failOrder"],
   },
-  {
-    id: "fail.draft.read-back",
+  "fail.draft.read-back": {
     sentences: ["s3.transition-4"],
     statement: "Reading an order after it was failed shows the state that was answered.",
     operations: ["failOrder", "getOrder"],
   },
-  {
-    id: "fail.draft.event",
+  "fail.draft.event": {
     sentences: ["s3.transition-4-event", "s6.OrderFailed"],
     statement: "Failing an order emits `OrderFailed`, once, and no other order event.",
     operations: ["failOrder"],
     needs: "event-feed",
   },
-  {
-    id: "fail.partly-confirmed.order-failed",
+  "fail.partly-confirmed.order-failed": {
     sentences: ["s3.transition-4"],
     statement: "A draft order of which a part of the lines is confirmed can be failed as well.",
     operations: ["failOrder"],
   },
-  {
-    id: "fail.partly-confirmed.confirmed-line-kept",
+  "fail.partly-confirmed.confirmed-line-kept": {
     sentences: ["s3.transition-4-lines", "s3.frame"],
     statement: "Failing an order leaves its confirmed lines as they were.",
     operations: ["failOrder"],
   },
-  {
-    id: "fail.confirmed.answers-current",
+  "fail.confirmed.answers-current": {
     sentences: ["s3.transition-5-answer", "s7.repeat-failOrder"],
     statement: "Failing a confirmed order answers 200 with the current order.",
     operations: ["failOrder"],
   },
-  {
-    id: "fail.confirmed.unchanged",
+  "fail.confirmed.unchanged": {
     sentences: ["s3.transition-5"],
     statement: "Failing a confirmed order changes nothing: `failed` stays false.",
     operations: ["failOrder", "getOrder"],
   },
-  {
-    id: "fail.confirmed.no-event",
+  "fail.confirmed.no-event": {
     sentences: ["s3.transition-5", "s6.OrderFailed"],
     statement: "Failing a confirmed order emits no further event.",
     operations: ["failOrder"],
     needs: "event-feed",
   },
-  {
-    id: "fail.failed.answers-current",
+  "fail.failed.answers-current": {
     sentences: ["s3.transition-5-answer", "s7.repeat-failOrder"],
     statement: "Failing an order a second time answers 200 with the current order.",
     operations: ["failOrder"],
   },
-  {
-    id: "fail.failed.unchanged",
+  "fail.failed.unchanged": {
     sentences: ["s3.transition-5"],
     statement: "Failing an order a second time changes nothing.",
     operations: ["failOrder", "getOrder"],
   },
-  {
-    id: "fail.failed.no-event",
+  "fail.failed.no-event": {
     sentences: ["s3.transition-5", "s6.OrderFailed"],
     statement: "Failing an order a second time emits no further event.",
     operations: ["failOrder"],
     needs: "event-feed",
   },
-]);
+});

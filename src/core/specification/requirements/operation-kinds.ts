@@ -1,4 +1,4 @@
-import { operation, operations, type OperationId } from "../operations.ts";
+import { operationIds, operations, type OperationId } from "../operations.ts";
 import type { Facility } from "./requirement.ts";
 
 /** Operations by what they have in common, for requirements that repeat for each of a kind. Sections 4 and 7. */
@@ -9,15 +9,16 @@ function idsOf(matches: (row: Row) => boolean): readonly OperationId[] {
   return operations.filter(matches).map((row) => row.id);
 }
 
-/**
- * What it takes to see an operation succeed. Only unlocking takes more than the API: nothing in it locks an order, and
- * what unlocking another one answers is not shown.
- */
+/** What it takes to see an operation succeed, where the API alone is not enough: no operation locks an order. */
+const facilityNeeded: Partial<Record<OperationId, Facility>> = { unlockOrder: "lock-hook" };
+
+/** What an operation needs to succeed beyond the API: a member of its requirements, or nothing. */
 export function neededFor(id: OperationId): { readonly needs?: Facility } {
-  return operation(id).changes === "lock" ? { needs: "lock-hook" } : {};
+  const needs = facilityNeeded[id];
+  return needs === undefined ? {} : { needs };
 }
 
-export const everyOperation = idsOf(() => true);
+export const everyOperation = operationIds;
 
 /** Operations on one order, all of which must not find one that does not exist. */
 export type OnOneOrder = Extract<Row, { readonly path: `${string}{orderId}${string}` }>["id"];
@@ -87,6 +88,10 @@ export const changingOrder = idsOf(
 /** Operations that change something, be it only a lock. */
 export type Changing = Exclude<Row, { readonly changes: "nothing" }>["id"];
 export const changing = idsOf((row) => row.changes !== "nothing") as readonly Changing[];
+
+/** The same without createOrder: its order is new. */
+export type ChangingOneOrder = Exclude<Changing, "createOrder">;
+export const changingOneOrder = changing.filter((id): id is ChangingOneOrder => id !== "createOrder");
 
 /** Operations that name lines in a list, whether in the query, in the body or within it. */
 const listingLines = [

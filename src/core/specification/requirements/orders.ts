@@ -1,130 +1,110 @@
 import { area } from "./requirement.ts";
 
 /** Creating, reading and updating an order. Sections 1, 2, 4 and 7. */
-export const orders = area("orders", [
-  {
-    id: "orders.create.succeeds",
+export const orders = area("orders", {
+  "orders.create.succeeds": {
     sentences: ["s4.operation-createOrder", "s1.empty-order"],
     statement: "createOrder creates an order.",
     operations: ["createOrder"],
   },
-  {
-    id: "orders.create.without-body",
+  "orders.create.without-body": {
     sentences: ["s4.request-createOrder"],
     statement: "An order can be created without sending a body.",
     operations: ["createOrder"],
   },
-  {
-    id: "orders.create.empty",
+  "orders.create.empty": {
     sentences: ["s4.createOrder-empty", "s1.empty-order"],
     statement: "A new order has no order lines.",
     operations: ["createOrder"],
   },
-  {
-    id: "orders.create.draft",
+  "orders.create.draft": {
     rule: "project",
     statement: "A new order is DRAFT.",
     operations: ["createOrder"],
     level: "should",
   },
-  {
-    id: "orders.create.nothing-else",
+  "orders.create.nothing-else": {
     sentences: ["s4.createOrder-empty", "s1.empty-order"],
     statement: "A new order has no fees, travellers and reservations.",
     operations: ["createOrder"],
     level: "should",
   },
-  {
-    id: "orders.create.not-failed",
+  "orders.create.not-failed": {
     rule: "project",
     statement: "A new order is not failed.",
     operations: ["createOrder"],
     level: "should",
   },
-  {
-    id: "orders.create.never-confirmed",
+  "orders.create.never-confirmed": {
     sentences: ["s2.order-lastConfirmedAt"],
     statement: "A new order has no time of last confirmation.",
     operations: ["createOrder"],
     level: "should",
   },
-  {
-    id: "orders.create.channel",
+  "orders.create.channel": {
     sentences: ["s2.order-distributionChannelId"],
     statement: "An order that shows its distribution channel shows the one that it was created through.",
     operations: ["createOrder", "getOrder"],
   },
-  {
-    id: "orders.create.point-of-sale",
+  "orders.create.point-of-sale": {
     sentences: ["s2.order-pos"],
     statement: "An order that shows its point of sale shows the one that it was created at.",
     operations: ["createOrder", "getOrder"],
   },
-  {
-    id: "orders.create.own-id",
+  "orders.create.own-id": {
     sentences: ["s4.operation-createOrder"],
     statement: "Each created order has an id of its own.",
     operations: ["createOrder"],
   },
-  {
-    id: "orders.create.keeps-values",
+  "orders.create.keeps-values": {
     sentences: ["s2.order-externalReference", "s2.order-contact", "s2.order-createdBy"],
     statement: "An order is read with the external reference, contact and creator that it was created with.",
     operations: ["createOrder", "getOrder"],
     level: "should",
   },
-  {
-    id: "orders.create.created-at",
+  "orders.create.created-at": {
     sentences: ["s2.field-createdAt"],
     statement: "The time of creation of an order lies between the sending of its creation and the answer.",
     operations: ["createOrder"],
   },
-  {
-    id: "orders.create.on-behalf-of",
+  "orders.create.on-behalf-of": {
     sentences: ["s4.header-on-behalf-of"],
     statement: "createOrder is served with the on-behalf-of header.",
     operations: ["createOrder"],
   },
-  {
-    id: "orders.get.succeeds",
+  "orders.get.succeeds": {
     sentences: ["s4.operation-getOrder"],
     statement: "An existing order can be read by its id.",
     operations: ["getOrder"],
   },
-  {
-    id: "orders.get.read-back",
+  "orders.get.read-back": {
     sentences: ["s4.operation-getOrder"],
     statement: "Reading an order shows what its creation answered.",
     operations: ["getOrder", "createOrder"],
   },
-  {
-    id: "orders.get.latest",
+  "orders.get.latest": {
     sentences: ["s9.latest", "s4.getOrder-latest"],
     statement: "Reading an order without a version shows its latest state.",
     operations: ["getOrder", "addOrderLines"],
   },
-  {
-    id: "orders.update.succeeds",
+  "orders.update.succeeds": {
     sentences: ["s4.operation-updateOrder"],
     statement: "Values of an order can be updated.",
     operations: ["updateOrder"],
   },
-  {
-    id: "orders.update.changes-value",
+  "orders.update.changes-value": {
     sentences: ["s4.updateOrder-values"],
     statement: "After an update, the order is read with the new value.",
     operations: ["updateOrder", "getOrder"],
   },
-  {
-    id: "orders.update.keeps-lines",
+  "orders.update.keeps-lines": {
     sentences: ["s3.frame"],
     statement: "Updating a value of an order leaves its order lines, fees and reservations alone.",
     operations: ["updateOrder", "getOrder"],
   },
-  {
-    id: "orders.update.other-orders-untouched",
+  "orders.update.other-orders-untouched": {
     sentences: ["s4.path-orderId"],
     statement: "Updating one order does not change another.",
     operations: ["updateOrder", "getOrder"],
   },
-]);
+});

@@ -4,7 +4,7 @@ import { requiredOrderFields } from "../order.ts";
 import { sentences } from "../sentences/index.ts";
 import { everyOperation } from "./operation-kinds.ts";
 import { findRequirement, requirement, requirements, type RequirementId } from "./index.ts";
-import { area } from "./requirement.ts";
+import { area, family } from "./requirement.ts";
 
 const withPrefix = (prefix: string): string[] =>
   requirements.map((row) => row.id).filter((id) => id.startsWith(`${prefix}.`));
@@ -127,20 +127,14 @@ test("a row is found by its id, and only by that", () => {
 });
 
 test("rows of an area get the usual level and visibility unless they say otherwise", () => {
-  const [usual, hooked, ruled] = area("made-up", [
-    { id: "made-up.usual", sentences: ["s5.1"], statement: "It is.", operations: [] },
-    {
-      id: "made-up.hooked",
-      sentences: ["s5.1"],
-      statement: "It is.",
-      operations: [],
-      level: "should",
-      needs: "event-feed",
-    },
-    { id: "made-up.ruled", rule: "project", statement: "It is.", operations: [] },
-  ]);
+  const [usual, hooked, ruled] = area("made-up", {
+    "made-up.usual": { sentences: ["s5.1"], statement: "It is." },
+    "made-up.hooked": { sentences: ["s5.1"], statement: "It is.", level: "should", needs: "event-feed" },
+    "made-up.ruled": { rule: "project", statement: "It is." },
+  });
   expect(usual).toEqual({
     id: "made-up.usual",
+    declaredAs: "made-up.usual",
     area: "made-up",
     level: "must",
     sentences: ["s5.1"],
@@ -159,5 +153,20 @@ test("ids are a closed union: an unknown one does not compile", () => {
   // @ts-expect-error the catalogue has no such row
   expect(findRequirement("token.isued" satisfies RequirementId)).toBeUndefined();
   // @ts-expect-error a row of another area
-  area("token", [{ id: "orders.create", rule: "project", statement: "It is.", operations: [] }]);
+  area("token", { "orders.create": { rule: "project", statement: "It is." } });
+});
+
+test("a family makes one row for each entry of the table that its pattern names", () => {
+  const modes = ["AIR", "BUS"] as const;
+  const rows = area(
+    "made-up",
+    family("made-up.<modes>.kept", { modes }, (mode) => ({ rule: "project", statement: `${mode} is kept.` })),
+  );
+  expectTypeOf(rows[0]!.id).toEqualTypeOf<"made-up.AIR.kept" | "made-up.BUS.kept">();
+  expect(rows.map(({ id, declaredAs, statement }) => [id, declaredAs, statement])).toEqual([
+    ["made-up.AIR.kept", "made-up.<modes>.kept", "AIR is kept."],
+    ["made-up.BUS.kept", "made-up.<modes>.kept", "BUS is kept."],
+  ]);
+  // @ts-expect-error the pattern names another table
+  family("made-up.<mode>.kept", { modes }, () => ({ rule: "project", statement: "It is kept." }));
 });

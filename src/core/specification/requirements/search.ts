@@ -1,7 +1,6 @@
 import { filters, operators, type FilterName, type FilterValue, type Operator } from "../search.ts";
-import type { SentenceId } from "../sentences/index.ts";
-import { valueSentenceIds } from "../sentences/section-2.ts";
-import { area } from "./requirement.ts";
+import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
+import { area, family } from "./requirement.ts";
 
 /** Operators whose meaning is beyond doubt for values of a kind: texts have no order that the specification states. */
 export const meaningfulOperators = {
@@ -24,11 +23,11 @@ const words = {
 
 type Row = (typeof filters)[number];
 type JudgedFilter = {
-  [R in Row as R["name"]]: `search.${R["name"]}.${(typeof meaningfulOperators)[R["value"]][number]}`;
+  [R in Row as R["name"]]: `${R["name"]}.${(typeof meaningfulOperators)[R["value"]][number]}`;
 }[FilterName];
 
 export interface FilterRequirement {
-  readonly id: JudgedFilter;
+  readonly id: `search.${JudgedFilter}`;
   readonly filter: FilterName;
   readonly operator: Operator;
 }
@@ -36,157 +35,143 @@ export interface FilterRequirement {
 /** Every filter with every operator that has an unequivocal meaning for it. Section 4. */
 export const filterRequirements: readonly FilterRequirement[] = filters.flatMap(({ name, value }) =>
   meaningfulOperators[value].map((operator) => ({
-    id: `search.${name}.${operator}` as JudgedFilter,
+    id: `search.${name}.${operator}` as FilterRequirement["id"],
     filter: name,
     operator,
   })),
 );
+const byFilter = new Map(filterRequirements.map((each) => [`${each.filter}.${each.operator}` as JudgedFilter, each]));
+const judgedFilters = [...byFilter.keys()];
 
-const filterRows = area(
-  "search",
-  filterRequirements.map(({ id, filter, operator }) => ({
-    id,
-    sentences: [
-      `s4.filter-${filter}` as const,
-      `s4.operator-${operator}` as const,
-      ...(operator === "eq" ? valueSentences(filter) : []),
-      ...(operator === "in" || operator === "nin" ? (["s4.search-list-values"] as const) : []),
-    ],
-    // It is said of every other filter what it filters by; of this one only that it is a version query.
-    level: filter === "version" ? ("should" as const) : ("must" as const),
-    statement: `The filter \`${filter}\` with \`${operator}\` finds exactly the orders whose ${filter} is ${words[operator]}.`,
-    operations: ["getOrders"] as const,
-  })),
-);
-
-const generalRows = area("search", [
-  {
-    id: "search.succeeds",
+export const search = area("search", {
+  ...family("search.<judgedFilters>", { judgedFilters }, (judged) => {
+    const { filter, operator } = byFilter.get(judged) as FilterRequirement;
+    return {
+      sentences: [
+        `s4.filter-${filter}`,
+        `s4.operator-${operator}`,
+        ...(operator === "eq" ? valueSentences(filter) : []),
+        ...(operator === "in" || operator === "nin" ? (["s4.search-list-values"] as const) : []),
+      ],
+      // The specification says of every other filter what it filters by; of this one only that it is a version query.
+      level: filter === "version" ? "should" : "must",
+      statement: `The filter \`${filter}\` with \`${operator}\` finds exactly the orders whose ${filter} is ${words[operator]}.`,
+      operations: ["getOrders"],
+    };
+  }),
+  "search.succeeds": {
     sentences: ["s4.operation-getOrders", "s4.search-optional", "s1.search"],
     statement: "A search without filters is answered 200.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.shows-order",
+  "search.shows-order": {
     sentences: ["s4.operation-getOrders", "s2.page"],
     statement: "An order found by the search is shown as it is read.",
     operations: ["getOrders", "getOrder"],
   },
-  {
-    id: "search.follows-changes",
+  "search.follows-changes": {
     sentences: ["s4.filter-status", "s1.search"],
     statement: "After a change, an order is found by its new value and no longer by the old one.",
     operations: ["getOrders", "confirmOrderLines"],
   },
-  {
-    id: "search.filters-combine",
+  "search.filters-combine": {
     sentences: ["s4.search-combined"],
     statement: "A search with several filters finds only orders that meet all of them.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.repeated.twice-the-same",
+  "search.repeated.twice-the-same": {
     sentences: ["s4.search-repeatable"],
     statement: "A filter that is given twice with the same value finds what it finds once.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.repeated.range",
+  "search.repeated.range": {
     sentences: ["s4.search-repeatable"],
     statement:
       "A filter that is given as a range of two finds every order that meets both of them, and none that meets neither.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.repeated.both-count",
+  "search.repeated.both-count": {
     sentences: ["s4.search-repeatable"],
     level: "should",
     statement:
       "A filter that is given twice with different values finds what meets both of them, or what meets one of them: both count.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.law.eq-ne",
+  "search.law.eq-ne": {
     sentences: ["s4.operator-eq", "s4.operator-ne"],
     statement: "Of the orders that have a value, each is found by either `eq` or `ne`, and none by both.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.law.lt-gte",
+  "search.law.lt-gte": {
     sentences: ["s4.operator-lt", "s4.operator-gte"],
     statement: "Of the orders that have a value, each is found by either `lt` or `gte`, and none by both.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.law.gt-lte",
+  "search.law.gt-lte": {
     sentences: ["s4.operator-gt", "s4.operator-lte"],
     statement: "Of the orders that have a value, each is found by either `gt` or `lte`, and none by both.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.law.in-union",
+  "search.law.in-union": {
     sentences: ["s4.operator-in", "s4.search-list-values"],
     statement: "`in` finds what `eq` finds for each of its values, together.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.law.nin-complement",
+  "search.law.nin-complement": {
     sentences: ["s4.operator-nin", "s4.search-list-values"],
     statement: "`nin` finds what `in` of the same values does not.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.sort.ascending",
+  "search.sort.ascending": {
     sentences: ["s4.order-by", "s4.sort-by"],
     statement: "`orderBy` with `sortBy=ASC` sorts ascending by the named field.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.sort.descending",
+  "search.sort.descending": {
     sentences: ["s4.order-by", "s4.sort-by"],
     statement: "`orderBy` with `sortBy=DESC` sorts descending by the named field.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.sort.default",
+  "search.sort.default": {
     sentences: ["s4.sort-by-default"],
     statement: "`orderBy` without `sortBy` sorts ascending.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.sort.money-by-amount",
+  "search.sort.money-by-amount": {
     sentences: ["s4.order-by"],
     statement: "Orders sorted by money come in the order of the amounts, not of their texts.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.sort.across-pages",
+  "search.sort.across-pages": {
     sentences: ["s4.order-by", "s4.pages"],
     statement: "A sorted search stays sorted from one page to the next.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.pages.partition",
+  "search.pages.partition": {
     sentences: ["s4.pages"],
     statement: "The pages of a search show every order that matches, none of them twice.",
     operations: ["getOrders"],
   },
-  {
-    id: "search.pages.size",
+  "search.pages.size": {
     sentences: ["s4.pages"],
     statement: "A page shows no more orders than were asked for.",
     operations: ["getOrders"],
   },
-]);
+});
 
-export const search = [...filterRows, ...generalRows];
+/** The sentence of section 2 by which something has the value of a filter; the contract judges the required fields. */
+type ValueSentence<R> = R extends Row
+  ? R["name"] extends RequiredOrderField
+    ? never
+    : R["name"] extends "orderLineExternalReference"
+      ? "s2.line-externalReference"
+      : `s2.${R["scope"]}-${R["name"]}`
+  : never;
 
-/** A filter finds by a value only what has that value. */
-function valueSentences(filter: FilterName): readonly SentenceId[] {
-  const value = filter === "orderLineExternalReference" ? "line-externalReference" : `${scopeOf(filter)}-${filter}`;
-  return valueSentenceIds.filter((id) => id === `s2.${value}`);
-}
-
-function scopeOf(filter: FilterName): string | undefined {
-  return filters.find(({ name }) => name === filter)?.scope;
+/** A filter finds only what has its value. */
+function valueSentences(name: FilterName): readonly ValueSentence<Row>[] {
+  if ((requiredOrderFields as readonly string[]).includes(name)) return [];
+  if (name === "orderLineExternalReference") return ["s2.line-externalReference"];
+  const scope = filters.find((row) => row.name === name)?.scope;
+  return [`s2.${scope}-${name}` as ValueSentence<Row>];
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from "../operations.ts";
-import { area } from "./requirement.ts";
+import { area, family } from "./requirement.ts";
 
 /** Operations that a confirmed order may take or refuse, since the state table does not list them. */
 export const changingConfirmed = [
@@ -32,30 +32,26 @@ export const cancellingInDraft = ["cancelOrderLines", "cancelOrderLine"] as cons
 export type CancellingInDraft = (typeof cancellingInDraft)[number];
 
 /** What is done to an order in states for which the state table has no such row. Sections 3, 4 and 6. */
-export const states = area("states", [
-  ...changingConfirmed.map((id) => ({
-    id: `states.confirmed.${id}` as const satisfies `states.confirmed.${ChangingConfirmed}`,
-    sentences: [`s4.operation-${id}`, "s7.refusal"] as const,
-    statement: `${id} on a confirmed order is carried out where it is answered as a success, and not where it is refused.`,
-    operations: [id, "getOrder"] as readonly OperationId[],
+export const states = area("states", {
+  ...family("states.confirmed.<changingConfirmed>", { changingConfirmed }, (id) => ({
+    sentences: [`s4.operation-${id}`, "s7.refusal"],
+    statement: `${id} on a confirmed order takes effect when it succeeds, and only then.`,
+    operations: [id, "getOrder"],
   })),
-  ...changingFailed.map((id) => ({
-    id: `states.failed.${id}` as const satisfies `states.failed.${ChangingFailed}`,
-    sentences: [`s4.operation-${id}`, "s7.refusal"] as const,
-    statement: `${id} on a failed order is carried out where it is answered as a success, and not where it is refused.`,
-    operations: [id, "getOrder"] as readonly OperationId[],
+  ...family("states.failed.<changingFailed>", { changingFailed }, (id) => ({
+    sentences: [`s4.operation-${id}`, "s7.refusal"],
+    statement: `${id} on a failed order takes effect when it succeeds, and only then.`,
+    operations: [id, "getOrder"],
   })),
-  ...cancellingInDraft.map((id) => ({
-    id: `states.draft.${id}` as const satisfies `states.draft.${CancellingInDraft}`,
-    sentences: [`s4.operation-${id}`, "s7.refusal"] as const,
-    statement: `${id} on a draft is carried out where it is answered as a success, and not where it is refused.`,
-    operations: [id, "getOrder"] as readonly OperationId[],
+  ...family("states.draft.<cancellingInDraft>", { cancellingInDraft }, (id) => ({
+    sentences: [`s4.operation-${id}`, "s7.refusal"],
+    statement: `${id} on a draft takes effect when it succeeds, and only then.`,
+    operations: [id, "getOrder"],
   })),
-  {
-    id: "states.confirmed-change.no-event",
+  "states.confirmed-change.no-event": {
     sentences: ["s6.OrderConfirmed", "s6.OrderPartiallyConfirmed", "s6.OrderFailed"],
     statement: "Changing a confirmed or failed order emits none of the three events.",
     operations: [...changingConfirmed, ...changingFailed],
     needs: "event-feed",
   },
-]);
+});

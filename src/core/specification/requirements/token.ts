@@ -1,91 +1,64 @@
 import { area } from "./requirement.ts";
 
 /** The token service: section 5, steps 1 to 5 and 8, and the 401 row of section 7. */
-export const token = area("token", [
-  {
-    id: "token.issued",
+export const token = area("token", {
+  "token.issued": {
     sentences: ["s5.1", "s5.3"],
     statement: "A valid client id and secret are exchanged for an access token with the client-credentials grant.",
-    operations: [],
   },
-  {
-    id: "token.is-jwt",
+  "token.is-jwt": {
     sentences: ["s5.1-jwt"],
     statement: "The access token is a JWT.",
-    operations: [],
   },
-  {
-    id: "token.media-type",
+  "token.media-type": {
     sentences: ["s4.json-response"],
     statement: "The token service answers in JSON.",
-    operations: [],
     level: "should",
   },
-  {
-    id: "token.expires-in",
+  "token.expires-in": {
     sentences: ["s5.5"],
     statement: "The token response says in `expires_in` for how many seconds the token is valid.",
-    operations: [],
   },
-  {
-    id: "token.exp-claim",
+  "token.exp-claim": {
     sentences: ["s5.5-exp"],
     statement: "The token carries the claim `exp`.",
-    operations: [],
   },
-  {
-    id: "token.expiry-agrees",
+  "token.expiry-agrees": {
     sentences: ["s5.5", "s5.5-exp"],
     statement: "`expires_in` and the claim `exp` give the same time of expiry.",
-    operations: [],
   },
-  {
-    id: "token.lifetime",
+  "token.lifetime": {
     sentences: ["s5.8", "s8.token-lifetime"],
     statement: "A token is valid for 24 hours from its issue.",
-    operations: [],
   },
-  {
-    id: "token.reusable",
+  "token.reusable": {
     sentences: ["s5.8-reuse"],
     statement: "One token serves many requests until it expires.",
     operations: ["getOrders"],
   },
-  {
-    id: "token.wrong-secret",
+  "token.wrong-secret": {
     sentences: ["s7.401-invalid-secret"],
     statement: "A token request with an invalid client secret is answered 401.",
-    operations: [],
   },
-  {
-    id: "token.other-secret",
+  "token.other-secret": {
     sentences: ["s7.401-invalid-secret", "s5.3-client-secret"],
     statement: "A token request with the secret of another client is answered 401.",
-    operations: [],
     needs: "restricted-client",
   },
-  {
-    id: "token.missing-secret",
+  "token.missing-secret": {
     sentences: ["s7.401-missing-secret", "s5.3-client-secret"],
     statement: "A token request without a client secret is answered 401.",
-    operations: [],
   },
-  {
-    id: "token.unknown-client",
+  "token.unknown-client": {
     sentences: ["s5.3-client-id"],
     statement: "A token request with an unknown client id gets no token.",
-    operations: [],
   },
-  {
-    id: "token.foreign-audience",
+  "token.foreign-audience": {
     sentences: ["s5.3-audience", "s5.4"],
     statement: "A token request with the audience of another API gets no token.",
-    operations: [],
   },
-  {
-    id: "token.other-grant",
+  "token.other-grant": {
     sentences: ["s5.3-grant-type"],
     statement: "A token request with another grant type than `client_credentials` gets no token.",
-    operations: [],
   },
-]);
+});

@@ -105,9 +105,6 @@ const valuesOfLines = section(
   })),
 );
 
-/** Of every value that the search filters name. */
-export const valueSentenceIds = [...valuesOfOrders, ...valuesOfLegs, ...valuesOfLines].map(({ id }) => id);
-
 const order = section("2", [
   {
     id: "s2.balance-zero",

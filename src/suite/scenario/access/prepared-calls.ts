@@ -40,7 +40,7 @@ export interface PreparedCalls {
 export function prepared(id: OperationId, context: Preparing): Promise<PreparedCalls> {
   if (id === "createOrder") return preparedCreation(context);
   if (operation(id).changes === "nothing") return preparedReading(id, context);
-  return operation(id).changes === "lock" ? preparedUnlocking(context) : preparedChange(id, context);
+  return id === "unlockOrder" ? preparedUnlocking(context) : preparedChange(id, context);
 }
 
 /** What an order shows is what a change of it leaves behind. */
