@@ -14,7 +14,7 @@ function messageFor(expected: string, actual: string): string {
     level: "must",
     sentences: [],
     section: null,
-    statement: "An existing order can be read by its id.",
+    statement: "getOrder returns an existing order by its id.",
     outcome: "fail",
     checks: [{ ...check, expected, actual }],
   };

@@ -16,7 +16,7 @@ test("every question says in a sentence what it asks", () => {
 });
 
 test("a member that asks nothing is refused when the questions are read", () => {
-  expect(() => entriesOf({ colour: z.string() })).toThrow("the profile's member colour says nothing of what it asks");
+  expect(() => entriesOf({ colour: z.string() })).toThrow("the profile's member colour has no question");
 });
 
 test("a question is found by the name that a missing answer has", () => {

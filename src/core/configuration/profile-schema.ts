@@ -7,9 +7,8 @@ import { fieldQuestions } from "./questions/fields.ts";
 import { entriesOf, type Entry } from "./question.ts";
 
 /**
- * The questions that the specification leaves open: the one source of the type `Profile`, of the check of a profile, of the
- * template of `init`, of the page of the profile and of what `doctor` asks. An answer with a misspelt name is refused,
- * because it would count as not given.
+ * The questions that the specification leaves open: the one source of the type `Profile`, the check of a profile, the template
+ * of `init`, the page about profiles and the questions of `doctor`. A misspelt name is an error: it would count as no answer.
  */
 const questions = {
   ...callingQuestions,
@@ -21,9 +20,9 @@ const questions = {
 
 export const profileSchema = z
   .strictObject({
-    name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u, "may hold only lower-case letters, digits, dots and dashes"),
-    /** The class of a run that does not name one: `core` needs credentials alone, `standard` also what every real
-     * environment can lend, `full` also hooks. */
+    name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u, "may contain only lower-case letters, digits, dots and dashes"),
+    /** The class of a run without `--class`: `core` needs only credentials, `standard` also what every real environment can
+     * offer, `full` also hooks. */
     defaultClass: z.enum(["core", "standard", "full"]),
     ...questions,
   })
@@ -33,7 +32,7 @@ export const profileSchema = z
       context.addIssue({
         code: "custom",
         path: ["absent", name],
-        message: "is declared absent and answered as well: remove the one or the other",
+        message: "is declared absent and also answered: remove one of the two",
       });
     }
   });
@@ -47,10 +46,10 @@ function answerAt(profile: Readonly<Record<string, unknown>>, name: string): unk
   }, profile);
 }
 
-/** Everything that a profile may answer, in the order in which its author is asked. */
+/** All questions of a profile, in the order of the template. */
 export const profileQuestions: readonly Entry[] = entriesOf(questions);
 
-/** What is asked under a name such as `bodies.orderLine`; `undefined` for a name that no question has. */
+/** The text of a question, by a name such as `bodies.orderLine`; `undefined` for an unknown name. */
 export function questionAsked(name: string): string | undefined {
   const [member, inner] = name.split(".");
   const entry = profileQuestions.find((each) => each.member === member);

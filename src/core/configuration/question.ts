@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** What the author of a profile is asked, and how an answer looks. */
+/** One question to the author of a profile, with an example. */
 export interface Question {
-  /** What the answer says, in one or two sentences. */
+  /** What to answer, in one or two sentences. */
   readonly asks: string;
-  /** An answer as it stands in a profile, as TypeScript. */
+  /** An answer in a profile, as TypeScript. */
   readonly example: string;
 }
 
-/** Questions that belong together and stand in one member of the profile. */
+/** Questions that belong together, in one member of the profile. */
 export interface QuestionGroup {
   readonly asks: string;
-  /** A new profile gives these answers as the examples say, because most targets share them. */
+  /** A new profile has these answers from the examples: most targets share them. */
   readonly usual?: true;
 }
 
@@ -21,7 +21,7 @@ const groups = z.registry<QuestionGroup>();
 export const pointer = z.string().regex(/^(\/.*)?$/u, "is not a JSON pointer: it starts with / or is empty");
 export const milliseconds = z.number().nonnegative();
 
-/** A function; the check cannot see its signature, so the type of the answer says it. */
+/** A function. The check cannot see its signature, but the type of the answer has it. */
 export function made<Signature>() {
   return z.custom<Signature>((value) => typeof value === "function", "is not a function");
 }
@@ -33,15 +33,15 @@ export function question<Schema extends z.ZodType>(schema: Schema, asks: string,
   return asked;
 }
 
-/** An answer that its group cannot do without. */
+/** An answer that its group requires. */
 export function neededQuestion<Schema extends z.ZodType>(schema: Schema, asks: string, example: string) {
-  // A copy, because one kind of value answers many questions.
+  // A copy: one kind of value answers many questions.
   const asked = schema.clone();
   questions.add(asked, { asks, example });
   return asked;
 }
 
-/** An optional group of answers; a member that is no question of it is refused. */
+/** An optional group of answers. Rejects a member that is not one of its questions. */
 export function group<Shape extends z.ZodRawShape>(about: QuestionGroup, shape: Shape) {
   const asked = z.strictObject(shape).exactOptional();
   groups.add(asked, about);
@@ -49,7 +49,7 @@ export function group<Shape extends z.ZodRawShape>(about: QuestionGroup, shape: 
 }
 
 export interface NamedQuestion extends Question {
-  /** Member of the group, or of the profile where the question stands alone. */
+  /** The member of the group, or of the profile for a question without a group. */
   readonly member: string;
   readonly needed: boolean;
 }
@@ -59,7 +59,7 @@ export type Entry =
   | NamedQuestion
   | (QuestionGroup & { readonly member: string; readonly questions: readonly NamedQuestion[] });
 
-/** Everything that a schema of questions asks, in its order. Throws RangeError for a member that asks nothing. */
+/** All questions of a schema, in their order. Throws RangeError for a member without a question. */
 export function entriesOf(shape: Readonly<Record<string, z.ZodType>>): readonly Entry[] {
   return Object.entries(shape).map(([member, schema]) => {
     const about = groups.get(schema);
@@ -74,7 +74,7 @@ export function entriesOf(shape: Readonly<Record<string, z.ZodType>>): readonly 
 
 function questionOf(member: string, schema: z.ZodType): NamedQuestion {
   const asked = questions.get(schema);
-  if (asked === undefined) throw new RangeError(`the profile's member ${member} says nothing of what it asks`);
+  if (asked === undefined) throw new RangeError(`the profile's member ${member} has no question`);
   return { ...asked, member, needed: !(schema instanceof z.ZodExactOptional) };
 }
 

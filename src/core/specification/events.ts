@@ -5,3 +5,4 @@ export const events = [
   { type: "OrderFailed", operation: "failOrder" },
 ] as const;
 export type EventType = (typeof events)[number]["type"];
+export const eventTypes = events.map(({ type }) => type);

@@ -62,6 +62,7 @@ export const filters = [
 ] as const satisfies readonly FilterRow[];
 
 export type FilterName = (typeof filters)[number]["name"];
+export const filterNames = filters.map(({ name }) => name);
 
 /** Sorting: the field parameter, the direction parameter, its values and its default. */
 export const sorting = { field: "orderBy", direction: "sortBy" } as const;

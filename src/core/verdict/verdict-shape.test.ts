@@ -50,7 +50,7 @@ test("a requirement carries its row, its worst outcome, and all its checks", () 
     level: "must",
     sentences: ["s4.operation-getOrder"],
     section: "4",
-    statement: "An existing order can be read by its id.",
+    statement: "getOrder returns an existing order by its id.",
     outcome: "fail",
     reason: "first",
     failure: expect.stringMatching(/^[\da-f]{12}$/u),

@@ -14,12 +14,14 @@ test("a target says what it does not have, with the reason", () => {
 
 test("what the specification demands cannot be absent", () => {
   const [problem] = problemsOf({ absent: { "fields.balance": "there is no balance in our orders" } });
-  expect(problem).toContain("absent: fields.balance: no answer that a correct service may be without (headers.");
+  expect(problem).toContain(
+    "absent: fields.balance: a correct service cannot be without it. You may declare absent: headers.",
+  );
 });
 
 test("an absence without a reason is refused", () => {
   expect(problemsOf({ absent: { "headers.onBehalfOf": "no" } })).toEqual([
-    "absent.headers.onBehalfOf: is no reason: say in a sentence why the target has none",
+    "absent.headers.onBehalfOf: is not a reason: say in a sentence why the target has none",
   ]);
 });
 
@@ -27,6 +29,6 @@ test("what is answered cannot be absent as well", () => {
   const headers = { onBehalfOf: { name: "X-For", value: "somebody", required: false } };
   const absent = { "headers.onBehalfOf": "nobody buys for others there" };
   expect(problemsOf({ headers, absent })).toEqual([
-    "absent.headers.onBehalfOf: is declared absent and answered as well: remove the one or the other",
+    "absent.headers.onBehalfOf: is declared absent and also answered: remove one of the two",
   ]);
 });

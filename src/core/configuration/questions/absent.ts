@@ -2,13 +2,13 @@ import { z } from "zod";
 import { question } from "../question.ts";
 
 /**
- * Answers that a correct service may have none to, each with the reason why the specification does not demand it. Everything
- * else is demanded, or every environment can lend it: it cannot be declared absent.
+ * What a correct service may not have, with the reason why the specification does not require it. Everything else is required,
+ * or every environment can offer it: a profile cannot declare it absent.
  */
 export const mayBeAbsent = {
-  "headers.onBehalfOf": "an order may be created for oneself alone",
-  "headers.distributionChannel.otherValue": "there may be one sales channel only",
-  "headers.pointOfSale.otherValue": "there may be one point of sale only",
+  "headers.onBehalfOf": "the specification does not require sales on behalf of others",
+  "headers.distributionChannel.otherValue": "a target may have only one sales channel",
+  "headers.pointOfSale.otherValue": "a target may have only one point of sale",
   "bodies.createOrder": "an order may be created without values",
   "fields.travellers": "an order need not show its travellers",
   "fields.travellerName": "the fields of a traveller are not shown",
@@ -17,9 +17,9 @@ export const mayBeAbsent = {
   "fields.feeOrderLineIds": "the fields of a fee are not shown",
   "fields.orderLineAmount": "the fields of a line are not shown",
   "fields.cancelledAt": "a line need not show when it was cancelled",
-  "hooks.lockOrder": "nothing says what locks an order",
-  "hooks.settleBalance": "nothing says how an order is paid",
-  "hooks.expireDuringProcessing": "nothing outside can let a token expire within a request",
+  "hooks.lockOrder": "the specification does not say what locks an order",
+  "hooks.settleBalance": "the specification does not say how an order is paid",
+  "hooks.expireDuringProcessing": "a test cannot make a token expire during a request",
 } as const;
 
 export type AbsentAnswer = keyof typeof mayBeAbsent;
@@ -30,18 +30,18 @@ export const absentQuestions = {
   absent: question(
     z.partialRecord(
       z.enum(absentAnswers),
-      z.string().min(10, "is no reason: say in a sentence why the target has none"),
+      z.string().min(10, "is not a reason: say in a sentence why the target has none"),
       {
         error: ({ keys }) =>
           !Array.isArray(keys)
             ? undefined
-            : `${keys.join(", ")}: no answer that a correct service may be without (${absentAnswers.join(", ")})`,
+            : `${keys.join(", ")}: a correct service cannot be without it. You may declare absent: ${absentAnswers.join(", ")}`,
       },
     ),
-    `What the target does not have, each with the reason. What needs it is then not applicable instead of blocked, and reports and certificates name it. Possible: ${absentAnswers.map((name) => `\`${name}\` (${mayBeAbsent[name]})`).join(", ")}.`,
+    `What the target does not have, each with the reason. Requirements that need it are then not applicable instead of blocked. Reports and certificates name it. Possible: ${absentAnswers.map((name) => `\`${name}\` (${mayBeAbsent[name]})`).join(", ")}.`,
     `{
   "hooks.expireDuringProcessing": "the gateway checks tokens before a request is processed",
-  "headers.onBehalfOf": "sales on behalf of somebody are not offered",
+  "headers.onBehalfOf": "we do not sell on behalf of others",
 }`,
   ),
 };

@@ -12,7 +12,7 @@ import { group, made, question } from "../question.ts";
 
 const isRecord = (value: unknown): boolean => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** The worked example of a line, in the text of an arrow function: what it takes, and the members that it gives. */
+/** The example of a line: the parameters of the function, and the members of its result. */
 const lineTaken = "{ externalReference, price, tax, pending, legs, reservationId, salesPackage, fareProduct }";
 const lineMembers = `  externalReference,
   price,
@@ -25,38 +25,38 @@ const lineMembers = `  externalReference,
   fareProductId: fareProduct?.id,
   fareProductVersion: fareProduct?.version,`;
 
-/** What is sent. */
+/** The request bodies. */
 export const bodyQuestions = {
   bodies: group(
     {
       asks:
-        "Request bodies, each made from what a scenario means. A member that is undefined is not sent. What a body carries is " +
-        "read back and compared wherever `fields` says where it stands; money in any form that has the same amount.",
+        "Request bodies. Each function turns what a scenario means into a body of the target. Undefined members are not sent. The " +
+        "suite reads back and compares every value that `fields` places. Money may have any form with the same amount.",
     },
     {
       createOrder: question(
         made<(order: OrderIntent) => Json | undefined>(),
-        "A new order; undefined sends no body. Each value may be missing. Read back: all three, in `fields.externalReference` and " +
-          "`search.filterFields`.",
+        "A new order. Return undefined to send no body. Each value may be missing. Read back: all three, by " +
+          "`fields.externalReference` and `search.filterFields`.",
         "({ externalReference, contact, createdBy }) => ({ externalReference, contact, createdBy })",
       ),
       updateOrder: question(
         made<(change: OrderIntent) => Json>(),
-        "New values of an order. Each may be missing. Read back: those that the order showed when it was created.",
+        "New values of an order. Each may be missing. Read back: the values that the order showed after its creation.",
         "({ externalReference, contact, createdBy }) => ({ externalReference, contact, createdBy })",
       ),
       orderLine: question(
         made<(line: OrderLineIntent) => Json>(),
-        'A line to add. `price` and `tax` are decimal text such as "100.00"; versions of products are text such as "3" or "1.10"; ' +
-          "lines are sent without tax, legs, reservation or products where a scenario is not about these, and legs of the search " +
-          "scenarios without `mode`. Read back: price, external reference, whether it is pending, products, reservation and legs.",
+        'A line to add. `price` and `tax` are decimal text such as "100.00". Versions of products are text such as "3" or "1.10". ' +
+          "Tax, legs, reservation and products are missing in scenarios that are not about them, and so is the `mode` of legs in " +
+          "search scenarios. Read back: price, external reference, external confirmation, products, reservation and legs.",
         `(${lineTaken}) => ({
 ${lineMembers}
 })`,
       ),
       orderLineChange: question(
         made<(orderLineId: string, line: OrderLineIntent) => Json>(),
-        "A line as it shall be from now on, whole, so that it means the same whether PUT merges or replaces. Read back: as of a new line.",
+        "The complete new line: it means the same whether PUT merges or replaces. Read back: as for a new line.",
         `(orderLineId, ${lineTaken}) => ({
   orderLineId,
 ${lineMembers}
@@ -64,7 +64,7 @@ ${lineMembers}
       ),
       lineContents: question(
         z.array(z.custom<LineContent>(isRecord, "is not an object")).min(1).readonly(),
-        "Journeys and products that the target sells; without any, lines are given invented ones.",
+        "Journeys and products that the target sells. Without this answer, lines get invented ones.",
         `[
   {
     legs: [
@@ -88,22 +88,22 @@ ${lineMembers}
       ),
       traveller: question(
         made<(traveller: TravellerIntent) => Json>(),
-        "A traveller; `email` may be missing. Read back: the name.",
+        "A traveller. `email` may be missing. Read back: the name.",
         "({ name, email }) => ({ name, email })",
       ),
       reservation: question(
         made<(reservation: ReservationIntent) => Json>(),
-        "A seat reservation; `id` is a UUID, `orderLineId` may be missing. Read back: the id and the seat.",
+        "A seat reservation. `id` is a UUID, and `orderLineId` may be missing. Read back: the id and the seat.",
         "({ id, seat, orderLineId }) => ({ id, seat, orderLineId })",
       ),
       failOrder: question(
         made<() => Json>(),
-        "Why an order is failed; nothing of it is read back.",
+        "The reason why an order is failed. Read back: nothing.",
         `() => ({ reason: "conformance" })`,
       ),
       confirmOrderLines: question(
         made<(orderLineIds: readonly string[]) => Json>(),
-        "The lines to confirm, by their ids: these and no others. Read back: which lines wait no longer.",
+        "The ids of exactly the lines to confirm. Read back: which lines are no longer pending.",
         "(orderLineIds) => ({ orderLineIds })",
       ),
     },

@@ -1,32 +1,30 @@
 import { z } from "zod";
-import { operations } from "../../specification/operations.ts";
+import { operationIds } from "../../specification/operations.ts";
 import { group, neededQuestion, pointer, question } from "../question.ts";
 
 const header = z.strictObject({
   name: z.string().min(1),
   value: z.string(),
-  /** Another value that the target takes, for orders that differ in it. */
+  /** Another value that the target accepts. */
   otherValue: z.string().exactOptional(),
-  /**
-   * Sent on every request of an operation that accepts it, or of these; when `false`, only by scenarios about the header.
-   */
-  required: z.union([z.boolean(), z.array(z.enum(operations.map(({ id }) => id))).readonly()]),
+  /** `true`: sent with every operation that accepts it. A list: with those. `false`: only by scenarios about the header. */
+  required: z.union([z.boolean(), z.array(z.enum(operationIds)).readonly()]),
 });
 
-/** How the target is called: token, headers, pages, and ids that nothing has. */
+/** How the target is called: token, headers, pages, and ids that do not exist. */
 export const callingQuestions = {
   token: group(
     { asks: "The token service.", usual: true },
     {
-      token: neededQuestion(pointer, "Where the token stands in the reply of the token service.", `"/access_token"`),
+      token: neededQuestion(pointer, "Where the token is in the answer of the token service.", `"/access_token"`),
       clockToleranceSeconds: question(
         z.number().nonnegative(),
-        "How many seconds the clocks may differ, where a time of the target is compared with one of ours.",
+        "How many seconds the clock of the target may differ from ours.",
         "30",
       ),
       mayBeCached: question(
         z.boolean(),
-        "Whether the service may hand out a token that it issued earlier, so that `expires_in` is below 24 hours.",
+        "Whether the service may return a token that it issued earlier, with an `expires_in` below 24 hours.",
         "false",
       ),
     },
@@ -35,8 +33,8 @@ export const callingQuestions = {
   headers: group(
     {
       asks:
-        "Headers of the sales channel. `required: true` sends the header with every request of an operation that accepts it, a list of operations with theirs; " +
-        "`otherValue` is a second value that the target takes, for orders that differ in it.",
+        "Headers of the sales channel. `required: true` sends the header with every operation that accepts it. A list of operations " +
+        "sends it with those. `otherValue` is a second value that the target accepts.",
     },
     {
       distributionChannel: question(
@@ -58,27 +56,27 @@ export const callingQuestions = {
   ),
 
   paging: group(
-    { asks: "Pages of the search." },
+    { asks: "The pages of the search." },
     {
-      pageParameter: neededQuestion(z.string(), "Query parameter that names the page.", `"page"`),
+      pageParameter: neededQuestion(z.string(), "The query parameter for the number of the page.", `"page"`),
       perPageParameter: neededQuestion(
         z.string(),
-        "Query parameter that says how many orders a page has.",
+        "The query parameter for the number of orders in a page.",
         `"perPage"`,
       ),
-      firstPage: neededQuestion(z.int(), "Number of the first page.", "1"),
-      largestPage: neededQuestion(z.int().positive(), "Most orders that one page may have.", "100"),
-      items: neededQuestion(pointer, "Where the orders stand in a page.", `"/items"`),
+      firstPage: neededQuestion(z.int(), "The number of the first page.", "1"),
+      largestPage: neededQuestion(z.int().positive(), "The largest number of orders in a page.", "100"),
+      items: neededQuestion(pointer, "Where the orders are in a page.", `"/items"`),
     },
   ),
 
   unknownIds: group(
-    { asks: "Well-formed ids that no resource has.", usual: true },
+    { asks: "Well-formed ids that do not exist.", usual: true },
     {
-      order: question(z.string(), "Of an order.", `"00000000-0000-4000-8000-000000000000"`),
+      order: question(z.string(), "An id of an order.", `"00000000-0000-4000-8000-000000000000"`),
       uuid: question(
         z.uuid(),
-        "Of a line, a fee, a traveller or a reservation.",
+        "An id of a line, a fee, a traveller or a reservation.",
         `"00000000-0000-4000-8000-000000000001"`,
       ),
     },

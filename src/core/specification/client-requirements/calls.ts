@@ -4,12 +4,11 @@ import { area } from "../requirements/requirement.ts";
 export const clientCalls = area("client.calls", {
   "client.calls.known-operation": {
     rule: "project",
-    statement: "A client calls nothing but operations that the specification lists, by their method and path.",
+    statement: "A client calls only operations of the specification, by their method and path.",
   },
   "client.calls.authorization": {
     sentences: ["s5.6", "s5.4"],
-    statement:
-      "Every request of a client carries, as a bearer token in `Authorization`, a token that it got from the token service of the environment.",
+    statement: "Every request of a client carries a bearer token from the token service of the environment.",
   },
   "client.calls.client-name": {
     sentences: ["s5.7", "s4.header-client-name"],
@@ -21,7 +20,7 @@ export const clientCalls = area("client.calls", {
   },
   "client.calls.json-body": {
     sentences: ["s4.json-request"],
-    statement: "What a client sends as a body is JSON, declared as JSON.",
+    statement: "A client sends its bodies as JSON and declares them as JSON.",
   },
   "client.calls.body-present": {
     sentences: [
@@ -32,26 +31,26 @@ export const clientCalls = area("client.calls", {
       "s4.request-confirmOrderLines",
       "s4.request-addFeeToOrder",
     ],
-    statement: "A client sends a body of the kind that the operation requires: a list or an object.",
+    statement: "A client sends the kind of body that the operation requires: a list or an object.",
   },
   "client.calls.id-lists": {
     sentences: ["s4.request-deleteOrderLines", "s4.request-removeTravellersFromOrder"],
-    statement: "A client names lines and travellers in a query as one list of UUIDs with commas between them.",
+    statement: "A client names lines and travellers in a query as one list of comma-separated UUIDs.",
     operations: ["deleteOrderLines", "removeTravellersFromOrder"],
   },
   "client.calls.cancellation-date": {
     sentences: ["s4.request-cancelOrderLines"],
-    statement: "A client writes `effectiveCancellationDate` as a date-time with its offset.",
+    statement: "A client writes `effectiveCancellationDate` as a date-time with an offset.",
     operations: ["cancelOrderLines"],
   },
   "client.calls.version": {
     sentences: ["s4.request-getOrder", "s8.version"],
-    statement: "A client asks for a version by a 32-bit integer of at least 1.",
+    statement: "A client requests a version as a 32-bit integer of at least 1.",
     operations: ["getOrder"],
   },
   "client.calls.filters": {
     sentences: ["s4.search-list-values", "s4.search-combined"],
-    statement: "A client filters by an operator, a colon and values, under the name of a filter.",
+    statement: "A client writes a filter as an operator, a colon and values, under the name of the filter.",
     operations: ["getOrders"],
   },
 });

@@ -16,12 +16,12 @@ export const clientStates = area("client.states", {
   },
   "client.states.one-date-per-request": {
     sentences: ["s3.rule-3-every-line"],
-    statement: "A client sends one request to cancel for each date, with the lines of that date.",
+    statement: "A client sends one cancellation request for each date, with the lines of that date.",
     operations: ["cancelOrderLines"],
   },
   "client.states.confirms-at-zero": {
     sentences: ["s3.transition-6-condition"],
-    statement: "A client confirms an order by hand only when its balance is 0.00.",
+    statement: "A client confirms an order manually only when its balance is 0.00.",
     operations: ["confirmOrder"],
   },
 });
@@ -29,39 +29,38 @@ export const clientStates = area("client.states", {
 export const clientAnswers = area("client.answers", {
   "client.answers.nothing-twice": {
     rule: "project",
-    statement: "When an answer got lost after the service acted, a client does not make the same thing a second time.",
+    statement: "A client does not do the same thing twice when an answer is lost after the service acted.",
   },
   "client.answers.nothing-left-over": {
     rule: "project",
     level: "should",
-    statement:
-      "When the answer to createOrder got lost, a client finds the order again, and leaves no empty one behind.",
+    statement: "A client that loses the answer to createOrder finds the order again and leaves no empty order behind.",
     operations: ["createOrder"],
   },
   "client.answers.nothing-lost": {
     rule: "project",
-    statement: "When a request got lost before the service acted, a client makes up for it.",
+    statement: "A client recovers when a request is lost before the service acted.",
   },
   "client.answers.403-final": {
     sentences: ["s7.403"],
-    statement: "A client takes a 403 for an answer, and does not repeat the request.",
+    statement: "A client does not repeat a request that was answered 403.",
   },
   "client.answers.404-final": {
     sentences: ["s7.404-order"],
-    statement: "A client takes a 404 for an answer, and does not repeat the request.",
+    statement: "A client does not repeat a request that was answered 404.",
   },
   "client.answers.409-final": {
     sentences: ["s7.refusal"],
-    statement: "A client takes a 409 for an answer, and does not repeat the request while the order is as it was.",
+    statement: "A client does not repeat a request that was answered 409 while the order is unchanged.",
   },
   "client.answers.503-waits": {
     rule: "project",
     level: "should",
-    statement: "A client waits before it repeats a request that was answered 503, as long as `Retry-After` asks.",
+    statement: "After a 503, a client waits as long as `Retry-After` asks before it repeats the request.",
   },
   "client.answers.all-pages": {
     sentences: ["s4.pages"],
-    statement: "A client that searches reads all pages, until it has seen every order that fits.",
+    statement: "A client that searches reads all pages until it has seen every matching order.",
     operations: ["getOrders"],
   },
 });
@@ -69,23 +68,23 @@ export const clientAnswers = area("client.answers", {
 export const clientTolerance = area("client.tolerance", {
   "client.tolerance.unknown-members": {
     rule: "project",
-    statement: "A client goes on when an answer has members that it does not know.",
+    statement: "A client accepts answers with members that it does not know.",
   },
   "client.tolerance.unknown-words": {
     rule: "project",
-    statement: "A client goes on when a state that the specification does not list by all its words has another word.",
+    statement: "A client accepts unknown values of a state that the specification does not list completely.",
   },
   "client.tolerance.money-form": {
     rule: "project",
-    statement: "A client goes on when an amount comes as a number instead of text, or as text instead of a number.",
+    statement: "A client accepts an amount as a number or as text.",
   },
   "client.tolerance.id-form": {
     rule: "project",
-    statement: "A client does not rely on the form of the id of an order: it may be a number, and need not be a UUID.",
+    statement: "A client accepts an order id of any form: it may be a number, and need not be a UUID.",
   },
   "client.tolerance.member-order": {
     rule: "project",
-    statement: "A client does not rely on the order of the members of an answer, or of a list in it.",
+    statement: "A client does not depend on the order of members in an answer, or of entries in a list.",
   },
 });
 

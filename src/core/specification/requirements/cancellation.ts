@@ -4,47 +4,47 @@ import { area } from "./requirement.ts";
 export const cancellation = area("cancellation", {
   "cancellation.succeeds": {
     sentences: ["s3.transition-9", "s4.operation-cancelOrderLines", "s1.order-lines"],
-    statement: "A confirmed order line can be cancelled.",
+    statement: "cancelOrderLines cancels a confirmed order line.",
     operations: ["cancelOrderLines"],
   },
   "cancellation.answers-cancelled": {
     sentences: ["s4.operation-cancelOrderLines"],
-    statement: "Cancelling answers with exactly the lines that were cancelled.",
+    statement: "cancelOrderLines answers with exactly the cancelled lines.",
     operations: ["cancelOrderLines"],
   },
   "cancellation.line-cancelled": {
     sentences: ["s3.transition-9", "s3.cancelled", "s2.order-line"],
-    statement: "A cancelled line has the cancellation `CANCELLED`, in the answer and when the order is read.",
+    statement: "A cancelled line has the cancellation `CANCELLED`, in the answer and in the order.",
     operations: ["cancelOrderLines", "getOrder"],
   },
   "cancellation.cost-leaves-total": {
     sentences: ["s3.transition-9-cost"],
-    statement: "The cost of a cancelled line leaves the total of the order.",
+    statement: "The total of an order no longer includes the cost of a cancelled line.",
     operations: ["cancelOrderLines", "getOrder"],
   },
   "cancellation.others-untouched": {
     sentences: ["s3.frame", "s4.request-cancelOrderLines"],
-    statement: "A line that is not named in a cancellation is not cancelled.",
+    statement: "A cancellation does not cancel lines that it does not name.",
     operations: ["cancelOrderLines", "getOrder"],
   },
   "cancellation.unconfirmed-refused": {
     sentences: ["s3.rule-2"],
-    statement: "A line that is not confirmed cannot be cancelled.",
+    statement: "cancelOrderLines rejects a line that is not confirmed.",
     operations: ["cancelOrderLines"],
   },
   "cancellation.unconfirmed-unchanged": {
     sentences: ["s3.rule-2", "s7.refusal"],
-    statement: "A refused cancellation leaves the order as it was.",
+    statement: "A rejected cancellation leaves the order unchanged.",
     operations: ["cancelOrderLines", "getOrder"],
   },
   "cancellation.date.default": {
     sentences: ["s3.rule-3-default"],
-    statement: "Without a date of its own, a cancellation takes effect at the time of the request.",
+    statement: "Without `effectiveCancellationDate`, a cancellation takes effect at the time of the request.",
     operations: ["cancelOrderLines", "getOrder"],
   },
   "cancellation.date.overrides": {
     sentences: ["s3.rule-3"],
-    statement: "`effectiveCancellationDate` is the time at which the cancellation takes effect.",
+    statement: "`effectiveCancellationDate` sets the time at which a cancellation takes effect.",
     operations: ["cancelOrderLines", "getOrder"],
   },
   "cancellation.date.every-line": {
@@ -54,7 +54,7 @@ export const cancellation = area("cancellation", {
   },
   "cancellation.date.malformed": {
     sentences: ["s4.request-cancelOrderLines", "s7.refusal"],
-    statement: "A cancellation whose `effectiveCancellationDate` is not a date-time is refused and cancels nothing.",
+    statement: "cancelOrderLines rejects an `effectiveCancellationDate` that is not a date-time, and cancels nothing.",
     operations: ["cancelOrderLines", "getOrder"],
   },
 });

@@ -8,7 +8,7 @@ import { area, family } from "./requirement.ts";
 export const contract = area("contract", {
   "contract.no-internal-error": {
     rule: "project",
-    statement: "A repeated request does not return 500 again. Nor does a similar one, where it cannot be repeated.",
+    statement: "A repeated request must not return 500 again.",
     operations: everyOperation,
   },
   "contract.order.failed-is-boolean": {

@@ -9,33 +9,33 @@ export const fail = area("fail", {
   },
   "fail.draft.order-failed": {
     sentences: ["s3.transition-4"],
-    statement: "Failing a draft order sets its attribute `failed` to true.",
+    statement: "Failing a draft order sets `failed` to true.",
     operations: ["failOrder"],
   },
   "fail.draft.lines-no-longer-pending": {
     sentences: ["s3.transition-4-lines"],
-    statement: "After an order is failed, none of its lines is PENDING.",
+    statement: "A failed order has no PENDING lines.",
     operations: ["failOrder"],
   },
   "fail.draft.read-back": {
     sentences: ["s3.transition-4"],
-    statement: "Reading an order after it was failed shows the state that was answered.",
+    statement: "After failOrder, the order reads as the answer showed it.",
     operations: ["failOrder", "getOrder"],
   },
   "fail.draft.event": {
     sentences: ["s3.transition-4-event", "s6.OrderFailed"],
-    statement: "Failing an order emits `OrderFailed`, once, and no other order event.",
+    statement: "Failing an order emits exactly one order event: `OrderFailed`.",
     operations: ["failOrder"],
     needs: "event-feed",
   },
   "fail.partly-confirmed.order-failed": {
     sentences: ["s3.transition-4"],
-    statement: "A draft order of which a part of the lines is confirmed can be failed as well.",
+    statement: "Failing a draft order with some confirmed lines sets `failed` to true as well.",
     operations: ["failOrder"],
   },
   "fail.partly-confirmed.confirmed-line-kept": {
     sentences: ["s3.transition-4-lines", "s3.frame"],
-    statement: "Failing an order leaves its confirmed lines as they were.",
+    statement: "Failing an order leaves its confirmed lines unchanged.",
     operations: ["failOrder"],
   },
   "fail.confirmed.answers-current": {
@@ -50,23 +50,23 @@ export const fail = area("fail", {
   },
   "fail.confirmed.no-event": {
     sentences: ["s3.transition-5", "s6.OrderFailed"],
-    statement: "Failing a confirmed order emits no further event.",
+    statement: "Failing a confirmed order emits no event.",
     operations: ["failOrder"],
     needs: "event-feed",
   },
   "fail.failed.answers-current": {
     sentences: ["s3.transition-5-answer", "s7.repeat-failOrder"],
-    statement: "Failing an order a second time answers 200 with the current order.",
+    statement: "Failing an order again answers 200 with the current order.",
     operations: ["failOrder"],
   },
   "fail.failed.unchanged": {
     sentences: ["s3.transition-5"],
-    statement: "Failing an order a second time changes nothing.",
+    statement: "Failing an order again changes nothing.",
     operations: ["failOrder", "getOrder"],
   },
   "fail.failed.no-event": {
     sentences: ["s3.transition-5", "s6.OrderFailed"],
-    statement: "Failing an order a second time emits no further event.",
+    statement: "Failing an order again emits no event.",
     operations: ["failOrder"],
     needs: "event-feed",
   },

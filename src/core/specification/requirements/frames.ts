@@ -11,7 +11,7 @@ export const frames = area("frames", {
   })),
   "frames.own-order.getOrder": {
     sentences: ["s3.frame", "s4.operation-getOrder"],
-    statement: "An order that nobody changes reads the same every time.",
+    statement: "An order without changes reads the same every time.",
     operations: ["getOrder"],
   },
   ...family("frames.other-orders.<changing>", { changing }, (id) => ({

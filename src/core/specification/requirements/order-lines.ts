@@ -12,22 +12,22 @@ export type KeptLineValue = (typeof keptLineValues)[number];
 export const orderLines = area("order-lines", {
   "order-lines.add.succeeds": {
     sentences: ["s4.operation-addOrderLines", "s1.order-lines"],
-    statement: "Order lines can be added to a draft order.",
+    statement: "addOrderLines adds lines to a draft order.",
     operations: ["addOrderLines"],
   },
   "order-lines.add.answers-added": {
     sentences: ["s4.operation-addOrderLines"],
-    statement: "Adding order lines answers with exactly the lines that were added.",
+    statement: "addOrderLines answers with exactly the added lines.",
     operations: ["addOrderLines"],
   },
   "order-lines.add.read-back": {
     sentences: ["s4.operation-addOrderLines", "s3.frame"],
-    statement: "Added order lines stand on the order when it is read, and so do those it had.",
+    statement: "An order shows its added lines beside the lines that it already had.",
     operations: ["addOrderLines", "getOrder"],
   },
   "order-lines.add.own-ids": {
     sentences: ["s2.line-orderLineId"],
-    statement: "Each added order line has an id of its own.",
+    statement: "Each added order line gets its own id.",
     operations: ["addOrderLines"],
   },
   "order-lines.add.other-orders-untouched": {
@@ -37,52 +37,52 @@ export const orderLines = area("order-lines", {
   },
   "order-lines.update.succeeds": {
     sentences: ["s4.operation-updateOrderLines", "s1.order-lines"],
-    statement: "Order lines of a draft can be updated.",
+    statement: "updateOrderLines updates lines of a draft order.",
     operations: ["updateOrderLines"],
   },
   "order-lines.update.answers-updated": {
     sentences: ["s4.operation-updateOrderLines"],
-    statement: "Updating order lines answers with exactly the lines that were updated.",
+    statement: "updateOrderLines answers with exactly the updated lines.",
     operations: ["updateOrderLines"],
   },
   "order-lines.update.read-back": {
     sentences: ["s4.operation-updateOrderLines"],
-    statement: "An updated line is read with its new value and its old id.",
+    statement: "An updated line shows its new value and keeps its id.",
     operations: ["updateOrderLines", "getOrder"],
   },
   "order-lines.update-one.read-back": {
     sentences: ["s4.operation-updateOrderLine"],
-    statement: "A line that is updated by itself is read with its new values.",
+    statement: "After updateOrderLine, the line shows its new values.",
     operations: ["updateOrderLine", "getOrder"],
   },
   "order-lines.update.others-untouched": {
     sentences: ["s3.frame"],
-    statement: "A line that is not named in an update stays as it was.",
+    statement: "Updating a line leaves the other lines unchanged.",
     operations: ["updateOrderLines", "getOrder"],
   },
   "order-lines.delete.succeeds": {
     sentences: ["s4.operation-deleteOrderLines", "s1.order-lines"],
-    statement: "Order lines that are not confirmed can be deleted.",
+    statement: "deleteOrderLines deletes lines that are not confirmed.",
     operations: ["deleteOrderLines"],
   },
   "order-lines.delete.gone": {
     sentences: ["s4.operation-deleteOrderLines", "s4.request-deleteOrderLines", "s4.deleteOrderLines-each"],
-    statement: "Every line that is named in a deletion is gone when the order is read.",
+    statement: "An order no longer shows any line named in a deletion.",
     operations: ["deleteOrderLines", "getOrder"],
   },
   "order-lines.delete.others-untouched": {
     sentences: ["s3.frame", "s4.request-deleteOrderLines"],
-    statement: "A line that is not named in a deletion stays as it was.",
+    statement: "Deleting lines leaves the other lines unchanged.",
     operations: ["deleteOrderLines", "getOrder"],
   },
   "order-lines.delete.confirmed-refused": {
     sentences: ["s3.rule-1"],
-    statement: "A confirmed line cannot be deleted.",
+    statement: "deleteOrderLines rejects a confirmed line.",
     operations: ["deleteOrderLines"],
   },
   "order-lines.delete.confirmed-unchanged": {
     sentences: ["s3.rule-1", "s7.refusal"],
-    statement: "A refused deletion of a confirmed line leaves the order as it was.",
+    statement: "A rejected deletion of a confirmed line leaves the order unchanged.",
     operations: ["deleteOrderLines", "getOrder"],
   },
   ...family("order-lines.keeps.<keptByLines>", { keptByLines }, (value) => keeping(value, `s2.line-${value}`)),

@@ -9,7 +9,7 @@ export const orders = area("orders", {
   },
   "orders.create.without-body": {
     sentences: ["s4.request-createOrder"],
-    statement: "An order can be created without sending a body.",
+    statement: "createOrder succeeds without a body.",
     operations: ["createOrder"],
   },
   "orders.create.empty": {
@@ -25,7 +25,7 @@ export const orders = area("orders", {
   },
   "orders.create.nothing-else": {
     sentences: ["s4.createOrder-empty", "s1.empty-order"],
-    statement: "A new order has no fees, travellers and reservations.",
+    statement: "A new order has no fees, travellers or reservations.",
     operations: ["createOrder"],
     level: "should",
   },
@@ -37,69 +37,69 @@ export const orders = area("orders", {
   },
   "orders.create.never-confirmed": {
     sentences: ["s2.order-lastConfirmedAt"],
-    statement: "A new order has no time of last confirmation.",
+    statement: "A new order has no `lastConfirmedAt`.",
     operations: ["createOrder"],
     level: "should",
   },
   "orders.create.channel": {
     sentences: ["s2.order-distributionChannelId"],
-    statement: "An order that shows its distribution channel shows the one that it was created through.",
+    statement: "An order that shows its distribution channel shows the one of its creation.",
     operations: ["createOrder", "getOrder"],
   },
   "orders.create.point-of-sale": {
     sentences: ["s2.order-pos"],
-    statement: "An order that shows its point of sale shows the one that it was created at.",
+    statement: "An order that shows its point of sale shows the one of its creation.",
     operations: ["createOrder", "getOrder"],
   },
   "orders.create.own-id": {
     sentences: ["s4.operation-createOrder"],
-    statement: "Each created order has an id of its own.",
+    statement: "Each new order gets its own id.",
     operations: ["createOrder"],
   },
   "orders.create.keeps-values": {
     sentences: ["s2.order-externalReference", "s2.order-contact", "s2.order-createdBy"],
-    statement: "An order is read with the external reference, contact and creator that it was created with.",
+    statement: "An order keeps the external reference, contact and creator that it was created with.",
     operations: ["createOrder", "getOrder"],
     level: "should",
   },
   "orders.create.created-at": {
     sentences: ["s2.field-createdAt"],
-    statement: "The time of creation of an order lies between the sending of its creation and the answer.",
+    statement: "`createdAt` lies between the sending of createOrder and its answer.",
     operations: ["createOrder"],
   },
   "orders.create.on-behalf-of": {
     sentences: ["s4.header-on-behalf-of"],
-    statement: "createOrder is served with the on-behalf-of header.",
+    statement: "createOrder succeeds with the on-behalf-of header.",
     operations: ["createOrder"],
   },
   "orders.get.succeeds": {
     sentences: ["s4.operation-getOrder"],
-    statement: "An existing order can be read by its id.",
+    statement: "getOrder returns an existing order by its id.",
     operations: ["getOrder"],
   },
   "orders.get.read-back": {
     sentences: ["s4.operation-getOrder"],
-    statement: "Reading an order shows what its creation answered.",
+    statement: "getOrder shows a new order as createOrder answered it.",
     operations: ["getOrder", "createOrder"],
   },
   "orders.get.latest": {
     sentences: ["s9.latest", "s4.getOrder-latest"],
-    statement: "Reading an order without a version shows its latest state.",
+    statement: "getOrder without a version shows the latest state of an order.",
     operations: ["getOrder", "addOrderLines"],
   },
   "orders.update.succeeds": {
     sentences: ["s4.operation-updateOrder"],
-    statement: "Values of an order can be updated.",
+    statement: "updateOrder accepts new values for an order.",
     operations: ["updateOrder"],
   },
   "orders.update.changes-value": {
     sentences: ["s4.updateOrder-values"],
-    statement: "After an update, the order is read with the new value.",
+    statement: "After updateOrder, the order shows the new value.",
     operations: ["updateOrder", "getOrder"],
   },
   "orders.update.keeps-lines": {
     sentences: ["s3.frame"],
-    statement: "Updating a value of an order leaves its order lines, fees and reservations alone.",
+    statement: "updateOrder leaves order lines, fees and reservations unchanged.",
     operations: ["updateOrder", "getOrder"],
   },
   "orders.update.other-orders-untouched": {

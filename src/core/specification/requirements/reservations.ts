@@ -4,63 +4,63 @@ import { area } from "./requirement.ts";
 export const reservations = area("reservations", {
   "reservations.add.succeeds": {
     sentences: ["s4.operation-addReservationToOrder", "s1.reservations"],
-    statement: "Seat reservation references can be attached to an order.",
+    statement: "addReservationToOrder attaches seat reservation references to an order.",
     operations: ["addReservationToOrder"],
   },
   "reservations.add.on-order": {
     sentences: ["s2.reservation", "s1.reservations"],
-    statement: "Attached reservations stand on the order when it is read, and so do those it had.",
+    statement: "An order shows attached reservations beside those that it already had.",
     operations: ["addReservationToOrder", "getOrder"],
   },
   "reservations.add.answers-added": {
     sentences: ["s4.operation-addReservationToOrder"],
-    statement: "The answer to attaching reservations lists them.",
+    statement: "addReservationToOrder answers with the attached reservations.",
     operations: ["addReservationToOrder"],
   },
   "reservations.add.keeps-line": {
     sentences: ["s2.reservation", "s1.reservations"],
-    statement: "A reservation that is attached for a line is answered and read with this line.",
+    statement: "A reservation attached for a line shows that line, in the answer and in the order.",
     operations: ["addReservationToOrder", "getOrder"],
   },
   "reservations.update.succeeds": {
     sentences: ["s4.operation-updateReservationOnOrder"],
-    statement: "A reservation can be changed, and the answer shows it as changed.",
+    statement: "updateReservationOnOrder changes a reservation and answers with the change.",
     operations: ["updateReservationOnOrder"],
   },
   "reservations.update.read-back": {
     sentences: ["s4.operation-updateReservationOnOrder", "s1.reservations"],
-    statement: "A changed reservation is read as changed, under the same id.",
+    statement: "An order shows a changed reservation with its changes, under the same id.",
     operations: ["updateReservationOnOrder", "getOrder"],
   },
   "reservations.update.keeps-line": {
     sentences: ["s4.operation-updateReservationOnOrder", "s1.reservations"],
-    statement: "A reservation whose seat is changed stays with the line that it was for.",
+    statement: "A reservation keeps its line when its seat changes.",
     operations: ["updateReservationOnOrder", "getOrder"],
   },
   "reservations.update.others-untouched": {
     sentences: ["s3.frame", "s4.path-reservationId"],
-    statement: "Changing one reservation leaves the others as they were.",
+    statement: "Changing a reservation leaves the others unchanged.",
     operations: ["updateReservationOnOrder", "getOrder"],
   },
   "reservations.delete.succeeds": {
     sentences: ["s4.operation-removeReservationFromOrder"],
-    statement: "A reservation can be removed by its id.",
+    statement: "removeReservationFromOrder removes a reservation by its id.",
     operations: ["removeReservationFromOrder"],
   },
   "reservations.delete.gone": {
     sentences: ["s4.operation-removeReservationFromOrder", "s1.reservations"],
-    statement: "A removed reservation is gone when the order is read.",
+    statement: "An order no longer shows a removed reservation.",
     operations: ["removeReservationFromOrder", "getOrder"],
   },
   "reservations.delete.seat-free": {
     sentences: ["s4.operation-removeReservationFromOrder", "s1.reservations"],
-    statement: "A seat whose reservation was removed can be attached to another order.",
+    statement: "A seat can be attached to another order after its reservation is removed.",
     operations: ["removeReservationFromOrder", "addReservationToOrder"],
     level: "should",
   },
   "reservations.delete.others-untouched": {
     sentences: ["s3.frame", "s4.path-reservationId"],
-    statement: "Removing one reservation leaves the others on the order.",
+    statement: "Removing a reservation leaves the others on the order.",
     operations: ["removeReservationFromOrder", "getOrder"],
   },
 });

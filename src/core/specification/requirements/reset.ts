@@ -4,28 +4,27 @@ import { area } from "./requirement.ts";
 export const reset = area("reset", {
   "reset.never-confirmed.succeeds": {
     sentences: ["s3.transition-7-initial", "s4.operation-resetOrder"],
-    statement: "An order that was never confirmed can be reset.",
+    statement: "resetOrder resets an order that was never confirmed.",
     operations: ["resetOrder"],
   },
   "reset.never-confirmed.status": {
     sentences: ["s3.transition-7-initial"],
-    statement:
-      "Resetting an order that was never confirmed gives it the status of a new order, and `failed` as of one.",
+    statement: "Resetting an order that was never confirmed restores the status and the `failed` of a new order.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.failed.succeeds": {
     sentences: ["s3.transition-7"],
-    statement: "A failed order can be reset, to its failed version or to its initial state.",
+    statement: "Resetting a failed order returns it to its failed version or to its initial state.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.never-confirmed.lines-gone": {
     sentences: ["s3.transition-7-initial"],
-    statement: "Resetting an order that was never confirmed takes away the lines added since its creation.",
+    statement: "Resetting an order that was never confirmed removes the lines added since its creation.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.never-confirmed.fees-gone": {
     sentences: ["s3.transition-7-initial"],
-    statement: "Resetting an order that was never confirmed takes away the fees applied since its creation.",
+    statement: "Resetting an order that was never confirmed removes the fees applied since its creation.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.never-confirmed.reservations-freed": {
@@ -35,24 +34,23 @@ export const reset = area("reset", {
   },
   "reset.seats-free": {
     sentences: ["s3.transition-7-seats"],
-    statement: "A seat that a reset has freed can be attached to another order.",
+    statement: "A seat that a reset freed can be attached to another order.",
     operations: ["resetOrder", "addReservationToOrder"],
     level: "should",
   },
   "reset.never-confirmed.read-back": {
     sentences: ["s3.transition-7-initial"],
-    statement: "Reading an order after it was reset shows the state that was answered.",
+    statement: "After a reset, an order reads as the answer showed it.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.partly-confirmed.lines-gone": {
     sentences: ["s3.transition-7-initial"],
-    statement:
-      "An order of which only a part of the lines was confirmed has no confirmed version: reset takes all its lines away.",
+    statement: "Resetting a partly confirmed order removes all its lines: it has no confirmed version.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.confirmed.still-confirmed": {
     sentences: ["s3.transition-7"],
-    statement: "Resetting a confirmed order that was not changed since leaves it CONFIRMED, with its lines.",
+    statement: "Resetting a confirmed order without later changes leaves it CONFIRMED, with its lines.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.changed-since.status": {
@@ -63,13 +61,13 @@ export const reset = area("reset", {
   "reset.changed-since.lines": {
     sentences: ["s3.transition-7"],
     statement:
-      "Resetting an order that was changed after its confirmation brings back the lines of the confirmed version.",
+      "Resetting an order that was changed after its confirmation restores the lines of the confirmed version.",
     operations: ["resetOrder", "getOrder"],
   },
   "reset.changed-since.values": {
     sentences: ["s3.transition-7"],
     statement:
-      "Resetting an order that was changed after its confirmation brings back the values, fees and travellers of the confirmed version.",
+      "Resetting an order that was changed after its confirmation restores the values, fees and travellers of the confirmed version.",
     operations: ["resetOrder", "getOrder"],
     level: "should",
   },

@@ -61,75 +61,74 @@ export const search = area("search", {
   }),
   "search.succeeds": {
     sentences: ["s4.operation-getOrders", "s4.search-optional", "s1.search"],
-    statement: "A search without filters is answered 200.",
+    statement: "getOrders without filters answers 200.",
     operations: ["getOrders"],
   },
   "search.shows-order": {
     sentences: ["s4.operation-getOrders", "s2.page"],
-    statement: "An order found by the search is shown as it is read.",
+    statement: "getOrders shows an order as getOrder shows it.",
     operations: ["getOrders", "getOrder"],
   },
   "search.follows-changes": {
     sentences: ["s4.filter-status", "s1.search"],
-    statement: "After a change, an order is found by its new value and no longer by the old one.",
+    statement: "After a change, the search finds an order by its new value and no longer by the old one.",
     operations: ["getOrders", "confirmOrderLines"],
   },
   "search.filters-combine": {
     sentences: ["s4.search-combined"],
-    statement: "A search with several filters finds only orders that meet all of them.",
+    statement: "A search with several filters finds only orders that match all of them.",
     operations: ["getOrders"],
   },
   "search.repeated.twice-the-same": {
     sentences: ["s4.search-repeatable"],
-    statement: "A filter that is given twice with the same value finds what it finds once.",
+    statement: "A filter repeated with the same value finds the same orders as once.",
     operations: ["getOrders"],
   },
   "search.repeated.range": {
     sentences: ["s4.search-repeatable"],
     statement:
-      "A filter that is given as a range of two finds every order that meets both of them, and none that meets neither.",
+      "A filter given twice as a range finds every order that matches both bounds, and none that matches neither.",
     operations: ["getOrders"],
   },
   "search.repeated.both-count": {
     sentences: ["s4.search-repeatable"],
     level: "should",
-    statement:
-      "A filter that is given twice with different values finds what meets both of them, or what meets one of them: both count.",
+    statement: "A filter repeated with different values uses both: it finds what matches both, or what matches either.",
     operations: ["getOrders"],
   },
   "search.law.eq-ne": {
     sentences: ["s4.operator-eq", "s4.operator-ne"],
-    statement: "Of the orders that have a value, each is found by either `eq` or `ne`, and none by both.",
+    statement: "Every order with a value is found by either `eq` or `ne`, never by both.",
     operations: ["getOrders"],
   },
   "search.law.lt-gte": {
     sentences: ["s4.operator-lt", "s4.operator-gte"],
-    statement: "Of the orders that have a value, each is found by either `lt` or `gte`, and none by both.",
+    statement: "Every order with a value is found by either `lt` or `gte`, never by both.",
     operations: ["getOrders"],
   },
   "search.law.gt-lte": {
     sentences: ["s4.operator-gt", "s4.operator-lte"],
-    statement: "Of the orders that have a value, each is found by either `gt` or `lte`, and none by both.",
+    statement: "Every order with a value is found by either `gt` or `lte`, never by both.",
     operations: ["getOrders"],
   },
   "search.law.in-union": {
     sentences: ["s4.operator-in", "s4.search-list-values"],
-    statement: "`in` finds what `eq` finds for each of its values, together.",
+    statement: "`in` finds exactly what `eq` finds for any of its values.",
     operations: ["getOrders"],
   },
   "search.law.nin-complement": {
     sentences: ["s4.operator-nin", "s4.search-list-values"],
-    statement: "`nin` finds what `in` of the same values does not.",
+    statement: "`nin` finds exactly what `in` with the same values does not.",
     operations: ["getOrders"],
   },
   "search.sort.ascending": {
     sentences: ["s4.order-by", "s4.sort-by"],
-    statement: "`orderBy` with `sortBy=ASC` sorts ascending by the named field.",
+    statement: "`orderBy` with `sortBy=ASC` sorts by the named field, ascending.",
     operations: ["getOrders"],
   },
   "search.sort.descending": {
     sentences: ["s4.order-by", "s4.sort-by"],
-    statement: "`orderBy` with `sortBy=DESC` sorts descending by the named field.",
+    statement: "`orderBy` with `sortBy=DESC` sorts by the named field, descending.",
     operations: ["getOrders"],
   },
   "search.sort.default": {
@@ -139,7 +138,7 @@ export const search = area("search", {
   },
   "search.sort.money-by-amount": {
     sentences: ["s4.order-by"],
-    statement: "Orders sorted by money come in the order of the amounts, not of their texts.",
+    statement: "Sorting by money compares amounts, not their texts.",
     operations: ["getOrders"],
   },
   "search.sort.across-pages": {
@@ -149,12 +148,12 @@ export const search = area("search", {
   },
   "search.pages.partition": {
     sentences: ["s4.pages"],
-    statement: "The pages of a search show every order that matches, none of them twice.",
+    statement: "The pages of a search show every matching order exactly once.",
     operations: ["getOrders"],
   },
   "search.pages.size": {
     sentences: ["s4.pages"],
-    statement: "A page shows no more orders than were asked for.",
+    statement: "A page shows at most the requested number of orders.",
     operations: ["getOrders"],
   },
 });

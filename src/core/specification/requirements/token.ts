@@ -4,7 +4,8 @@ import { area } from "./requirement.ts";
 export const token = area("token", {
   "token.issued": {
     sentences: ["s5.1", "s5.3"],
-    statement: "A valid client id and secret are exchanged for an access token with the client-credentials grant.",
+    statement:
+      "The token service exchanges a valid client id and secret for an access token, with the client-credentials grant.",
   },
   "token.is-jwt": {
     sentences: ["s5.1-jwt"],
@@ -17,37 +18,37 @@ export const token = area("token", {
   },
   "token.expires-in": {
     sentences: ["s5.5"],
-    statement: "The token response says in `expires_in` for how many seconds the token is valid.",
+    statement: "The token response gives the lifetime of the token in seconds, as `expires_in`.",
   },
   "token.exp-claim": {
     sentences: ["s5.5-exp"],
-    statement: "The token carries the claim `exp`.",
+    statement: "The access token carries the claim `exp`.",
   },
   "token.expiry-agrees": {
     sentences: ["s5.5", "s5.5-exp"],
-    statement: "`expires_in` and the claim `exp` give the same time of expiry.",
+    statement: "`expires_in` and the claim `exp` give the same expiry time.",
   },
   "token.lifetime": {
     sentences: ["s5.8", "s8.token-lifetime"],
-    statement: "A token is valid for 24 hours from its issue.",
+    statement: "A token is valid for 24 hours after its issue.",
   },
   "token.reusable": {
     sentences: ["s5.8-reuse"],
-    statement: "One token serves many requests until it expires.",
+    statement: "One token works for many requests until it expires.",
     operations: ["getOrders"],
   },
   "token.wrong-secret": {
     sentences: ["s7.401-invalid-secret"],
-    statement: "A token request with an invalid client secret is answered 401.",
+    statement: "A token request with an invalid client secret answers 401.",
   },
   "token.other-secret": {
     sentences: ["s7.401-invalid-secret", "s5.3-client-secret"],
-    statement: "A token request with the secret of another client is answered 401.",
+    statement: "A token request with the secret of another client answers 401.",
     needs: "restricted-client",
   },
   "token.missing-secret": {
     sentences: ["s7.401-missing-secret", "s5.3-client-secret"],
-    statement: "A token request without a client secret is answered 401.",
+    statement: "A token request without a client secret answers 401.",
   },
   "token.unknown-client": {
     sentences: ["s5.3-client-id"],
@@ -59,6 +60,6 @@ export const token = area("token", {
   },
   "token.other-grant": {
     sentences: ["s5.3-grant-type"],
-    statement: "A token request with another grant type than `client_credentials` gets no token.",
+    statement: "A token request with a grant type other than `client_credentials` gets no token.",
   },
 });

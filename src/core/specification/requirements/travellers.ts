@@ -4,52 +4,52 @@ import { area } from "./requirement.ts";
 export const travellers = area("travellers", {
   "travellers.add.succeeds": {
     sentences: ["s4.operation-addTravellersToOrder", "s1.travellers"],
-    statement: "Travellers can be added to an order.",
+    statement: "addTravellersToOrder adds travellers to an order.",
     operations: ["addTravellersToOrder"],
   },
   "travellers.add.answers-added": {
     sentences: ["s4.operation-addTravellersToOrder"],
-    statement: "Adding travellers answers with exactly the travellers that were added.",
+    statement: "addTravellersToOrder answers with exactly the added travellers.",
     operations: ["addTravellersToOrder"],
   },
   "travellers.add.own-ids": {
     sentences: ["s4.path-travellerId"],
-    statement: "Each added traveller has an id of its own.",
+    statement: "Each added traveller gets their own id.",
     operations: ["addTravellersToOrder"],
   },
   "travellers.add.on-order": {
     sentences: ["s2.traveller", "s1.travellers"],
-    statement: "Added travellers stand on the order when it is read, and so do those it had.",
+    statement: "An order shows added travellers beside those that it already had.",
     operations: ["addTravellersToOrder", "getOrder"],
   },
   "travellers.update.succeeds": {
     sentences: ["s4.operation-updateTravellerOnOrder"],
-    statement: "A traveller can be changed, and the answer shows the traveller as changed.",
+    statement: "updateTravellerOnOrder changes a traveller and answers with the change.",
     operations: ["updateTravellerOnOrder"],
   },
   "travellers.update.read-back": {
     sentences: ["s4.operation-updateTravellerOnOrder", "s1.travellers"],
-    statement: "A changed traveller is read as changed, under the same id.",
+    statement: "An order shows a changed traveller with the changes, under the same id.",
     operations: ["updateTravellerOnOrder", "getOrder"],
   },
   "travellers.update.others-untouched": {
     sentences: ["s3.frame", "s4.path-travellerId"],
-    statement: "Changing one traveller leaves the others as they were.",
+    statement: "Changing a traveller leaves the others unchanged.",
     operations: ["updateTravellerOnOrder", "getOrder"],
   },
   "travellers.delete.succeeds": {
     sentences: ["s4.operation-removeTravellersFromOrder"],
-    statement: "Travellers can be removed by their ids.",
+    statement: "removeTravellersFromOrder removes travellers by their ids.",
     operations: ["removeTravellersFromOrder"],
   },
   "travellers.delete.gone": {
     sentences: ["s4.operation-removeTravellersFromOrder", "s1.travellers"],
-    statement: "Every traveller that is named in a removal is gone when the order is read.",
+    statement: "An order no longer shows any traveller named in a removal.",
     operations: ["removeTravellersFromOrder", "getOrder"],
   },
   "travellers.delete.others-untouched": {
     sentences: ["s3.frame", "s4.request-removeTravellersFromOrder"],
-    statement: "A traveller that is not named in a removal stays on the order.",
+    statement: "Removing travellers leaves the others on the order.",
     operations: ["removeTravellersFromOrder", "getOrder"],
   },
 });

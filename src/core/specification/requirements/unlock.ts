@@ -4,20 +4,19 @@ import { area } from "./requirement.ts";
 export const unlock = area("unlock", {
   "unlock.succeeds": {
     sentences: ["s3.transition-8", "s4.operation-unlockOrder"],
-    statement: "unlockOrder on a locked order is answered 200.",
+    statement: "unlockOrder answers 200 for a locked order.",
     operations: ["unlockOrder"],
     needs: "lock-hook",
   },
   "unlock.usable-again": {
     sentences: ["s3.transition-8"],
-    statement:
-      "After unlocking, the order can be worked on again: lines are added and confirmed, and other parts are added.",
+    statement: "An unlocked order accepts changes again: lines are added and confirmed, and other parts are added.",
     operations: ["unlockOrder", "addOrderLines"],
     needs: "lock-hook",
   },
   "unlock.nothing-else": {
     sentences: ["s3.frame"],
-    statement: "Unlocking an order changes nothing of it but the lock.",
+    statement: "Unlocking an order changes only the lock.",
     operations: ["unlockOrder", "getOrder"],
     needs: "lock-hook",
   },

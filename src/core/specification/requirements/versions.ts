@@ -4,37 +4,37 @@ import { area } from "./requirement.ts";
 export const versions = area("versions", {
   "versions.latest-by-default": {
     sentences: ["s9.latest", "s4.getOrder-latest"],
-    statement: "Without a version, the latest version of an order is read.",
+    statement: "Without `version`, getOrder shows the latest version of an order.",
     operations: ["getOrder"],
   },
   "versions.confirmed-readable": {
     sentences: ["s9.earlier", "s1.versions", "s2.order-version"],
-    statement: "A confirmed version of an order can be read by its number.",
+    statement: "getOrder shows a confirmed version by its number.",
     operations: ["getOrder"],
   },
   "versions.confirmed-immutable": {
     sentences: ["s9.earlier"],
-    statement: "A confirmed version reads the same after the order was changed.",
+    statement: "A confirmed version reads the same after later changes of the order.",
     operations: ["getOrder"],
   },
   "versions.unconfirmed-not-readable": {
     sentences: ["s3.rule-4"],
-    statement: "An earlier version that was never confirmed cannot be read.",
+    statement: "getOrder does not show an earlier version that was never confirmed.",
     operations: ["getOrder"],
   },
   "versions.unknown": {
     sentences: ["s9.earlier"],
-    statement: "A version that an order does not have is not answered with an order.",
+    statement: "getOrder does not answer with an order when the version does not exist.",
     operations: ["getOrder"],
   },
   "versions.below-minimum": {
     sentences: ["s8.version", "s4.request-getOrder"],
-    statement: "A version below 1 is not answered with an order.",
+    statement: "getOrder does not answer with an order when the version is below 1.",
     operations: ["getOrder"],
   },
   "versions.not-a-number": {
     sentences: ["s8.version", "s4.request-getOrder"],
-    statement: "A version that is not a whole number of 32 bits is not answered with an order.",
+    statement: "getOrder does not answer with an order when the version is not a 32-bit integer.",
     operations: ["getOrder"],
   },
 });

@@ -1,5 +1,5 @@
-import { events, type EventType } from "../events.ts";
-import { leftOpen, section } from "./sentence.ts";
+import { eventTypes, type EventType } from "../events.ts";
+import { family, leftOpen, section } from "./sentence.ts";
 
 const causes = {
   OrderConfirmed: "confirmOrderLines confirms all pending lines, so that the order becomes CONFIRMED",
@@ -7,23 +7,15 @@ const causes = {
   OrderFailed: "failOrder fails the order",
 } as const satisfies Record<EventType, string>;
 
-const eventRows = section(
-  "6",
-  events.map(({ type }) => ({
-    id: `s6.${type}` as const satisfies `s6.${EventType}`,
+/** Events. */
+export const section6 = section("6", {
+  ...family("s6.<eventTypes>", { eventTypes }, (type) => ({
     place: `row ${type}`,
     statement: `\`${type}\` is emitted when ${causes[type]}.`,
   })),
-);
-
-const open = section("6", [
-  {
-    id: "s6.not-shown",
+  "s6.not-shown": {
     place: "last paragraph",
-    statement: "The payload of events, how they are delivered and other events are not shown.",
+    statement: "The specification does not show the payload and the delivery of events, or other events.",
     unserved: leftOpen,
   },
-]);
-
-/** Events. */
-export const section6 = [...eventRows, ...open];
+});

@@ -1,86 +1,66 @@
-import { operations, statusesOf, type OperationId } from "../operations.ts";
-import { leftOpen, section } from "./sentence.ts";
-
-const codeRows = section(
-  "7",
-  operations.map((row) => ({
-    id: `s7.codes-${row.id}` as const satisfies `s7.codes-${OperationId}`,
-    place: `status codes per operation, ${row.id}`,
-    statement: `${row.id} answers ${statusesOf(row).join(", ")}.`,
-  })),
-);
+import { operation, operationIds, statusesOf } from "../operations.ts";
+import { family, leftOpen, section } from "./sentence.ts";
 
 const authentication = "meaning of codes on authentication";
 
-const rules = section("7", [
-  {
-    id: "s7.refusal",
+/** Errors: the table of codes, and the rules beside it. */
+export const section7 = section("7", {
+  ...family("s7.codes-<operationIds>", { operationIds }, (id) => ({
+    place: `status codes per operation, ${id}`,
+    statement: `${id} answers ${statusesOf(operation(id)).join(", ")}.`,
+  })),
+  "s7.refusal": {
     place: "status codes per operation (success code first)",
-    statement: "A code other than the success code says that the call was not carried out.",
+    statement: "A status other than the success code means that the call had no effect.",
   },
-  {
-    id: "s7.401-invalid-secret",
+  "s7.401-invalid-secret": {
     place: `${authentication}, row 401`,
-    statement: "A token request with an invalid client secret is answered 401.",
+    statement: "A token request with an invalid client secret answers 401.",
   },
-  {
-    id: "s7.401-missing-secret",
+  "s7.401-missing-secret": {
     place: `${authentication}, row 401`,
-    statement: "A token request without a client secret is answered 401.",
+    statement: "A token request without a client secret answers 401.",
   },
-  {
-    id: "s7.401-missing-token",
+  "s7.401-missing-token": {
     place: `${authentication}, row 401`,
-    statement: "A request without a token is answered 401.",
+    statement: "A request without a token answers 401.",
   },
-  {
-    id: "s7.403",
+  "s7.403": {
     place: `${authentication}, row 403`,
-    statement: "A request whose token is valid but lacks the permission is answered 403.",
+    statement: "A request with a valid token that lacks the permission answers 403.",
   },
-  {
-    id: "s7.408",
+  "s7.408": {
     place: `${authentication}, row 408`,
-    statement: "A request whose token expires while it is processed is answered 408.",
+    statement: "A request whose token expires during processing answers 408.",
   },
-  {
-    id: "s7.408-new-token",
+  "s7.408-new-token": {
     place: `${authentication}, row 408`,
     statement: "After a 408 the client needs a new token.",
   },
-  {
-    id: "s7.404-order",
+  "s7.404-order": {
     place: "other rules, item 1",
-    statement: "An operation on an order that does not exist is answered 404.",
+    statement: "An operation on an order that does not exist answers 404.",
   },
-  {
-    id: "s7.404-traveller",
+  "s7.404-traveller": {
     place: "other rules, item 1",
-    statement: "An operation on a traveller that does not exist is answered 404.",
+    statement: "An operation on a traveller that does not exist answers 404.",
   },
-  {
-    id: "s7.repeat-failOrder",
+  "s7.repeat-failOrder": {
     place: "other rules, item 2",
-    statement: "failOrder on an order that is confirmed or failed is answered 200 with the order as it is.",
+    statement: "failOrder answers 200 with the current order when the order is confirmed or failed.",
   },
-  {
-    id: "s7.repeat-confirmOrderLines",
+  "s7.repeat-confirmOrderLines": {
     place: "other rules, item 2",
-    statement: "confirmOrderLines on an order that is confirmed or failed is answered 200 with the order as it is.",
+    statement: "confirmOrderLines answers 200 with the current order when the order is confirmed or failed.",
   },
-  {
-    id: "s7.not-shown-bodies",
+  "s7.not-shown-bodies": {
     place: "other rules, item 3",
-    statement: "The shapes of the bodies of refusals are not shown.",
+    statement: "The specification does not show the bodies of errors.",
     unserved: leftOpen,
   },
-  {
-    id: "s7.not-shown-conditions",
+  "s7.not-shown-conditions": {
     place: "other rules, item 4",
-    statement: "The conditions of 400, 409 and 503 are not shown.",
+    statement: "The specification does not show the conditions of 400, 409 and 503.",
     unserved: "which of the listed codes a service chooses is an observation",
   },
-]);
-
-/** Errors: the table of codes, and the rules beside it. */
-export const section7 = [...codeRows, ...rules];
+});

@@ -1,3 +1,5 @@
+import { families, rowsOf, type InFamily } from "../family.ts";
+
 /** One testable statement of the specification, in our own words. */
 export interface Sentence<Id extends string = string> {
   /** `s<section>.<slug>`; never reused. */
@@ -10,8 +12,7 @@ export interface Sentence<Id extends string = string> {
   readonly unserved: string | null;
 }
 
-interface Row<Id extends string> {
-  readonly id: Id;
+interface Row extends Partial<InFamily> {
   /** Where in the section. */
   readonly place: string;
   readonly statement: string;
@@ -19,14 +20,14 @@ interface Row<Id extends string> {
 }
 
 /**
- * The sentences of one section. The ids keep their literal types, so that a requirement that names an unknown sentence
- * does not compile.
+ * The sentences of one section. The ids keep their literal types: a requirement that names an unknown sentence does not
+ * compile.
  */
 export function section<const Section extends string, const Id extends `s${Section}.${string}`>(
   number: Section,
-  rows: readonly Row<Id>[],
+  rows: Readonly<Record<Id, Row>>,
 ): readonly Sentence<Id>[] {
-  return rows.map(({ id, place, statement, unserved = null }) => ({
+  return rowsOf(rows).map(([id, { place, statement, unserved = null }]) => ({
     id,
     section: number,
     place: `section ${number}, ${place}`,
@@ -35,5 +36,8 @@ export function section<const Section extends string, const Id extends `s${Secti
   }));
 }
 
-/** Sentences that say that something is left open: there is nothing to judge in them. */
+/** The sentences of a section that repeat for each entry of a table. */
+export const family = families<Row>();
+
+/** For sentences that leave something open: there is nothing to judge in them. */
 export const leftOpen = "the specification leaves it open; the profile answers, or nothing is assumed";

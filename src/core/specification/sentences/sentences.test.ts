@@ -43,8 +43,7 @@ test("templated sentences say what the tables say", () => {
   expect(sentence("s7.codes-getOrder").statement).toBe("getOrder answers 200, 404, 500.");
   expect(sentence("s4.operation-addOrderLines")).toMatchObject({
     place: "section 4, operations, row addOrderLines",
-    statement:
-      "POST /v1/orders/{orderId}/orderlines does what its name says (addOrderLines) and answers status 200 and a list of OrderLine.",
+    statement: "addOrderLines is POST /v1/orders/{orderId}/orderlines and answers status 200 and a list of OrderLine.",
   });
   expect(sentence("s4.request-getOrder").statement).toBe(
     "getOrder takes the optional query `version` (a 32-bit integer, at least 1).",
