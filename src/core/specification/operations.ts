@@ -101,7 +101,7 @@ const date = { name: "effectiveCancellationDate", type: "date-time" } as const;
 const lineIds = { name: "orderLineIds", type: "uuid-list" } as const;
 const travellerIds = { name: "travellerIds", type: "uuid-list" } as const;
 
-function row<
+function does<
   const Verb extends Pick<OperationRow, "method" | "headers" | "usesUp">,
   const Path extends OperationRow["path"],
   const Changed extends Changes,
@@ -114,27 +114,27 @@ function row<
 
 /** Section 4: the verb, the path, what of an order it changes, the request, the success, and the query. */
 const rows = {
-  getOrders: row(reads, "/v1/orders", "nothing", null, aPage, filters),
-  createOrder: row(creates, "/v1/orders", "order", creation, anOrder),
-  getOrder: row(reads, "/v1/orders/{orderId}", "nothing", null, anOrder, version),
-  updateOrder: row(updates, "/v1/orders/{orderId}", "order", values, anOrder),
-  failOrder: row(moves, "/v1/orders/{orderId}/fail", "order", failing, anOrder),
-  resetOrder: row(moves, "/v1/orders/{orderId}/reset", "order", null, anOrder),
-  unlockOrder: row(moves, "/v1/orders/{orderId}/unlock", "lock", null, anOrder),
-  confirmOrder: row(moves, "/v1/orders/{orderId}/confirm", "order", null, anOrder),
-  addFeeToOrder: row(adds, "/v1/orders/{orderId}/fees", "fees", newFee, aFee),
-  deleteFeeFromOrder: row(removes, "/v1/orders/{orderId}/fees/{feeId}", "fees", null, nothing),
-  addOrderLines: row(adds, "/v1/orders/{orderId}/orderlines", "lines", newLines, theLines),
-  updateOrderLines: row(updates, "/v1/orders/{orderId}/orderlines", "lines", newLines, theLines),
-  deleteOrderLines: row(removes, "/v1/orders/{orderId}/orderlines", "lines", null, nothing, lineIds),
-  cancelOrderLines: row(moves, "/v1/orders/{orderId}/orderlines/cancel", "lines", idsOfLines, theLines, date, lineIds),
-  confirmOrderLines: row(moves, "/v1/orders/{orderId}/orderlines/confirm", "order", confirming, anOrder),
-  updateOrderLine: row(updates, "/v1/orders/{orderId}/orderlines/{orderLineId}", "lines", newLine, aLine),
-  removeOrderLine: row(removes, "/v1/orders/{orderId}/orderlines/{orderLineId}", "lines", null, nothing),
-  cancelOrderLine: row(moves, "/v1/orders/{orderId}/orderlines/{orderLineId}/cancel", "lines", null, aLine, date),
-  addTravellerToOrder: row(adds, "/v1/orders/{orderId}/travellers", "travellers", newTraveller, aTraveller),
-  addTravellersToOrder: row(adds, "/v1/orders/{orderId}/travellers/bulk", "travellers", newTravellers, theTravellers),
-  removeTravellersFromOrder: row(
+  getOrders: does(reads, "/v1/orders", "nothing", null, aPage, filters),
+  createOrder: does(creates, "/v1/orders", "order", creation, anOrder),
+  getOrder: does(reads, "/v1/orders/{orderId}", "nothing", null, anOrder, version),
+  updateOrder: does(updates, "/v1/orders/{orderId}", "order", values, anOrder),
+  failOrder: does(moves, "/v1/orders/{orderId}/fail", "order", failing, anOrder),
+  resetOrder: does(moves, "/v1/orders/{orderId}/reset", "order", null, anOrder),
+  unlockOrder: does(moves, "/v1/orders/{orderId}/unlock", "lock", null, anOrder),
+  confirmOrder: does(moves, "/v1/orders/{orderId}/confirm", "order", null, anOrder),
+  addFeeToOrder: does(adds, "/v1/orders/{orderId}/fees", "fees", newFee, aFee),
+  deleteFeeFromOrder: does(removes, "/v1/orders/{orderId}/fees/{feeId}", "fees", null, nothing),
+  addOrderLines: does(adds, "/v1/orders/{orderId}/orderlines", "lines", newLines, theLines),
+  updateOrderLines: does(updates, "/v1/orders/{orderId}/orderlines", "lines", newLines, theLines),
+  deleteOrderLines: does(removes, "/v1/orders/{orderId}/orderlines", "lines", null, nothing, lineIds),
+  cancelOrderLines: does(moves, "/v1/orders/{orderId}/orderlines/cancel", "lines", idsOfLines, theLines, date, lineIds),
+  confirmOrderLines: does(moves, "/v1/orders/{orderId}/orderlines/confirm", "order", confirming, anOrder),
+  updateOrderLine: does(updates, "/v1/orders/{orderId}/orderlines/{orderLineId}", "lines", newLine, aLine),
+  removeOrderLine: does(removes, "/v1/orders/{orderId}/orderlines/{orderLineId}", "lines", null, nothing),
+  cancelOrderLine: does(moves, "/v1/orders/{orderId}/orderlines/{orderLineId}/cancel", "lines", null, aLine, date),
+  addTravellerToOrder: does(adds, "/v1/orders/{orderId}/travellers", "travellers", newTraveller, aTraveller),
+  addTravellersToOrder: does(adds, "/v1/orders/{orderId}/travellers/bulk", "travellers", newTravellers, theTravellers),
+  removeTravellersFromOrder: does(
     removes,
     "/v1/orders/{orderId}/travellers/bulk",
     "travellers",
@@ -142,29 +142,29 @@ const rows = {
     nothing,
     travellerIds,
   ),
-  updateTravellerOnOrder: row(
+  updateTravellerOnOrder: does(
     updates,
     "/v1/orders/{orderId}/travellers/{travellerId}",
     "travellers",
     newTraveller,
     aTraveller,
   ),
-  removeTravellerFromOrder: row(
+  removeTravellerFromOrder: does(
     removes,
     "/v1/orders/{orderId}/travellers/{travellerId}",
     "travellers",
     null,
     emptyBody,
   ),
-  addReservationToOrder: row(adds, "/v1/orders/{orderId}/reservations", "reservations", newSeats, theSeats),
-  updateReservationOnOrder: row(
+  addReservationToOrder: does(adds, "/v1/orders/{orderId}/reservations", "reservations", newSeats, theSeats),
+  updateReservationOnOrder: does(
     updates,
     "/v1/orders/{orderId}/reservations/{reservationId}",
     "reservations",
     newSeat,
     aSeat,
   ),
-  removeReservationFromOrder: row(
+  removeReservationFromOrder: does(
     removes,
     "/v1/orders/{orderId}/reservations/{reservationId}",
     "reservations",

@@ -1,4 +1,4 @@
-import { operation, operationIds, operations, type OperationRow } from "../operations.ts";
+import { operation, operationIds, type operations, type OperationRow } from "../operations.ts";
 import { filterNames, operators, type Operator } from "../search.ts";
 import { family, leftOpen, section } from "./sentence.ts";
 
