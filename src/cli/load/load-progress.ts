@@ -1,7 +1,7 @@
 import type { EmittedAnswer } from "../../load/index.ts";
 import type { Terminal } from "../command.ts";
 
-/** Shows a person how a load run goes: a line that is rewritten on a terminal, a few lines where output is kept. */
+/** Shows the progress of a load run: one line that is rewritten on a terminal, a few lines elsewhere. */
 export interface LoadProgress {
   readonly say: (text: string) => void;
   readonly request: (request: EmittedAnswer) => void;
@@ -39,7 +39,7 @@ export function createLoadProgress(
       if (!terminal.interactive && line <= shownLines) return;
       shownLines = line;
       show(
-        `${Math.round(elapsed)} s of ${options.seconds} s, ${requests} requests, ${unexpected} errors, slowest of late ${Math.round(slowest.window)} ms`,
+        `${Math.round(elapsed)} s of ${options.seconds} s, ${requests} requests, ${unexpected} errors, slowest recently ${Math.round(slowest.window)} ms`,
       );
       slowest.window = 0;
     },
