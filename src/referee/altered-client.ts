@@ -11,7 +11,7 @@ const between = "\n// end of file\n";
 /** The example client with a few words of its source replaced. */
 export interface AlteredClient {
   readonly id: string;
-  /** Each text stands in the source of the client once. */
+  /** Each text occurs once in the source of the client. */
   readonly edits: readonly (readonly [from: string, to: string])[];
 }
 
@@ -23,15 +23,15 @@ export async function exampleClient(): Promise<ClientProgram> {
 let example: Promise<ClientProgram> | undefined;
 
 /**
- * Makes an altered client from the source, in a directory of its own: below `node_modules` nothing runs TypeScript. Throws
- * where what is replaced does not stand in the source just once.
+ * Makes an altered client from the source, in a directory of its own, because Node runs no TypeScript below `node_modules`.
+ * Throws if a replaced text does not occur exactly once in the source.
  */
 export async function clientWith({ id, edits }: AlteredClient): Promise<ClientProgram> {
   const directory = await mkdtemp(join(tmpdir(), "altered-client-"));
   try {
     const folder = sourceFolder();
     const sources = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
-    // As one text, since it says itself where each edit belongs.
+    // Joined into one text: each edit belongs to the file that has its words.
     const altered = edits.reduce((text, edit) => replacedOnce(text, edit, id), sources.join(between)).split(between);
     for (const [index, name] of files.entries()) {
       const text = (altered[index] ?? "")
@@ -56,6 +56,6 @@ function sourceFolder(): string {
 function replacedOnce(text: string, [from, to]: readonly [string, string], id: string): string {
   const times = text.split(from).length - 1;
   if (times !== 1)
-    throw new RangeError(`client ${id} replaces a text that stands in the client ${times} times: ${from}`);
+    throw new RangeError(`client ${id} replaces a text that occurs ${times} times in the client, not once: ${from}`);
   return text.replace(from, () => to);
 }

@@ -17,8 +17,8 @@ export interface SentAnswer {
   readonly body: { readonly text: () => Promise<string> };
 }
 
-/** How a client sends a request, as undici does it. */
+/** Sends a request; `request` of undici is one. */
 export type Send = (url: string, request: SentRequest) => Promise<SentAnswer>;
 
-/** A client of this process: does what a brief asks for. What it sends may pass through the hands of another one. */
+/** A client of this process: does what a brief asks. Pass `send` to change its requests on their way. */
 export type ClientProgram = (brief: JsonObject, access: AccessVariables, send?: Send) => Promise<void>;

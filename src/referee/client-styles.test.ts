@@ -10,10 +10,10 @@ import { runMissions, verdictOn } from "./run-missions.ts";
 const styles = [...programStyles, ...partnerStyles];
 const variants = ["plain", "contrarian"] as const satisfies readonly TestVariant[];
 
-/** The time of a mission is mostly spent in waiting. */
+/** A mission spends most of its time waiting. */
 const atOnce = 4;
 
-test("clients that are correct in other styles are conformant, and meet what their missions ask of a client", async () => {
+test("correct clients of other styles are conformant, and no requirement is blocked", async () => {
   const queue = new PQueue({ concurrency: atOnce });
   const runs = styles.flatMap((style, at) =>
     (style.variants ?? [variants[at % 2] ?? "plain"]).map((variant) => queue.add(() => judged(style, variant))),
@@ -21,7 +21,7 @@ test("clients that are correct in other styles are conformant, and meet what the
   expect((await Promise.all(runs)).flat()).toEqual([]);
 });
 
-/** What is wrong with a style in the eyes of the referee. */
+/** What the referee finds wrong with a style. */
 async function judged(style: ClientStyle, variant: TestVariant) {
   const { program } = await madeClient(style);
   const chosen = style.missions?.map(mission) ?? missions;

@@ -1,7 +1,7 @@
 import { type Exchange, type RawRequest, record, type Redactor, TransportError } from "../core/index.ts";
 import { isSuccess, type ObservedCall } from "./observed-call.ts";
 
-/** The record of a call of the client as every report shows exchanges; redacted here and nowhere later. */
+/** The record of a call of the client, in the form of all reports. It is redacted here. */
 export function exchangeOf(call: ObservedCall, origin: string, redactor: Redactor): Exchange {
   const { id, mission, route, request, received, arrivedAt, endedAt } = call;
   const exchange = record(
@@ -12,7 +12,7 @@ export function exchangeOf(call: ObservedCall, origin: string, redactor: Redacto
       startedAt: arrivedAt,
       finishedAt: endedAt,
       request: {
-        // A client may send any word for a method, and it is only shown.
+        // A client may send any word as a method. Reports only show it.
         method: request.method as RawRequest["method"],
         url: origin + request.target,
         headers: request.headers,
@@ -29,7 +29,7 @@ export function exchangeOf(call: ObservedCall, origin: string, redactor: Redacto
 }
 
 function brokenBecause({ answered }: ObservedCall): string {
-  if (answered === null) return "the connection broke before the service was asked";
+  if (answered === null) return "the connection broke before the service got the request";
   const acted = isSuccess(answered) ? "the service had acted" : "the service had refused";
-  return `the connection broke before the answer was there; ${acted} (${answered.status})`;
+  return `the connection broke before the answer was sent; ${acted} (${answered.status})`;
 }

@@ -23,18 +23,18 @@ export interface InsideAnswer {
   readonly json: unknown;
 }
 
-/** The service as the referee calls it itself, past the front: no disturbance meets it, and nobody observes it. */
+/** The service as the referee itself calls it, behind the front: without disturbances and unobserved. */
 export interface Inside {
   readonly calls: Calls;
   readonly call: (call: Call) => Promise<InsideAnswer>;
-  /** The same where nothing but a success will do: a defect of ours otherwise. */
+  /** Makes a call that has to succeed. Throws otherwise, because that is a defect of ours. */
   readonly succeed: (call: Call) => Promise<unknown>;
   readonly hook: (hook: HookRequest) => Promise<void>;
-  /** `undefined` where there is no such order. */
+  /** `undefined` if there is no such order. */
   readonly order: (id: string) => Promise<OrderView | undefined>;
 }
 
-/** Calls a reference as a client of its own, with tokens of its own. */
+/** Calls a reference with tokens of its own. */
 export function insideOf(reference: Pick<OpenReference, "answer">, target: Target): Inside {
   const { access, profile } = target;
   const calls = createCalls(profile);
@@ -62,7 +62,7 @@ export function insideOf(reference: Pick<OpenReference, "answer">, target: Targe
     succeed: async (wanted) => {
       const { status, json } = await call(wanted);
       if (status < 200 || status > 299)
-        throw new Error(`${wanted.operation} of the referee itself was answered ${status}`);
+        throw new Error(`${wanted.operation} by the referee itself was answered ${status}`);
       return json;
     },
     hook: async (hook) => void (await send(buildHookRequest(access.baseUrl, hook))),

@@ -2,18 +2,18 @@ import { clientWith, exampleClient, type AlteredClient } from "./altered-client.
 import { interposed, type Interposer } from "./client-faults/derived/outgoing.ts";
 import type { ClientProgram } from "./client-program.ts";
 
-/** The example client with another source, or with somebody between it and the service. */
+/** The example client with another source, or with an interposer between it and the service. */
 export interface OtherClient extends AlteredClient {
   readonly interposer?: Interposer;
 }
 
 export interface MadeClient {
   readonly program: ClientProgram;
-  /** How often the one in between has changed anything; `null` where there is none. */
+  /** How often the interposer changed anything; `null` if there is none. */
   readonly reached: () => number | null;
 }
 
-/** Makes such a client. */
+/** Makes an altered or interposed client. */
 export async function madeClient({ interposer, ...altered }: OtherClient): Promise<MadeClient> {
   const client = altered.edits.length === 0 ? await exampleClient() : await clientWith(altered);
   if (interposer === undefined) return { program: client, reached: () => null };

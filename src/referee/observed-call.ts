@@ -1,6 +1,6 @@
 import type { OperationId } from "../core/index.ts";
 
-/** What a call of the client asked for. */
+/** What a call of the client asks for. */
 export type Route =
   | { readonly kind: "operation"; readonly operation: OperationId; readonly ids: Readonly<Record<string, string>> }
   | { readonly kind: "token" }
@@ -12,9 +12,9 @@ export interface ObservedRequest {
   readonly target: string;
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** `null` where there was none. */
+  /** `null` if there was none. */
   readonly body: string | null;
 }
 
@@ -34,26 +34,26 @@ export interface Connection {
 
 /** One call of the client, as the referee saw it. Times are those of this machine, in milliseconds. */
 export interface ObservedCall {
-  /** Its place among the calls of its mission, which stand in the order of their arrival. */
+  /** Its place among the calls of its mission, in the order of arrival. */
   readonly id: string;
   readonly mission: string;
   readonly arrivedAt: number;
-  /** When its answer was sent or its connection broken. */
+  /** When its answer was sent, or its connection was broken. */
   readonly endedAt: number;
   /** The time on the clock of the service when it arrived. */
   readonly serviceTime: number;
   readonly connection: Connection;
   readonly request: ObservedRequest;
   readonly route: Route;
-  /** The token that came with it. */
+  /** The token that it carried. */
   readonly bearer: string | null;
-  /** What the service answered, even when that was lost on the way; `null` where it was not asked. */
+  /** What the service answered, even if the client never got it; `null` if the service was not called. */
   readonly answered: ObservedAnswer | null;
-  /** What was sent to the client; `null`: its connection was broken. */
+  /** What was sent to the client; `null` if its connection was broken. */
   readonly received: ObservedAnswer | null;
-  /** The disturbance that was put in its way. */
+  /** The disturbance that got in its way. */
   readonly disturbance: string | null;
-  /** The order as it was when the call arrived, where the state decides whether the call may be made. */
+  /** The order when the call arrived, if its state decides whether a client may make the call. */
   readonly orderBefore?: Readonly<Record<string, unknown>>;
 }
 
@@ -65,30 +65,35 @@ export function isOperation(call: ObservedCall): call is OperationCall {
   return call.route.kind === "operation";
 }
 
-/** The calls of some operations; of all without a name. */
+/** The calls of some operations. Default: of all operations. */
 export function callsOf(calls: readonly ObservedCall[], ...names: readonly OperationId[]): readonly OperationCall[] {
   return calls.filter(isOperation).filter(({ route }) => names.length === 0 || names.includes(route.operation));
 }
 
-/** Whether an answer says that the call was carried out. */
+/** Whether an answer says that the service has acted. */
 export function isSuccess(answer: ObservedAnswer | null): boolean {
   return answer !== null && answer.status >= 200 && answer.status <= 299;
 }
 
-/** Finds the calls that ask for the same thing with the same words as one of them, itself among them. */
+/** The values of a query parameter. */
+export function valuesIn({ request }: OperationCall, parameter: string): readonly string[] {
+  return request.query.filter(([name]) => name === parameter).map(([, value]) => value);
+}
+
+/** Finds the calls with the same method, target and body as one of them, including itself. */
 export function requestsAmong<Call extends ObservedCall>(calls: readonly Call[]): (call: Call) => readonly Call[] {
   const wordsOf = ({ request: { method, target, body } }: Call): string => JSON.stringify([method, target, body]);
   const byWords = Map.groupBy(calls, wordsOf);
   return (call) => byWords.get(wordsOf(call)) ?? [];
 }
 
-/** What was sent before an answer came has arrived after so long, on a busy machine too. */
+/** A request that was sent before an answer came arrives within this time, also on a busy machine. */
 const longestUnderWayMs = 2_000;
 
 /**
- * Finds whether a client had the answer to one of these calls when it sent another, as far as they show. Several workers may read
- * the same at the same time: their requests arrive one after the other, and wait for connections. Nobody changes the same twice
- * at once.
+ * Finds whether a client had the answer to one of these calls when it sent another. Several workers may read the same at the
+ * same time: their requests arrive one after the other, and wait for connections. No client changes the same thing twice at
+ * once.
  */
 export function afterAnswerAmong(calls: readonly ObservedCall[]): (later: ObservedCall, call: ObservedCall) => boolean {
   let isSerial: boolean | null = null;

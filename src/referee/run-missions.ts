@@ -5,17 +5,17 @@ import type { Mission } from "./missions/mission.ts";
 import { openMission, type ObservedMission } from "./open-mission.ts";
 import { decideClient, type RefereeFacts } from "./verdict.ts";
 
-/** Missions done by clients of this process, and what is said of these. */
+/** Runs clients of this process through missions, and judges them. */
 
 export interface MissionRun {
   readonly variant: string;
   readonly profile: LoadedProfile;
   readonly seed: number;
-  /** The service of a client that takes longer is gone; without it there is no end. */
+  /** Stops the service of a client that takes longer. */
   readonly deadlineMs?: number;
 }
 
-/** Runs a client through missions, one service for each, all at the same time. A client that throws is done. */
+/** Runs a client through missions in parallel, each with its own service. A client that throws has ended its mission. */
 export async function runMissions(
   missions: readonly Mission[],
   client: ClientProgram,
@@ -48,7 +48,7 @@ export function verdictOn(missions: readonly ObservedMission[], only: readonly M
   return decideClient(factsOf(missions, { only }));
 }
 
-/** What a verdict on a client of this process is decided from, where nothing else is said. */
+/** The facts of a verdict on a client of this process. */
 export function factsOf(missions: readonly ObservedMission[], more: Partial<RefereeFacts> = {}): RefereeFacts {
   return {
     suite: { name: "orders-conformance", version: "0.0.0" },

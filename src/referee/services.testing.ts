@@ -1,12 +1,10 @@
 import { loadProfile } from "../core/index.ts";
 import type { MetService } from "./proof/prove-client.ts";
 
-/** The correct services that clients meet. Used by tests only. */
-
 const profileOf = { plain: "reference", contrarian: "contrarian" } as const;
 export type TestVariant = keyof typeof profileOf;
 
-/** A service of a variant, as missions take it. */
+/** The correct service of a variant, as missions take it. */
 export async function serviceOf(variant: TestVariant): Promise<MetService & { readonly seed: number }> {
   return { variant, profile: await loadProfile(profileOf[variant], process.cwd()), seed: 1 };
 }

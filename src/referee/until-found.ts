@@ -6,7 +6,7 @@ import type { Inside } from "./inside.ts";
 const longestWaitMs = 10_000;
 const lookEveryMs = 20;
 
-/** Waits until the search shows orders as they are: it may follow the writes a while later, and a client is to find them. */
+/** Waits until the search shows the current orders, because a client has to find them. */
 export async function untilFound(
   { calls, succeed, order }: Inside,
   { paging, search }: Profile,
@@ -21,7 +21,7 @@ export async function untilFound(
     const found = new Map((Array.isArray(page) ? page : []).filter(isObject).map((each) => [idText(each["id"]), each]));
     const isShown = expected.every((each) => each === undefined || isDeepStrictEqual(found.get(each.id), each.json));
     if (isShown) return;
-    if (Date.now() > deadline) throw new Error(`the search of the reference does not show ${ids.length} orders`);
+    if (Date.now() > deadline) throw new Error(`the search of the reference does not show all ${ids.length} orders`);
     await pause(lookEveryMs);
   }
 }

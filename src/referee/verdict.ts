@@ -10,9 +10,9 @@ import {
 import { judges, type Judge } from "./judge/index.ts";
 import type { ObservedMission } from "./open-mission.ts";
 
-/** More examples of one failure say nothing new. */
+/** More failures of one requirement say nothing new. */
 const mostFailures = 5;
-/** The calls of a pass are many, and no one reads them all. */
+/** A pass may have many calls, and no one reads them all. */
 const mostCalls = 10;
 
 export interface Unsupported {
@@ -25,18 +25,18 @@ export interface RefereeFacts extends Pick<
   "suite" | "target" | "startedAt" | "durationMs" | "seed" | "interruption" | "observations" | "connection"
 > {
   readonly missions: readonly ObservedMission[];
-  /** Missions that the partner says the client does not do. */
+  /** Missions that the partner declares absent. */
   readonly unsupported: readonly Unsupported[];
-  /** The missions that were asked for, where that was not all of them. */
+  /** The chosen missions; empty for all of them. */
   readonly only: readonly MissionId[];
-  /** Hides what is secret or personal. */
+  /** Hides secrets and personal data. */
   readonly hide: (text: string) => string;
 }
 
-/** The verdict on a client: every requirement judged by each opportunity that the client had to meet it. */
+/** Decides the verdict on a client: judges each requirement on every opportunity that the client had to meet it. */
 export function decideClient(facts: RefereeFacts): Verdict {
   const { missions, unsupported, only, hide, target, ...rest } = facts;
-  // What is seen counts, also in a mission that was not made for it.
+  // An opportunity counts also in a mission that does not promise it.
   const judged = judges
     .map((judge) => ({ judge, checks: checksOf(judge, facts) }))
     .filter(({ judge, checks }) => isLookedFor(judge, only) || checks.some(({ outcome }) => isSeen(outcome)));
@@ -54,7 +54,7 @@ export function decideClient(facts: RefereeFacts): Verdict {
     residue: [],
     succeeded: [],
     shortcomings: missions.flatMap(({ id, unrecorded }) =>
-      unrecorded === 0 ? [] : `mission ${id}: ${unrecorded} calls came when no more could be kept, and were not judged`,
+      unrecorded === 0 ? [] : `mission ${id}: ${unrecorded} calls were not recorded, so they were not judged`,
     ),
   });
 }
@@ -67,7 +67,7 @@ function isSeen(outcome: Outcome): boolean {
   return outcome === "pass" || outcome === "warn" || outcome === "fail";
 }
 
-/** What came of one requirement in all missions. */
+/** The checks of one requirement in all missions. */
 function checksOf(judge: Judge, { missions, unsupported, interruption, only }: RefereeFacts): readonly Check<string>[] {
   const judged = missions.flatMap((mission) => inMission(judge, mission));
   if (judged.length > 0) return judged;
@@ -80,7 +80,7 @@ function checksOf(judge: Judge, { missions, unsupported, interruption, only }: R
   }
   const isSilent = missions.every(({ calls }) => calls.length === 0);
   const message = `no opportunity: ${isSilent ? "the client sent nothing" : judge.otherwise}`;
-  // A part of the missions need not give an opportunity to everything that is looked at in all of them.
+  // Some of the missions need not give an opportunity for what all of them together do.
   const mayLack = judge.optional === true || (only.length > 0 && judge.missions === undefined);
   const isByChoice = mayLack && interruption === null && !isSilent;
   return [{ ...without, outcome: isByChoice ? "not-applicable" : "blocked", message }];

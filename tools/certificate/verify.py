@@ -1,10 +1,10 @@
-"""Checks a certificate with a DSSE implementation that is not ours (securesystemslib, by the authors of in-toto).
+"""Checks a certificate with an independent DSSE implementation (securesystemslib, by the authors of in-toto).
 
     python3 -m venv /tmp/dsse && /tmp/dsse/bin/pip install 'securesystemslib==1.*' cryptography in-toto-attestation
     /tmp/dsse/bin/python tools/certificate/verify.py certificate.json issuer.pub.pem [more.pub.pem]
 
-It is no part of `npm test`, which installs no Python packages. Exit code 0: every key given has signed it, and the payload is
-an in-toto Statement v1.
+It is not part of `npm test`, which installs no Python packages. Exit code 0 means that every given key has signed the
+certificate, and that its payload is an in-toto Statement v1.
 """
 
 import hashlib

@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { renderManifests } from "../../src/load/index.ts";
 
 /**
- * Entry of `npm run manifests`: all manifests, decoded strictly by the Go types of Kubernetes and of the k6 operator. Go
- * compiles these for some minutes once, so that this is no part of the tests.
+ * Entry of `npm run manifests`: decodes all manifests strictly, by the Go types of Kubernetes and of the k6 operator. The
+ * first run compiles these for some minutes, so this is not part of the tests.
  */
 const load = renderManifests(
   {
@@ -31,7 +31,7 @@ const nightly = readFileSync(
 
 expectKinds("the manifests of load", load, ["v1 ConfigMap", "k6.io/v1alpha1 TestRun"]);
 expectKinds("the nightly run", nightly, ["v1 PersistentVolumeClaim", "batch/v1 CronJob"]);
-// Who accepts everything has looked at nothing.
+// Controls: a check that accepts everything checks nothing.
 expectRefused("a misspelt field of a TestRun", load.replace("parallelism:", "paralelism:"), "paralelism");
 expectRefused("text for a number", load.replace("parallelism: 4", "parallelism: four"), "parallelism");
 expectRefused("a misspelt field of a CronJob", nightly.replace("backoffLimit:", "backofLimit:"), "backofLimit");
@@ -47,7 +47,7 @@ function expectRefused(what: string, manifests: string, because: string): void {
 }
 
 function decoded(input: string) {
-  // The toolchain that is here, or none: nothing downloads another one.
+  // Uses the installed toolchain, and downloads no other.
   const env = { ...process.env, GOTOOLCHAIN: "local", GOWORK: "off" };
   return spawnSync("go", ["run", "-mod=readonly", "."], { cwd: import.meta.dirname, env, input, encoding: "utf8" });
 }

@@ -1,5 +1,5 @@
-// Decodes the manifests on its input, each strictly by the Go type of its kind, and prints the kinds. A field that the type
-// does not have, or that has another type there, is an error.
+// Decodes the manifests on standard input strictly, by the Go types of their kinds, and prints the kinds. An unknown field, or
+// one of a different type, is an error.
 package main
 
 import (
@@ -38,7 +38,7 @@ func main() {
 		if err := strict.Unmarshal(document, &content); err != nil {
 			fail(err)
 		}
-		if content == nil { // Comments alone, which kubectl leaves out as well.
+		if content == nil { // Only comments, which kubectl skips too.
 			continue
 		}
 		var about metav1.TypeMeta

@@ -7,9 +7,9 @@ import { z } from "zod";
 import { startReference, variablesFor } from "../../src/sandbox/index.ts";
 import { findFault } from "../../src/proof/index.ts";
 import { variableNames } from "../../src/core/index.ts";
-import { productCalls } from "./product-calls.ts";
-import { openPrograms } from "./programs.ts";
-import { runSteps, stepsSchema, type Ended } from "./steps.ts";
+import { productCalls } from "./product-calls.testing.ts";
+import { openPrograms } from "./programs.testing.ts";
+import { runSteps, stepsSchema, type Ended } from "./steps.testing.ts";
 
 const folder = resolve(import.meta.dirname, "../../templates/github");
 const actionFolder = join(folder, "actions/orders-conformance");
@@ -47,7 +47,7 @@ function shownOutputs({ outputs }: Ended): Readonly<Record<string, string | unde
   );
 }
 
-/** What the README shows of a broken service: its lines are those of this run, for a target that is called staging. */
+/** The output for a broken service in the README: it has the lines of this run, with staging as the target. */
 const [picture = []] = [
   ...readFileSync(resolve(folder, "../../README.md"), "utf8").matchAll(/^```text\n(?<text>✗.*?)^```/gmsu),
 ].map(({ groups }) => (groups?.["text"] ?? "").split("\n").filter((line) => line !== ""));
@@ -60,7 +60,7 @@ function isShown(line: string, printed: string): boolean {
   return line.split("…").every((piece) => said.includes(piece.trim()));
 }
 
-test.concurrent("the action fails a job over a broken service, and says on its page what broke", async ({
+test.concurrent("the action fails a job for a broken service, and shows the failures on its page", async ({
   onTestFinished,
 }) => {
   const running = await startReference({ fault: findFault("fail-not-marked"), hooks: true });
@@ -76,7 +76,7 @@ test.concurrent("the action fails a job over a broken service, and says on its p
   expect(picture.filter((line) => !isShown(line, ended.printed))).toEqual([]);
 });
 
-test.concurrent("the action is green where nothing failed, and counts what passed", async () => {
+test.concurrent("the action is green if nothing failed, and counts what passed", async () => {
   const ended = await called({ target: "reference", only: "token" }, {});
   expect(ended.exitCode, ended.printed).toBe(0);
   expect(ended.outputs).toMatchObject({ verdict: "partial", failed: "0", blocked: "0", "exit-code": "0" });
@@ -84,22 +84,22 @@ test.concurrent("the action is green where nothing failed, and counts what passe
   expect(ended.printed).not.toContain("::error");
 });
 
-test.concurrent("a run that did not begin fails the job with its exit code, and says so", async () => {
+test.concurrent("a run that did not start fails the job with its exit code, and says so", async () => {
   const ended = await called({ target: "nowhere" }, {});
   expect(ended.exitCode).toBe(2);
-  expect(ended.printed).toMatch(/^::error title=orders-conformance::.*verdict\.json is not there/mu);
+  expect(ended.printed).toMatch(/^::error title=orders-conformance::.*verdict\.json does not exist/mu);
 });
 
 const names = ["staging", "release-gate"];
 
-test("a validator of GitHub's own formats finds nothing in the action and in the workflows", () => {
+test("the action and the workflows are valid in GitHub's own formats", () => {
   expect(validateAction(readFileSync(join(actionFolder, "action.yml"), "utf8")).errors).toEqual([]);
   for (const name of names) {
     expect(validateWorkflow(readFileSync(join(folder, "workflows", `${name}.yml`), "utf8")).errors).toEqual([]);
   }
 });
 
-test.each(names)("workflow %s gives the action inputs that it has, and variables that the suite reads", (name) => {
+test.each(names)("workflow %s uses inputs that the action has, and variables that the suite reads", (name) => {
   for (const { steps, env } of jobsOf(name)) {
     const [own] = steps.filter(({ uses }) => uses === "./.github/actions/orders-conformance");
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(own?.with ?? {})));
@@ -109,7 +109,7 @@ test.each(names)("workflow %s gives the action inputs that it has, and variables
   }
 });
 
-test("the release gate makes evidence, decides, and stores what was accepted only when it is asked to", async () => {
+test("the release gate makes evidence, decides, and stores the baseline only if asked to", async () => {
   const [job] = jobsOf("release-gate");
   const place = openPrograms(false);
   await runSteps(job?.steps ?? [], { ...place, variables: { RELEASE: "4.2.0" }, context: {} });

@@ -12,14 +12,14 @@ test("a linter finds nothing in the Dockerfile", () => {
   expect(validate(file)).toEqual([]);
 });
 
-test("the image runs the product as a user without rights, with the k6 that is built elsewhere", () => {
+test("the image runs the product as a user without privileges, with the k6 of another image", () => {
   expect(final).toMatch(/^USER node$/mu);
   expect(final).toMatch(/^ENTRYPOINT \["orders-conformance"\]$/mu);
   const version = /go\.k6\.io\/k6\/v2 v(?<version>\S+)/u.exec(readFileSync(join(root, "load/k6/go.mod"), "utf8"));
   expect(file).toContain(`grafana/k6:${version?.groups?.["version"]}\n`);
 });
 
-test("the image holds all that the package does, and of the checkout what is there", () => {
+test("the image holds everything in the package, and copies only what exists", () => {
   const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { files: string[] };
   for (const name of files) expect(final).toContain(`/build/${name}`);
   const copied = [...final.matchAll(/\/build\/(?<path>\S+)/gu)].map(({ groups }) => groups?.["path"] ?? "");
@@ -29,7 +29,7 @@ test("the image holds all that the package does, and of the checkout what is the
 
 const tag = "orders-conformance-test";
 
-/** What a program is called with to look for an image, to build ours, and to do something in it. */
+/** The words by which a program looks for an image, builds ours, and runs something in it. */
 interface Builder {
   readonly find: (image: string) => readonly string[];
   readonly build: readonly string[];
@@ -45,7 +45,7 @@ const likeDocker: Builder = {
 const builders: Readonly<Record<string, Builder>> = {
   docker: likeDocker,
   podman: likeDocker,
-  // It needs no daemon; what it runs is not the entry point.
+  // It needs no daemon, and does not run the entry point.
   buildah: {
     find: (image) => ["inspect", "--type", "image", image],
     build: ["build", "--pull-never", "--tag", tag, root],
@@ -60,7 +60,7 @@ const builders: Readonly<Record<string, Builder>> = {
   },
 };
 
-/** The first that has the images ours begins with: a test downloads none. */
+/** The first builder that has our base images, because a test downloads none. */
 function findBuilder(): string | undefined {
   const images = [...file.matchAll(/^ARG \w+_IMAGE=(?<image>\S+)$/gmu)].map(({ groups }) => groups?.["image"] ?? "");
   return Object.keys(builders).find((name) =>
@@ -78,7 +78,7 @@ function findBuilder(): string | undefined {
 const found = findBuilder();
 
 test.skipIf(found === undefined)(
-  `the image is built and runs${found === undefined ? " (skipped: neither docker, podman nor buildah has its base images)" : ""}`,
+  `the image is built and runs${found === undefined ? " (skipped: docker, podman and buildah do not have its base images)" : ""}`,
   () => {
     const call = (words: readonly string[]): string =>
       execFileSync(found ?? "", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { productCall, productCalls } from "./product-calls.ts";
-import { openPrograms } from "./programs.ts";
-import { shell } from "./steps.ts";
+import { productCall, productCalls } from "./product-calls.testing.ts";
+import { openPrograms } from "./programs.testing.ts";
+import { shell } from "./steps.testing.ts";
 
 const templates = resolve(import.meta.dirname, "../../templates");
 const textOf = (file: string): string => readFileSync(resolve(templates, file), "utf8");
@@ -23,7 +23,7 @@ const gitlabSchema = z.object({
 test.each([
   ["conformance", ["run"]],
   ["release-gate", ["run", "load", "gate"]],
-] as const)("job %s of GitLab installs and calls %j", async (name, commands) => {
+] as const)("job %s of GitLab installs, and calls %j", async (name, commands) => {
   const pipeline = gitlabSchema.parse(parse(textOf("gitlab/.gitlab-ci.yml")));
   const place = openPrograms(false);
   const lines = [...pipeline[".orders"].before_script, ...pipeline[name].script];
@@ -34,7 +34,7 @@ test.each([
   expect(pipeline[".orders"].artifacts.reports.junit).toBe("reports/junit.xml");
 });
 
-test("each shell line of the Jenkinsfile runs, and calls what the product has", async () => {
+test("each shell line of the Jenkinsfile runs, and makes valid calls of the product", async () => {
   const file = textOf("jenkins/Jenkinsfile");
   const lines = [...file.matchAll(/\bsh(?: |\([^')]*)'(?<line>[^']+)'/gu)].map(({ groups }) => groups?.["line"] ?? "");
   const place = openPrograms(false);
@@ -59,7 +59,7 @@ const cronJobSchema = z.object({
   }),
 });
 
-test("the CronJob of Kubernetes calls what the product has, and writes where a volume is", () => {
+test("the CronJob of Kubernetes makes a valid call of the product, and writes to a volume", () => {
   const file = textOf("kubernetes/nightly-conformance.yaml");
   const documents = parseAllDocuments(file).map((document): unknown => document.toJS());
   const { spec } = cronJobSchema.parse(documents.at(-1));

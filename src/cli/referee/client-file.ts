@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { ConfigurationError, type MissionId, missionIds } from "../../core/index.ts";
 
-/** What a partner says of a client: its name, and for each mission how it is started, or why it does not do it. */
+/** How a partner describes a client: its name, and for each mission its command, or why the client does not do it. */
 
 const command = z.string().min(1);
 const missionSchema = z.union([z.strictObject({ command }), z.strictObject({ absent: z.string().min(1) })]);
@@ -11,16 +11,16 @@ const missionSchema = z.union([z.strictObject({ command }), z.strictObject({ abs
 const clientSchema = z.strictObject({
   name: z.string().min(1).default("client"),
   release: z.string().min(1).optional(),
-  /** Started once for each mission that has no command of its own. */
+  /** Starts once for each mission without a command of its own. */
   command: command.optional(),
-  /** Started once for all missions. */
+  /** Starts once for all missions. */
   commandForAll: command.optional(),
   missions: z.partialRecord(z.enum(missionIds), missionSchema).default({}),
 });
 
 export type ClientFile = z.infer<typeof clientSchema>;
 
-/** What is assumed of a client that no file describes. */
+/** A client that no file describes. */
 export const undescribed: ClientFile = clientSchema.parse({});
 
 /** Reads the file of a client, in YAML or JSON. Throws ConfigurationError. */
@@ -40,12 +40,12 @@ export function readClientFile(path: string): ClientFile {
     checked.error.issues.map(({ path: at, message }) => ({
       where: at.length === 0 ? where : `${where}, ${at.join(".")}`,
       what: message,
-      fix: `It takes name, release, command, commandForAll and missions; the missions are ${missionIds.join(", ")}, each with command or absent.`,
+      fix: `Use name, release, command, commandForAll and missions. Each mission has command or absent; the missions are ${missionIds.join(", ")}.`,
     })),
   );
 }
 
-/** The command that does a mission, or why the client does not do it. */
+/** The command for a mission, or why the client does not do it. */
 export function wayTo(id: MissionId, { command: usual, missions }: ClientFile): { command?: string; absent?: string } {
   const own = missions[id];
   if (own !== undefined) return own;

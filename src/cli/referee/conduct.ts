@@ -16,17 +16,17 @@ import {
 export interface ConductSettings extends RefereeSettings {
   readonly chosen: readonly MissionId[];
   readonly client: ClientFile;
-  /** For one mission, or for all together where one command does them. */
+  /** For one mission, or for all of them if one command does them. */
   readonly deadlineMs: number;
-  /** How long nobody has to call for a session without a command to end; for ever where it is left out. */
+  /** Ends a session without a command after this time without a call. Default: never. */
   readonly untilIdleMs?: number | undefined;
   readonly signal: AbortSignal;
-  /** Shows how the missions are reached, where no command is started. */
+  /** Shows how to reach the missions, if no command is started. */
   readonly show: (missions: readonly ReadyMission[], missionsFile: string) => void;
   readonly onProgress: (done: number, total: number, last: string) => void;
 }
 
-/** How a program ended, by what it was started for. */
+/** How a program ended, and what it was started for. */
 export interface ProgramEnd {
   readonly of: string;
   readonly how: string;
@@ -37,7 +37,7 @@ export interface Conducted {
   readonly programs: readonly ProgramEnd[];
 }
 
-/** Lets a client do its missions: by its commands, or by whoever starts it. */
+/** Lets a client do its missions: starts its commands, or waits for calls. */
 export async function conductReferee(settings: ConductSettings): Promise<Conducted> {
   const briefs = await openBriefs();
   try {
@@ -60,7 +60,7 @@ async function oneAfterTheOther(settings: ConductSettings, briefs: Briefs): Prom
     const ready = await readyMission(mission(id), briefs, settings);
     const command = wayTo(id, client).command ?? "";
     const how = await runProgramOfClient({ command, variables: ready.variables, deadlineMs, signal });
-    // What somebody interrupted says nothing of the client.
+    // An interruption is no failure of the client.
     if (signal.aborted) {
       await ready.stop();
       break;
@@ -99,7 +99,7 @@ async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<C
   return { missions, programs };
 }
 
-/** What makes a client trust the services is the same for all of them. */
+/** The variables that make a client trust the services, which are the same for all of them. */
 function trustOf([first]: readonly ReadyMission[]): Readonly<Record<string, string>> {
   const given = Object.entries(first?.variables ?? {});
   return Object.fromEntries(given.filter(([name]) => name === "ORDERS_CA_FILE" || name === "NODE_EXTRA_CA_CERTS"));
@@ -107,7 +107,7 @@ function trustOf([first]: readonly ReadyMission[]): Readonly<Record<string, stri
 
 const lookEveryMs = 100;
 
-/** Waits until nobody has called for a while, or somebody ends it. */
+/** Waits until no call has come for a while, or until the session is interrupted. */
 async function idle(ready: readonly ReadyMission[], { untilIdleMs, signal }: ConductSettings): Promise<void> {
   const begun = Date.now();
   while (!signal.aborted) {

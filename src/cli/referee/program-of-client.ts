@@ -7,9 +7,9 @@ export interface StartedWith {
   readonly signal: AbortSignal;
 }
 
-/** Runs the client's program in a shell to its end, and says how it ended. What it prints goes to our error output. */
+/** Runs the client's program in a shell, and returns how it ended. Its output goes to standard error. */
 export async function runProgramOfClient({ command, variables, deadlineMs, signal }: StartedWith): Promise<string> {
-  // A group of its own, so that a shell that waits for others ends with them.
+  // A process group of its own, so that a kill ends everything that the shell started.
   const child = spawn(command, {
     shell: true,
     detached: true,
@@ -21,7 +21,7 @@ export async function runProgramOfClient({ command, variables, deadlineMs, signa
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // All of it has ended by itself.
+      // It has ended already.
     }
   };
   let why = "";
@@ -30,7 +30,7 @@ export async function runProgramOfClient({ command, variables, deadlineMs, signa
     child.once("exit", (code, by) => resolve(code === null ? `${by}` : `exit code ${code}`));
   });
   const late = setTimeout(() => {
-    why = ` after ${deadlineMs / 1_000} seconds, which was its time`;
+    why = ` after ${deadlineMs / 1_000} seconds, its time limit`;
     end();
   }, deadlineMs);
   signal.addEventListener("abort", end, { once: true });
@@ -39,7 +39,7 @@ export async function runProgramOfClient({ command, variables, deadlineMs, signa
     return (await ended) + why;
   } finally {
     clearTimeout(late);
-    // What it left in the background would go on to call.
+    // Processes that it left in the background would keep calling.
     end();
     signal.removeEventListener("abort", end);
   }

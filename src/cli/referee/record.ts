@@ -17,7 +17,7 @@ interface Session {
   readonly rerun: string;
 }
 
-/** The record that every report of a session is made of. */
+/** The record of a session: every report is made from it. */
 export function recordOf({
   client,
   profile,
@@ -51,7 +51,7 @@ export function recordOf({
     hide: (text) => ended.reduce((shown, { hide }) => hide(shown), text),
     observations: programs.map(({ of, how }) => ({
       id: `client.program.${of.replace("mission ", "").replaceAll(" ", "-")}`,
-      question: `how the program ended that was started for ${of}`,
+      question: `How did the program for ${of} end?`,
       answer: how,
       exchanges: [],
     })),
@@ -66,7 +66,7 @@ export function recordOf({
   return { verdict, exchanges: ended.flatMap(({ exchanges }) => exchanges), scenarios, rerun, selection };
 }
 
-/** How programs ended that did not end well: the first thing to look at where a mission came to nothing. */
+/** The programs that failed: look at these first if a mission failed. */
 function badEnds(programs: Conducted["programs"]): readonly string[] {
   const bad = Map.groupBy(
     programs.filter(({ how }) => how !== "exit code 0"),

@@ -18,7 +18,7 @@ async function directoryWith(client?: string): Promise<{ readonly reports: strin
   return { reports: join(directory, "reports"), file };
 }
 
-test("the example client passes on the command line, and nothing that is written holds a secret or a traveller", async () => {
+test("the example client passes on the command line, and no file holds a secret or a traveller", async () => {
   const { reports, file } = await directoryWith();
   const secret = "real-secret-kanary-77f1";
   const command = `printenv ORDERS_CLIENT_SECRET >> "${file}" && ${example}`;
@@ -40,20 +40,20 @@ test("the example client passes on the command line, and nothing that is written
   expect(texts.filter(([, text]) => /eyJ[\w-]{4,}\.eyJ/u.test(text)).map(([name]) => name)).toEqual([]);
 });
 
-test("a command that cannot be started is named in the reasons", async () => {
+test("the reasons name a command that cannot be started", async () => {
   const words = ["--command", "no-such-program-of-ours 2>/dev/null", "--mission", "buy", "--mission", "fees"];
   const { exitCode, out } = await calledHere("referee", ...words);
   expect(exitCode).toBe(3);
   expect(out).toContain("the client's program ended with exit code 127: mission buy, mission fees");
 });
 
-test("a client that does nothing is inconclusive, and the reasons say what it did not do", async () => {
+test("a client that does nothing is inconclusive, and the reasons say what is missing", async () => {
   const { exitCode, out } = await calledHere("referee", "--command", "true", "--mission", "buy");
   expect(exitCode).toBe(3);
   expect(out).toContain("12 required could not be judged: no opportunity: the client sent nothing");
 });
 
-test("a client that breaks a requirement is non-conformant, with a call that shows it and the mission to run again", async () => {
+test("a client that breaks a requirement is non-conformant, with a call that shows it and a command that repeats it", async () => {
   const { reports, file } = await directoryWith();
   const script = `fetch(process.env.ORDERS_BASE_URL + "/v1/orders?client_secret=" + process.env.ORDERS_CLIENT_SECRET)`;
   const command = `printenv ORDERS_CLIENT_SECRET > "${file}"; "${process.execPath}" -e '${script}'`;
@@ -64,7 +64,7 @@ test("a client that breaks a requirement is non-conformant, with a call that sho
   expect(out).not.toContain((await readFile(file, "utf8")).trim());
 });
 
-test("a file says how each mission is started, and which the client does not do", async () => {
+test("a file names the command of each mission, and the missions that the client does not do", async () => {
   const { reports, file } = await directoryWith(`
 name: acme-shop
 release: 1.4.2
@@ -100,7 +100,7 @@ test("one command does all missions over TLS with the access that a file lists",
   expect((await calledHere("referee", ...words)).exitCode).toBe(0);
 });
 
-test("without a command it prints how the service is reached, and ends when nobody calls", async () => {
+test("without a command it prints how to reach the service, and ends after a time without calls", async () => {
   const { out, exitCode } = await calledHere("referee", "--mission", "buy", "--until-idle", "1");
   expect(out).toMatch(/^ORDERS_BASE_URL=http:\/\/127\.0\.0\.1:\d+\/sandbox$/mu);
   expect(out).toMatch(/^ORDERS_MISSION_FILE=.*buy\.json$/mu);
@@ -113,7 +113,7 @@ test("as JSON it prints one document, and names the file with the access on stan
   expect(err).toMatch(/^all missions with their access: .*missions\.json$/mu);
 });
 
-test("a command that does not end is ended, with all that it started", async () => {
+test("a command that exceeds its time is ended, with everything that it started", async () => {
   const words = ["--command", "sleep 600 | cat", "--mission", "buy", "--timeout", "1", "--json"];
   const { out, exitCode } = await calledHere("referee", ...words);
   expect(exitCode).toBe(3);
@@ -125,13 +125,13 @@ test.for([
   [["--variant", "odd"], "--variant takes plain or contrarian"],
   [["--command", " "], "--command is empty"],
   [["--client", "nowhere.yaml"], "--client nowhere.yaml"],
-] as const)("what cannot be used is refused by its name: %j", async ([words, complaint]) => {
+] as const)("a wrong option is refused by its name: %j", async ([words, complaint]) => {
   const { exitCode, err } = await calledHere("referee", ...words);
   expect(exitCode).toBe(2);
   expect(err).toContain(complaint);
 });
 
-test("a file with a mission that there is not is refused, and the complaint says where", async () => {
+test("a file with an unknown mission is refused, and the message says where", async () => {
   const { file } = await directoryWith("missions: { buy: { comand: x }, sell: { absent: y } }");
   const { exitCode, err } = await calledHere("referee", "--client", file);
   expect(exitCode).toBe(2);
@@ -139,7 +139,7 @@ test("a file with a mission that there is not is refused, and the complaint says
   expect(err).toContain("sell");
 });
 
-test("the list shows every mission with what is asked", async () => {
+test("the list shows what every mission asks", async () => {
   const { exitCode, out } = await calledHere("referee", "--list");
   expect(exitCode).toBe(0);
   expect(out).toContain("strange-day: A strange day\n    Read each order");

@@ -15,21 +15,21 @@ export interface RefereeSettings {
   readonly variant: string;
   readonly profile: LoadedProfile;
   readonly seed: number;
-  /** Made for this session; with them services are called over TLS. */
+  /** Made for this session. With them the services use TLS. */
   readonly certificates?: MadeCertificates | undefined;
   /** Secrets of this machine, by the name of their variable. */
   readonly furtherSecrets: Readonly<Record<string, string>>;
-  /** Takes each redactor before anything of its mission can be printed. */
+  /** Gets each redactor before anything of its mission can be printed. */
   readonly protect: (redactor: Redactor) => void;
 }
 
-/** A mission with the files and variables by which a program finds it. */
+/** An open mission, with the variables by which a program finds it. */
 export interface ReadyMission extends OpenMission {
   readonly variables: Readonly<Record<string, string>>;
   readonly redactor: Redactor;
 }
 
-/** What came of a mission, ready to be reported. */
+/** An ended mission, ready to be reported. */
 export interface EndedMission {
   readonly observed: ObservedMission;
   readonly exchanges: readonly Exchange[];
@@ -38,7 +38,7 @@ export interface EndedMission {
   readonly hide: (text: string) => string;
 }
 
-/** The files of a session, which are gone when it ends. */
+/** The files of a session, which are removed at its end. */
 export interface Briefs {
   readonly write: (name: string, content: unknown) => Promise<string>;
   readonly writeText: (name: string, text: string) => Promise<string>;
@@ -59,12 +59,12 @@ export async function openBriefs(): Promise<Briefs> {
   };
 }
 
-/** Opens a mission and writes down what is asked. */
+/** Opens a mission, and writes its brief. */
 export async function readyMission(mission: Mission, briefs: Briefs, settings: RefereeSettings): Promise<ReadyMission> {
   const { certificates } = settings;
   const open = await openMission(mission, { ...settings, identity: certificates?.server });
   const { access } = open.target;
-  // A client may send what it was never given here, such as the secret of a real environment.
+  // A client may also send secrets that it did not get from the referee, such as those of a real environment.
   const redactor = redactorFor({ ...open.target, access: { ...access, furtherSecrets: settings.furtherSecrets } });
   settings.protect(redactor);
   const file = await briefs.write(`${mission.id}.json`, open.brief);
@@ -77,19 +77,19 @@ export async function readyMission(mission: Mission, briefs: Briefs, settings: R
   return { ...open, redactor, variables };
 }
 
-/** What makes a client trust our authority: the file for whoever reads it, and for Node at once. */
+/** The variables that make a client trust our authority. Node reads one of them by itself. */
 async function trusting({ authority }: MadeCertificates, briefs: Briefs): Promise<Readonly<Record<string, string>>> {
   const file = await briefs.writeText("ca.pem", authority.certificate);
   return { ORDERS_CA_FILE: file, NODE_EXTRA_CA_CERTS: file };
 }
 
-/** Ends a mission and its service, and says what was observed. */
+/** Ends a mission and its service, and returns what was observed. */
 export async function endMission(ready: ReadyMission, startedAt: number): Promise<EndedMission> {
   const { redactor, access } = ready;
   try {
     const observed = await ready.end();
     const { origin } = new URL(access.baseUrl);
-    // Records first: what is learned from them hides it in the findings.
+    // Records come first: the redactor learns from them what to hide in the findings.
     const exchanges = observed.calls.map((call) => exchangeOf(call, origin, redactor));
     return { observed, exchanges, startedAt, endedAt: Date.now(), hide: (text) => redactor.text(text) };
   } finally {

@@ -7,7 +7,7 @@ import { derivedClientFaults } from "./derived/index.ts";
 import { clientFaults } from "./index.ts";
 import { writtenClientFaults } from "./written.ts";
 
-/** One place of each rule; all of them are left to `prove --role client`. */
+/** One place of each rule. `prove --role client` runs all of them. */
 const sampled: readonly ClientFault[] = [...Map.groupBy(derivedClientFaults, ({ rule }) => rule).values()].flatMap(
   (faults) => faults.slice(0, 1),
 );
@@ -25,12 +25,12 @@ beforeAll(async () => {
   });
 });
 
-test("every client fault is caught, and a report names the requirement that it breaks first", () => {
+test("every client fault is detected, and a report names its requirement first", () => {
   const rest = findings.proofs.filter(({ outcome }) => outcome !== "killed");
   expect(rest.map(({ fault, outcome, first, message }) => ({ fault, outcome, first, message }))).toEqual([]);
 });
 
-test("a fault turns nothing else red but what says the same, and the goal of its mission", () => {
+test("a fault turns nothing else red, except for the same defect and the goal of its mission", () => {
   const others = findings.proofs.flatMap(({ fault, mission, collateral }) => {
     const also: readonly string[] = clientFaults.find(({ id }) => id === fault)?.also ?? [];
     return collateral.filter((id) => ![...also, `client.goal.${mission}`].includes(id)).map((id) => `${fault}: ${id}`);

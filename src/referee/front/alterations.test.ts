@@ -25,7 +25,7 @@ test("amounts become text or numbers, and mean the same", () => {
   expect(shownAs("money-form")).toEqual({ ...order, money: { balance: "12.50", other: 1 }, total: 30 });
 });
 
-test("a cancellation that is none gets a word that nobody knows", () => {
+test("a line that is not cancelled gets an unknown word", () => {
   const lines = [{ id: "a", state: { cancellation: "UNDER_REVIEW" } }, order.orderLines[1]];
   expect(shownAs("unknown-words")).toEqual({ ...order, orderLines: lines });
 });
@@ -36,13 +36,13 @@ test("members and lists come in the opposite order", () => {
   expect(shown).toEqual({ ...order, orderLines: order.orderLines.toReversed() });
 });
 
-test("members that nobody knows come first and last, everywhere", () => {
+test("unknown members come first and last, everywhere", () => {
   const shown = shownAs("unknown-members") as { readonly orderLines: readonly object[] };
   expect(shown).toMatchObject(order);
   expect(Object.keys(shown.orderLines[0] ?? {})).toEqual(["loyaltyScheme", "id", "state", "renamedLater"]);
 });
 
-test("what is no object or list stays", () => {
+test("anything but an object or list stays unchanged", () => {
   for (const how of alterations)
     for (const body of ["", "{", "5", "null"]) expect(altered(body, how, profile)).toBe(body);
 });

@@ -1,12 +1,12 @@
 import { isObject, keysOf, parseJson, type Pointer, type Profile } from "../../core/index.ts";
 
-/** Ways in which an answer may look that the specification leaves open, so that a client has to go on. */
+/** Unusual forms of an answer that the specification leaves open, so a client has to accept them. */
 export const alterations = ["unknown-members", "unknown-words", "money-form", "member-order"] as const;
 export type Alteration = (typeof alterations)[number];
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The body of an answer in another form that means the same; what is no JSON object or list stays. */
+/** The body of an answer in another form with the same meaning. Anything but a JSON object or list stays unchanged. */
 export function altered(body: string, how: Alteration, profile: Profile): string {
   const json = parseJson(body);
   if (Array.isArray(json)) return JSON.stringify(json.map((item: unknown) => alteredValue(item, how, profile)));
@@ -29,7 +29,7 @@ function alteredValue(value: unknown, how: Alteration, profile: Profile): unknow
   }
 }
 
-/** Everywhere, and first, where a reader that goes by place would look. */
+/** Everywhere, and also in first place, for readers that go by position. */
 function withUnknownMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownMembers);
   if (!isObject(value)) return value;
@@ -47,7 +47,7 @@ function reversed(value: unknown): unknown {
   );
 }
 
-/** The values of a cancellation that are not named may be any word: a line that is not cancelled has another one. */
+/** The specification names one value of a cancellation only. Lines that are not cancelled get a word of our own. */
 function withUnknownWords(order: Json, { fields }: Profile): unknown {
   const place = fields?.cancellation ?? "/cancellation";
   const lines = order["orderLines"];
@@ -61,7 +61,7 @@ function withOtherMoney(order: Json, { fields }: Profile): unknown {
   return places.reduce<unknown>((value, place) => changedAt(value, place, otherMoney), order);
 }
 
-/** Text becomes a number, and any other form text. */
+/** Text becomes a number, and a number becomes text. */
 function otherMoney(value: unknown): unknown {
   if (typeof value === "string") return Number(value);
   if (typeof value === "number") return value.toFixed(2);

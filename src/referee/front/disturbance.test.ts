@@ -14,12 +14,12 @@ function met(disturbance: Omit<Disturbance, "id" | "effect">, routes: readonly R
   return routes.map((route) => find(route).length > 0);
 }
 
-test("the nth call of an operation is disturbed, whatever comes between", () => {
+test("the nth call of an operation is disturbed, with other calls in between", () => {
   const routes = [called("getOrder"), called("failOrder"), called("getOrder"), called("getOrder")];
   expect(met({ operations: ["getOrder"], nth: 2 }, routes)).toEqual([false, false, true, false]);
 });
 
-test("without an operation every call counts, but no request for a token", () => {
+test("without an operation every call counts, except token requests", () => {
   const routes: Route[] = [{ kind: "token" }, called("getOrder"), { kind: "unknown" }, called("failOrder")];
   expect(met({ nth: 2 }, routes)).toEqual([false, false, false, true]);
 });
@@ -32,7 +32,7 @@ test("without a number every call on its order is disturbed", () => {
   ]);
 });
 
-test("an order that is renamed is called and shown by its number alone", () => {
+test("a renamed order is called and shown by its number only", () => {
   const { inside, outside } = namesAmong([{ id: "d", orderId: "o-1", effect: { kind: "rename", to: 42 } }]);
   expect(inside("/v1/orders/42/lines?id=eq:42,142")).toBe("/v1/orders/o-1/lines?id=eq:o-1,142");
   expect(inside("/v1/orders/42-1")).toBe("/v1/orders/42-1");

@@ -2,42 +2,42 @@ import type { OperationId } from "../../core/index.ts";
 import type { Route } from "../observed-call.ts";
 import type { Alteration } from "./alterations.ts";
 
-/** What is put in the way of a call. */
+/** What happens to a disturbed call. */
 export type Effect =
-  /** The service does not act, and its answer is this status. */
+  /** The service does not act, and answers with this status. */
   | { readonly kind: "refuse"; readonly status: 401 | 403 | 408 | 409 | 503; readonly retryAfterSeconds?: number }
   /** The connection is reset before the service acts. */
   | { readonly kind: "reset" }
-  /** The service acts, and its answer is lost. */
+  /** The service acts, and its answer gets lost. */
   | { readonly kind: "lose" }
-  /** The service acts, and its answer comes so much later. */
+  /** The service acts, and its answer comes this much later. */
   | { readonly kind: "slow"; readonly ms: number }
-  /** So much time passes for the service before it gets the call. */
+  /** This much time passes for the service before it gets the call. */
   | { readonly kind: "pass-time"; readonly ms: number }
   | { readonly kind: "alter"; readonly how: Alteration }
-  /** The order has this number for an id, and is called by it. */
+  /** The client sees and uses this number as the id of the order. */
   | { readonly kind: "rename"; readonly to: number };
 
 /** A disturbance of a mission, as data. */
 export interface Disturbance {
   readonly id: string;
-  /** The calls that are counted: of these operations, or of any; on this order, or on any. */
+  /** Counts the calls of these operations, on this order. Default: of any operation, on any order. */
   readonly operations?: readonly OperationId[];
   readonly orderId?: string;
-  /** Which of them is disturbed, counted from 1; every one where it is left out. */
+  /** Disturbs this one of them, counted from 1. Default: all of them. */
   readonly nth?: number;
   readonly effect: Effect;
 }
 
-/** The ids that orders go by outside, where these are not their own. */
+/** Translates the ids of renamed orders. */
 export interface Names {
-  /** A path or a query with the ids that the service knows. */
+  /** A path or query with the ids that the service knows. */
   readonly inside: (target: string) => string;
   /** A body with the ids that the client knows. */
   readonly outside: (body: string) => string;
 }
 
-/** The names that the disturbances of a mission give to orders. */
+/** The renamed orders of a mission. */
 export function namesAmong(all: readonly Disturbance[]): Names {
   const renamed = all.flatMap(({ orderId, effect }) =>
     orderId !== undefined && effect.kind === "rename" ? [{ own: orderId, shown: String(effect.to) }] : [],
@@ -52,7 +52,7 @@ export function namesAmong(all: readonly Disturbance[]): Names {
   };
 }
 
-/** Finds the disturbances of each call; it counts, so it is asked once for each. */
+/** Finds the disturbances of each call. It counts the calls, so ask it once for each. */
 export function disturbancesFor(all: readonly Disturbance[]): (route: Route) => readonly Disturbance[] {
   const counted = new Map<Disturbance, number>();
   return (route) => {

@@ -51,7 +51,7 @@ async function received(
   return answer;
 }
 
-test("a call reaches the service, and what came of it is kept", async () => {
+test("a call reaches the service, and is recorded with its answer", async () => {
   const { observer, asked } = observing();
   expect(await received(observer, "PUT", "/api/v1/orders/1?a=b&a=c", "{}")).toMatchObject({ status: 200 });
   expect(asked).toEqual(["PUT /api/v1/orders/1 {}"]);
@@ -98,7 +98,7 @@ test("time passes for the service before it is refused or asked", async () => {
   expect([(await received(observer))?.status, moved]).toEqual([408, [5]]);
 });
 
-test("an altered answer reaches the client alone", async () => {
+test("only the client sees an altered answer", async () => {
   const { observer } = observing({ kind: "alter", how: "money-form" });
   await received(observer);
   const [call] = observer.calls();
@@ -106,7 +106,7 @@ test("an altered answer reaches the client alone", async () => {
   expect(JSON.parse(call?.received?.body ?? "")).toEqual({ ...order, balance: 5 });
 });
 
-test("the order before a call is kept where its state decides whether the call may be made", async () => {
+test("the order before a call is recorded if its state decides whether the call is allowed", async () => {
   const { observer } = observing();
   await received(observer, "POST", "/api/v1/orders/1/confirm");
   await received(observer, "POST", "/api/v1/orders/1/reset");
@@ -125,13 +125,13 @@ test.for([
   expect(observer.calls()).toHaveLength(1);
 });
 
-test("a body that was too long is refused, and the call is kept without it", async () => {
+test("a body that is too long is refused, and the call is recorded without it", async () => {
   const { observer } = observing();
   expect((await received(observer, "PUT", "/api/v1/orders/1", null, true))?.status).toBe(413);
   expect(observer.calls()).toMatchObject([{ request: { body: null }, answered: null, received: { status: 413 } }]);
 });
 
-test("a call that is not answered yet is none", async () => {
+test("a call without an answer yet is left out", async () => {
   const { observer } = observing();
   const { answer, ended } = await observer.react({
     method: "GET",

@@ -1,7 +1,7 @@
 import { operations, tokenPath } from "../../core/index.ts";
 import type { Route } from "../observed-call.ts";
 
-/** Where the service is below its host. */
+/** The paths of the service on its host. */
 export interface Places {
   readonly api: string;
   readonly authentication: string;
@@ -13,10 +13,10 @@ const patterns = operations.map(({ id, method, path }) => ({
   segments: path.split("/"),
   parameters: path.split("/").filter((segment) => segment.startsWith("{")).length,
 }));
-// A path with words goes before one with a parameter in their place.
+// A path with fixed words wins over one with parameters in their place.
 const inOrder = patterns.toSorted((one, other) => one.parameters - other.parameters);
 
-/** The operation that a method and a path mean, the token service, or neither. */
+/** What a method and a path ask for: an operation, a token, or neither. */
 export function routeOf(method: string, path: string, { api, authentication }: Places): Route {
   if (method === "POST" && path === authentication + tokenPath) return { kind: "token" };
   if (!path.startsWith(`${api}/`)) return { kind: "unknown" };

@@ -10,9 +10,9 @@ export interface Arrival {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `null` for none. */
+  /** `null` if there is none. */
   readonly body: string | null;
-  /** Whether reading the body was given up; nothing is kept of it. */
+  /** Whether the body was longer than the front reads. It is then dropped. */
   readonly isTooLong: boolean;
   readonly connection: Connection;
 }
@@ -20,33 +20,33 @@ export interface Arrival {
 /** An answer to send, or `null` to break the connection. */
 export interface Reaction {
   readonly answer: ObservedAnswer | null;
-  /** Notified once nothing more is sent: whether the whole answer went out. */
+  /** Called at the end, with whether the whole answer was sent. */
   readonly ended: (delivered: boolean) => void;
 }
 
 export interface Front {
   readonly origin: string;
-  /** Connections that sent what is no HTTP. */
+  /** The number of connections that did not send HTTP. */
   readonly unreadable: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** Far longer than any body of the API; whoever sends more does not mean to end. */
+/** Far longer than any body of the API. */
 export const longestBody = 1024 * 1024;
 const requestWithinMs = 30_000;
 const headWithinMs = 10_000;
-/** Longer than clients keep an idle connection, so that none sends on one that is just being closed. */
+/** Longer than clients keep an idle connection, so none sends on one that is about to close. */
 const keepAliveMs = 75_000;
 const largestHead = 128 * 1024;
 const mostConnections = 5_000;
 
-/** What a server shows of itself to be called over TLS. */
+/** The certificate and key of a server over TLS. */
 export interface Identity {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** Listens on a free port of this machine, over TLS with an identity, and survives whatever a client sends. */
+/** Listens on a free port of this machine, over TLS if it has an identity, and survives anything that a client sends. */
 export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, identity?: Identity): Promise<Front> {
   let unreadable = 0;
   let opened = 0;
@@ -78,7 +78,7 @@ export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, 
     if (!socket.writable) socket.destroy();
     else socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
   });
-  // A tunnel is nothing that this service has.
+  // The service offers no tunnels.
   server.on("connect", (_, socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -114,7 +114,7 @@ async function answer(
     breakOff(request.socket);
     return ended(false);
   }
-  // Whoever does not stop sending is not read any further.
+  // Does not read the rest of a body that is too long.
   if (isTooLong) response.setHeader("connection", "close");
   response.writeHead(given.status, given.headers);
   response.end(given.body === "" ? undefined : given.body);
@@ -125,7 +125,7 @@ async function answer(
   if (isTooLong) request.socket.destroySoon();
 }
 
-/** Below TLS there is no telling whether a connection was reset or closed; above it, it just ends. */
+/** A client of TLS cannot tell a reset connection from a closed one. */
 function breakOff(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
@@ -146,7 +146,7 @@ function bodyOf(request: IncomingMessage): Promise<Pick<Arrival, "body" | "isToo
       resolve({ body: length === 0 ? null : Buffer.concat(pieces).toString("utf8"), isTooLong: false });
     });
     request.once("error", reject);
-    request.once("close", () => reject(new Error("the client went away before its request was whole")));
+    request.once("close", () => reject(new Error("the client disconnected before its request was complete")));
   });
 }
 

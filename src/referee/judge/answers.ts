@@ -1,19 +1,26 @@
 import { at, deprecatedWays, deprecation, idText, isObject, parseJson } from "../../core/index.ts";
 import { strangenesses } from "../missions/strange-day.ts";
-import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
+import {
+  afterAnswerAmong,
+  callsOf,
+  isSuccess,
+  requestsAmong,
+  type ObservedCall,
+  type OperationCall,
+} from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
-import { fromResults, onCall, type Judge } from "./judge.ts";
+import { fromResults, onCall, onCalls, type Judge } from "./judge.ts";
 
-/** Without `Retry-After`, any pause that is no mere repetition. */
+/** The shortest pause that counts as waiting, without `Retry-After`. */
 const leastPauseMs = 50;
-/** Clocks of two processes on one machine, and timers that end a little early. */
+/** For the clocks of two processes on one machine, and for timers that end early. */
 const toleranceMs = 30;
 
-/** What a client makes of answers. */
+/** How a client reacts to answers. */
 export const answerJudges: readonly Judge[] = [
   {
     requirement: "client.answers.nothing-twice",
-    otherwise: "the client lost no answer to a call that the service carried out",
+    otherwise: "the client lost no answer after the service had acted",
     missions: ["bad-day"],
     find: fromResults("client.answers.nothing-twice"),
   },
@@ -25,7 +32,7 @@ export const answerJudges: readonly Judge[] = [
   },
   {
     requirement: "client.answers.nothing-lost",
-    otherwise: "no call of the client got lost before the service acted",
+    otherwise: "the client lost no request before the service acted",
     missions: ["bad-day"],
     find: fromResults("client.answers.nothing-lost"),
   },
@@ -37,19 +44,18 @@ export const answerJudges: readonly Judge[] = [
     otherwise: "the client repeated no request that was answered 503",
     missions: ["bad-day"],
     find: ({ calls }) => {
-      const likeIt = requestsAmong(callsOf(calls));
-      const isAfterAnswer = afterAnswerAmong(calls);
+      const repetitionOf = repetitionsAmong(calls);
       return callsOf(calls)
         .filter(({ received }) => received?.status === 503)
         .flatMap((call) => {
-          const again = likeIt(call).find((later) => later.id > call.id && isAfterAnswer(later, call));
+          const again = repetitionOf(call);
           if (again === undefined) return [];
           const asked = Number(call.received?.headers["retry-after"] ?? 0) * 1_000;
           const least = Math.max(asked, leastPauseMs);
-          // A busy referee sends its answer late, and notes it later still: what the client waited is no longer than this.
+          // A busy referee records its answer late. Measured from the arrival, the pause is never too short.
           const waited = again.arrivedAt - call.arrivedAt;
-          const opportunity = onCall(call, waited >= least - toleranceMs, `at least ${least} ms`, `${waited} ms`);
-          return [{ ...opportunity, calls: [call.id, again.id] }];
+          const holds = waited >= least - toleranceMs;
+          return [onCalls([call, again], holds, `a pause of at least ${least} ms`, `a pause of ${waited} ms`)];
         });
     },
   },
@@ -59,18 +65,16 @@ export const answerJudges: readonly Judge[] = [
     missions: ["search"],
     find: (mission) => {
       const searches = callsOf(mission.calls, "getOrders").filter(({ received }) => isSuccess(received));
-      const last = searches.at(-1);
-      if (mission.searched.length === 0 || last === undefined) return [];
+      if (mission.searched.length === 0 || searches.length === 0) return [];
       const seen = new Set(searches.flatMap((call) => shownBy(call, mission)));
       const missed = mission.searched.filter((id) => !seen.has(id)).length;
-      const expected = `all ${mission.searched.length} orders that fit, on the pages that were read`;
-      const opportunity = onCall(last, missed === 0, expected, `${missed} of them on pages that were not read`);
-      return [{ ...opportunity, calls: searches.map(({ id }) => id) }];
+      const expected = `all ${mission.searched.length} matching orders on the pages that the client read`;
+      return [onCalls(searches, missed === 0, expected, `${missed} of them missing`)];
     },
   },
   ...strangenesses.map((how): Judge => ({
     requirement: `client.tolerance.${how}`,
-    otherwise: "the client got no such answer, or confirmed none of the orders that had one",
+    otherwise: "the client got no such answer, or confirmed no order at all",
     missions: ["strange-day"],
     find: fromResults(`client.tolerance.${how}`),
   })),
@@ -80,10 +84,10 @@ export const answerJudges: readonly Judge[] = [
       route.operation === old && (query === null || request.query.some(([name]) => name === query));
     return {
       requirement: `client.deprecated.${way}`,
-      otherwise: `the client called neither ${way} nor what replaces it`,
+      otherwise: `the client did not call ${way} or its replacement`,
       find: ({ calls }) =>
         callsOf(calls, old, replacement).map((call) =>
-          onCall(call, !isOld(call), replacement, `${way}, which is deprecated`),
+          onCall(call, !isOld(call), replacement, `the deprecated ${way}`),
         ),
     };
   }),
@@ -96,32 +100,34 @@ function final(requirement: Judge["requirement"], status: 403 | 404 | 409): Judg
     missions: ["refusals"],
     find: ({ calls }) => {
       const called = callsOf(calls);
-      const likeIt = requestsAmong(called);
-      const isAfterAnswer = afterAnswerAmong(calls);
+      const sameAs = requestsAmong(called);
+      const repetitionOf = repetitionsAmong(calls);
       return called
         .filter(({ received }) => received?.status === status)
         .map((call) => {
-          const same = likeIt(call);
-          const again = same.find((later) => later.id > call.id && isAfterAnswer(later, call));
-          const found =
-            again !== undefined &&
+          const same = sameAs(call);
+          const again = repetitionOf(call);
+          const holds =
+            again === undefined ||
             called.some(
               (between) =>
                 isNewsAbout(call, between, again) || (isInStep(call, between, again) && !same.includes(between)),
             );
-          const opportunity = onCall(
-            call,
-            again === undefined || found,
-            `no repetition of what was answered ${status}`,
-            "the same request again, and no look at the order in between",
-          );
-          return again === undefined ? opportunity : { ...opportunity, calls: [call.id, again.id] };
+          const expected = `no repetition of the request that was answered ${status}`;
+          return onCalls([call, again], holds, expected, "the same request again, without reading the order before");
         });
     },
   };
 }
 
-/** A read that comes again for another step repeats nothing: what it reads may have changed meanwhile. */
+/** Finds the first repetition of a call after its answer. */
+function repetitionsAmong(calls: readonly ObservedCall[]): (call: OperationCall) => OperationCall | undefined {
+  const sameAs = requestsAmong(callsOf(calls));
+  const isAfterAnswer = afterAnswerAmong(calls);
+  return (call) => sameAs(call).find((later) => later.id > call.id && isAfterAnswer(later, call));
+}
+
+/** A client may read again for its next step: the order may have changed since. */
 function isInStep(call: OperationCall, between: OperationCall, again: OperationCall): boolean {
   return call.request.method === "GET" && between.id > call.id && between.id < again.id;
 }

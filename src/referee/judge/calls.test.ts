@@ -62,7 +62,7 @@ test.for<JudgedCalls>([
     [true],
   ],
   [
-    "a date-time of which the plus was not encoded",
+    "a date-time with a plus that was not encoded",
     "client.calls.cancellation-date",
     [cancellation([one], "2031-04-15T08:30:00 02:00")],
     [false],

@@ -3,7 +3,7 @@ import type { ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { judges } from "./index.ts";
 
-/** Calls that nobody made, and missions of them. Used by tests only. */
+/** Made-up calls, and missions of them. */
 
 export const goodToken = "token-1";
 export const uuids = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
@@ -29,17 +29,17 @@ interface Made {
   readonly status?: number;
   readonly answer?: unknown;
   readonly answerHeaders?: Readonly<Record<string, string>>;
-  /** When it arrives and ends, in milliseconds; by default one call comes after the other. */
+  /** When it arrives and ends, in milliseconds. Default: one call after the other. */
   readonly at?: readonly [arrived: number, ended: number];
   readonly serviceTime?: number;
-  /** By default all calls come on one. */
+  /** Default: one connection for all calls. */
   readonly connection?: number;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly method?: string;
   readonly path?: string;
 }
 
-/** A call as the judges see it, but for its place among the others. */
+/** A call without its place among the others. */
 type Unplaced = (index: number) => ObservedCall;
 
 export function call(id: OperationId, made: Made = {}): Unplaced {
@@ -54,7 +54,7 @@ export function stray(method: string, path: string): Unplaced {
   return placed({ method, path }, { kind: "unknown" });
 }
 
-/** A request to cancel lines; without a date that of now. */
+/** A request to cancel lines. Without a date they are cancelled now. */
 export function cancellation(
   lineIds: readonly string[],
   date: string | null,
@@ -71,7 +71,7 @@ const usualTokenRequest = {
   grant_type: "client_credentials",
 };
 
-/** A request for a token, with members that are otherwise than usual. */
+/** A request for a token, with changed members. */
 export function tokenCall(changes: Readonly<Record<string, unknown>> = {}, made: Made = {}): Unplaced {
   return placed(
     {
@@ -149,7 +149,7 @@ export type JudgedCalls = readonly [
   more?: Partial<ObservedMission>,
 ];
 
-/** For each opportunity that the judge of a requirement sees, whether it holds. */
+/** Whether each opportunity that the judge of a requirement finds holds. */
 export function heldBy(id: ClientRequirementId, mission: ObservedMission): readonly boolean[] | undefined {
   return judges
     .find(({ requirement }) => requirement === id)

@@ -8,9 +8,11 @@ import {
   sortDirections,
   sorting,
 } from "../../core/index.ts";
-import { callsOf, type OperationCall } from "../observed-call.ts";
+import { callsOf, valuesIn, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
-import { issuedTokens } from "./token.ts";
+import { issuedTokens } from "./token-use.ts";
+
+/** What every call of a client looks like. */
 
 const never = "the client called no operation";
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
@@ -22,7 +24,7 @@ export const callJudges: readonly Judge[] = [
   {
     requirement: "client.calls.known-operation",
     otherwise: never,
-    // What lies outside the API, or at its very address, such as a check whether anybody is there, is nobody's operation.
+    // Calls outside the API, or of its base address, such as a health check, are not judged.
     find: ({ calls, baseUrl }) =>
       calls
         .filter(({ route, request }) => route.kind !== "token" && isBelow(request.path, baseUrl))
@@ -37,8 +39,13 @@ export const callJudges: readonly Judge[] = [
     find: (mission) => {
       const issued = new Set(issuedTokens(mission).map(({ token }) => token));
       return callsOf(mission.calls).map((call) => {
-        const actual = call.bearer === null ? "no bearer token" : "a token that this token service did not give it";
-        return onCall(call, call.bearer !== null && issued.has(call.bearer), "a token that it was issued", actual);
+        const actual = call.bearer === null ? "no bearer token" : "a token that this token service did not issue";
+        return onCall(
+          call,
+          call.bearer !== null && issued.has(call.bearer),
+          "a token that it got from the token service",
+          actual,
+        );
       });
     },
   },
@@ -52,7 +59,7 @@ export const callJudges: readonly Judge[] = [
   },
   {
     requirement: "client.calls.path-ids",
-    otherwise: "the client named no fee, traveller or reservation in a path",
+    otherwise: "no path of the client names a fee, traveller or reservation",
     missions: ["travellers", "seats", "fees"],
     find: eachCall((call) =>
       partIds.flatMap((name) => {
@@ -70,7 +77,12 @@ export const callJudges: readonly Judge[] = [
       const type = headers["content-type"] ?? "no content type";
       const isJson = parseJson(body) !== undefined;
       const holds = isJson && /^application\/json\b/iu.test(type);
-      return onCall(call, holds, "JSON, declared as application/json", `${isJson ? "JSON" : "no JSON"}, ${type}`);
+      return onCall(
+        call,
+        holds,
+        "JSON, declared as application/json",
+        `${isJson ? "JSON" : "not JSON"}, declared as ${type}`,
+      );
     }),
   },
   {
@@ -85,37 +97,37 @@ export const callJudges: readonly Judge[] = [
         call,
         holds,
         request.list ? "a list" : "an object",
-        call.request.body === null ? "no body" : "another kind",
+        call.request.body === null ? "no body" : "a body of another kind",
       );
     }),
   },
   {
     requirement: "client.calls.id-lists",
-    otherwise: "the client named no lines or travellers in a query",
+    otherwise: "no query of the client names lines or travellers",
     missions: ["drop-lines", "travellers"],
     optional: true,
     find: eachCall((call) => {
       const name = { deleteOrderLines: "orderLineIds", removeTravellersFromOrder: "travellerIds" }[
         call.route.operation as string
       ];
-      const given = valuesOf(call, name ?? "");
+      const given = valuesIn(call, name ?? "");
       if (name === undefined || given.length === 0) return [];
       const holds = given.length === 1 && (given[0] ?? "").split(",").every((id) => uuid.test(id));
       return onCall(
         call,
         holds,
-        `one ${name}: UUIDs with commas between them`,
-        `${given.length} with ${given.join(" and ")}`,
+        `one ${name} with UUIDs, separated by commas`,
+        `${given.length}: ${given.join(" and ")}`,
       );
     }),
   },
   {
     requirement: "client.calls.cancellation-date",
-    otherwise: "the client gave no date of a cancellation",
+    otherwise: "the client sent no cancellation date",
     missions: ["refund", "refund-two-dates"],
     find: eachCall((call) =>
-      valuesOf(call, "effectiveCancellationDate").map((date) =>
-        onCall(call, dateTime.test(date) && !Number.isNaN(Date.parse(date)), "a date-time with its offset", date),
+      valuesIn(call, "effectiveCancellationDate").map((date) =>
+        onCall(call, dateTime.test(date) && !Number.isNaN(Date.parse(date)), "a date-time with an offset", date),
       ),
     ),
   },
@@ -125,7 +137,7 @@ export const callJudges: readonly Judge[] = [
     missions: ["earlier-version"],
     find: eachCall((call) => {
       if (call.route.operation !== "getOrder") return [];
-      return valuesOf(call, "version").map((version) => {
+      return valuesIn(call, "version").map((version) => {
         const holds = /^[1-9]\d{0,9}$/u.test(version) && Number(version) <= greatestVersion;
         return onCall(call, holds, "an integer from 1 to 2147483647", version);
       });
@@ -133,7 +145,7 @@ export const callJudges: readonly Judge[] = [
   },
   {
     requirement: "client.calls.filters",
-    otherwise: "the client searched with no filter",
+    otherwise: "the client searched without filters",
     missions: ["search"],
     optional: true,
     find: ({ calls, profile }) => {
@@ -142,7 +154,7 @@ export const callJudges: readonly Judge[] = [
         call.request.query
           .filter(([name]) => !pages.includes(name))
           .map(([name, value]) =>
-            onCall(call, isParameter(name, value), "a parameter of the search", `${name}=${value}`),
+            onCall(call, isParameter(name, value), "a search parameter with a valid value", `${name}=${value}`),
           ),
       );
     },
@@ -165,8 +177,4 @@ function isParameter(name: string, value: string): boolean {
 
 function eachCall(judge: (call: OperationCall) => Opportunity | readonly Opportunity[]): Judge["find"] {
   return ({ calls }) => callsOf(calls).flatMap(judge);
-}
-
-function valuesOf({ request }: OperationCall, wanted: string): readonly string[] {
-  return request.query.filter(([name]) => name === wanted).map(([, value]) => value);
 }

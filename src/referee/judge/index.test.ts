@@ -6,7 +6,7 @@ import { judges } from "./index.ts";
 const token = tokenCall();
 const get = call("getOrder");
 
-test("the results of a mission are opportunities of what they speak of, and of its goal where the client came at all", () => {
+test("the results of a mission are opportunities of their requirements, and of its goal if the client made a call", () => {
   const goal = { holds: false, expected: "a", actual: "b" };
   const results = [goal, { ...goal, requirement: "client.answers.nothing-twice", calls: ["x"] }] as const;
   expect(heldBy("client.goal.buy", missionOf([get], { results }))).toEqual([false]);
@@ -20,11 +20,11 @@ test("every requirement of a client has one judge, and every mission a goal", ()
   expect(missionIds.filter((id) => !judged.includes(`client.goal.${id}`))).toEqual([]);
 });
 
-test("no judge sees an opportunity where the client did nothing", () => {
+test("no judge finds an opportunity if the client did nothing", () => {
   for (const { requirement, find } of judges) expect(find(missionOf([])), requirement).toEqual([]);
 });
 
-test("a mission speaks of its own goal alone", () => {
+test("a mission judges its own goal only", () => {
   const results = [{ holds: true, expected: "a", actual: "a" }];
   expect(heldBy("client.goal.fees", missionOf([get], { results }))).toEqual([]);
 });

@@ -6,7 +6,7 @@ export interface Opportunity {
   readonly holds: boolean;
   readonly expected: string;
   readonly actual: string;
-  /** Ids of the calls that it was judged on, the decisive one last. */
+  /** Ids of the calls that show it, the decisive one last. */
   readonly calls: readonly string[];
 }
 
@@ -15,20 +15,27 @@ export interface Judge {
   readonly requirement: ClientRequirementId;
   /** Every opportunity in one mission; pure. */
   readonly find: (mission: ObservedMission) => readonly Opportunity[];
-  /** What there has to be for it to be judged, as the end of the sentence "no opportunity: ". */
+  /** Why it could not be judged, after the words "no opportunity: ". */
   readonly otherwise: string;
-  /** The missions that give an opportunity; any of them where it is left out. */
+  /** The missions that give an opportunity. Default: any of them. A test holds each to it. */
   readonly missions?: readonly MissionId[];
-  /** Whether a correct client may do without what is judged. */
+  /** Whether a correct client may never have an opportunity. */
   readonly optional?: true;
 }
 
-/** An opportunity on one call. */
-export function onCall(call: { readonly id: string }, holds: boolean, expected: string, actual: string): Opportunity {
-  return { holds, expected, actual: holds ? "as expected" : actual, calls: [call.id] };
+type Identified = { readonly id: string } | undefined;
+
+/** An opportunity that several calls show; `undefined` is no call. */
+export function onCalls(calls: readonly Identified[], holds: boolean, expected: string, actual: string): Opportunity {
+  return { holds, expected, actual: holds ? "as expected" : actual, calls: calls.flatMap((call) => call?.id ?? []) };
 }
 
-/** The results of missions that speak of one requirement. */
+/** An opportunity that one call shows. */
+export function onCall(call: { readonly id: string }, holds: boolean, expected: string, actual: string): Opportunity {
+  return onCalls([call], holds, expected, actual);
+}
+
+/** Judges a requirement by the results that missions give for it. */
 export function fromResults(requirement: ClientRequirementId): Judge["find"] {
   return ({ results }) =>
     results

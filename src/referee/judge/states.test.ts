@@ -56,12 +56,7 @@ test.for<JudgedCalls>([
     dates,
   ],
   ["no date", "client.states.one-date-per-request", [cancellation([one], null, draft)], [false], dates],
-  [
-    "lines of which no date was asked for",
-    "client.states.one-date-per-request",
-    [cancellation([one], null, draft)],
-    [],
-  ],
+  ["lines without a wanted date", "client.states.one-date-per-request", [cancellation([one], null, draft)], []],
   [
     "confirming by hand at zero",
     "client.states.confirms-at-zero",

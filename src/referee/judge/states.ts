@@ -1,8 +1,8 @@
 import { type LineView, orderStatus, type OrderView, parseJson, type Profile, readOrder } from "../../core/index.ts";
-import { callsOf, type OperationCall } from "../observed-call.ts";
+import { callsOf, valuesIn, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge } from "./judge.ts";
 
-/** What a client may do in the state in which an order is: judged on the order as it was when the call arrived. */
+/** What a client may do in a state of an order: judged on the order as it was when the call arrived. */
 export const stateJudges: readonly Judge[] = [
   {
     requirement: "client.states.deletes-unconfirmed",
@@ -13,7 +13,12 @@ export const stateJudges: readonly Judge[] = [
         const order = orderBefore(call, profile);
         if (order === undefined) return [];
         const confirmed = namedIn(call, order).filter((line) => isConfirmed(line, order, profile));
-        return onCall(call, confirmed.length === 0, "lines that are not confirmed", `confirmed: ${idsOf(confirmed)}`);
+        return onCall(
+          call,
+          confirmed.length === 0,
+          "only lines that are not confirmed",
+          `confirmed: ${idsOf(confirmed)}`,
+        );
       }),
   },
   {
@@ -25,12 +30,12 @@ export const stateJudges: readonly Judge[] = [
         const order = orderBefore(call, profile);
         if (order === undefined) return [];
         const others = namedIn(call, order).filter((line) => !isConfirmed(line, order, profile));
-        return onCall(call, others.length === 0, "lines that are confirmed", `not confirmed: ${idsOf(others)}`);
+        return onCall(call, others.length === 0, "only lines that are confirmed", `not confirmed: ${idsOf(others)}`);
       }),
   },
   {
     requirement: "client.states.one-date-per-request",
-    otherwise: "the client cancelled no line that it was asked to cancel",
+    otherwise: "the client cancelled none of the lines that it was asked to cancel",
     missions: ["refund-two-dates", "refund"],
     find: ({ calls, dates }) =>
       callsOf(calls, "cancelOrderLines", "cancelOrderLine").flatMap((call) => {
@@ -40,10 +45,10 @@ export const stateJudges: readonly Judge[] = [
             .map(Date.parse),
         );
         if (wanted.size === 0) return [];
-        const [date = "none"] = queryOf(call, "effectiveCancellationDate");
+        const [date = "none"] = valuesIn(call, "effectiveCancellationDate");
         const holds = wanted.size === 1 && wanted.has(Date.parse(date));
-        const expected = "the date of all lines of the request, which is one";
-        return onCall(call, holds, expected, `${date} for lines of ${wanted.size} dates`);
+        const expected = "one date, which all lines of the request share";
+        return onCall(call, holds, expected, `${date}, for lines of ${wanted.size} dates`);
       }),
   },
   {
@@ -63,7 +68,7 @@ function orderBefore({ orderBefore: json }: OperationCall, profile: Profile): Or
   return json === undefined ? undefined : readOrder(json, profile);
 }
 
-/** Lines that wait for no confirmation are confirmed with their order. */
+/** Lines that do not wait for a confirmation are confirmed with their order. */
 function isConfirmed(line: LineView, { status }: OrderView, { vocabulary }: Profile): boolean {
   if (line.pending) return false;
   if (vocabulary?.confirmedLine !== undefined && line.externalConfirmation === vocabulary.confirmedLine) return true;
@@ -79,12 +84,8 @@ function namedIn(call: OperationCall, { lines }: OrderView): readonly LineView[]
 function idsIn(call: OperationCall): readonly string[] {
   const body = parseJson(call.request.body ?? "");
   const inBody = Array.isArray(body) ? body.map(String) : [];
-  const inQuery = queryOf(call, "orderLineIds").flatMap((value) => value.split(","));
+  const inQuery = valuesIn(call, "orderLineIds").flatMap((value) => value.split(","));
   return [...inBody, ...inQuery, ...[call.route.ids["orderLineId"] ?? []].flat()];
-}
-
-function queryOf({ request }: OperationCall, wanted: string): readonly string[] {
-  return request.query.filter(([name]) => name === wanted).map(([, value]) => value);
 }
 
 function idsOf(lines: readonly LineView[]): string {

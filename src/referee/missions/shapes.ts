@@ -11,11 +11,11 @@ import {
 } from "../../core/index.ts";
 
 /**
- * Bodies in the form of the variant that is running, so that a client needs no profile of ours. Where a body names what is
- * known only later, it is a template with one of these words in its place.
+ * Bodies in the form of the running variant, so a client needs no profile of ours. A body whose content is known only later
+ * is a template with these placeholders.
  */
 export const placeholders = {
-  /** A list with it as its one member has one member for each line. */
+  /** A list with this single member gets one member for each line. */
   orderLineId: "{orderLineId}",
   reference: "{reference}",
 } as const;
@@ -49,7 +49,7 @@ export function shapesOf(profile: Profile): Shapes {
   };
 }
 
-/** What a client has to know of this service that the specification does not show: names, and where values stand. */
+/** What a client has to know of this service but the specification does not show: names, and the locations of values. */
 export function serviceWords({ headers = {}, paging, fields, token, search }: Profile): JsonObject {
   const required = Object.values(headers).filter(({ required: needed }) => needed !== false);
   const {
@@ -85,7 +85,7 @@ export function serviceWords({ headers = {}, paging, fields, token, search }: Pr
   });
 }
 
-/** The same without members that have no value. */
+/** The value as JSON, without undefined members. */
 export function plainJson(value: unknown): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }

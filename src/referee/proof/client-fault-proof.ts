@@ -2,23 +2,23 @@ import { z } from "zod";
 import { clientRequirements, foremostFirst, type Verdict } from "../../core/index.ts";
 import type { ClientFault } from "../client-faults/client-fault.ts";
 
-/** What became of one fault of a client. */
+/** The outcome of one fault of a client. */
 export const clientFaultOutcomes = {
-  killed: "its own requirement turned red, and a report names that first, or one that says the same",
-  misattributed: "requirements turned red, but a report names another one first",
+  killed: "its requirement turned red, and a report names it first, or one for the same defect",
+  misattributed: "requirements turned red, but a report names a different one first",
   survived: "no requirement turned red",
-  "not-reached": "the client came to nothing that the fault changes",
+  "not-reached": "the client sent nothing that the fault changes",
   error: "it could not be run",
 } as const;
 export type ClientFaultOutcome = keyof typeof clientFaultOutcomes;
 
-/** One row of the kill matrix of clients. */
+/** One row of the proof of the referee. */
 export const clientFaultProof = z.object({
   fault: z.string(),
-  rule: z.string().nullable().describe("The rule that it is derived from; null where it is written by hand."),
-  variant: z.string().describe("The service that the client met."),
+  rule: z.string().nullable().describe("The rule that it is derived from; null if it is written by hand."),
+  variant: z.string().describe("The variant of the service that the client called."),
   mission: z.string(),
-  requirement: z.string().describe("The one that it breaks."),
+  requirement: z.string().describe("The requirement that it breaks."),
   area: z.string(),
   level: z.enum(["must", "should"]),
   outcome: z.enum(Object.keys(clientFaultOutcomes) as [ClientFaultOutcome, ...ClientFaultOutcome[]]),
@@ -26,17 +26,17 @@ export const clientFaultProof = z.object({
   collateral: z.array(z.string()).describe("Other requirements that turned red."),
   exchange: z.string().nullable().describe("Id of the call that shows it."),
   durationMs: z.int(),
-  message: z.string().nullable().describe("Why there is no better outcome, where that needs words."),
+  message: z.string().nullable().describe("Why it could not be run."),
 });
 export type ClientFaultProof = z.infer<typeof clientFaultProof>;
 
 export interface ClientEvidence {
   readonly verdict: Verdict;
-  /** How often it changed anything; `null` where the program itself is another one. */
+  /** How often it changed anything; `null` if its source is altered. */
   readonly reached: number | null;
 }
 
-/** The row of a fault of which nothing is known yet. */
+/** The row of a fault before it is judged. */
 export function unjudgedClient(
   { id, rule, mission, breaks }: ClientFault,
   variant: string,
@@ -59,7 +59,7 @@ export function unjudgedClient(
   };
 }
 
-/** What the verdict on a faulty client says of its fault. */
+/** Judges a fault by the verdict on its client. */
 export function judgeClientFault(
   fault: ClientFault,
   { variant, durationMs }: { readonly variant: string; readonly durationMs: number },

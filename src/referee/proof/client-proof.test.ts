@@ -20,7 +20,7 @@ const killed = judgeClientFault(fault, about, evidence([nameless, deprecated]));
 const survived = judgeClientFault(fault, about, evidence([call("getOrder")], 2));
 const findings: ClientFindings = { proofs: [killed], unfair: [], unbroken: [], interrupted: false };
 
-test("a fault is killed where a report names its requirement first, and the rest is collateral", () => {
+test("a fault is killed if a report names its requirement first; the rest is collateral", () => {
   expect(killed).toMatchObject({
     outcome: "killed",
     first: "client.calls.client-name",
@@ -29,14 +29,14 @@ test("a fault is killed where a report names its requirement first, and the rest
   });
 });
 
-test("a fault of which a report names another requirement first is misattributed", () => {
+test("a fault is misattributed if a report names another requirement first", () => {
   const warned: ClientFault = { ...fault, breaks: "client.deprecated.cancelOrderLine" };
   expect(judgeClientFault(warned, about, evidence([nameless, deprecated])).outcome).toBe("misattributed");
   const same: ClientFault = { ...warned, also: ["client.calls.client-name"] };
   expect(judgeClientFault(same, about, evidence([nameless, deprecated])).outcome).toBe("killed");
 });
 
-test("a fault that turns nothing red has survived, or was not reached where it changed nothing", () => {
+test("a fault that turns nothing red survived, or was not reached if it changed nothing", () => {
   expect(survived.outcome).toBe("survived");
   expect(judgeClientFault(fault, about, evidence([call("getOrder")], 0)).outcome).toBe("not-reached");
 });
@@ -52,7 +52,7 @@ test.each<readonly [string, Partial<ClientFindings>, number]>([
   ["the client without a fault is not green", { proofs: [killed, survived], unfair }, 3],
   ["the proof was interrupted", { interrupted: true }, 3],
   ["nothing was judged", { proofs: [] }, 3],
-])("where %s, the exit code says so", (_, more, exitCode) => {
+])("the exit code tells that %s", (_, more, exitCode) => {
   const proof = clientProofSchema.parse(
     clientProofOf(
       { ...findings, ...more },

@@ -3,7 +3,7 @@ import { exitCodes } from "../../core/index.ts";
 import { clientFaultProof, type ClientFaultOutcome, type ClientFaultProof } from "./client-fault-proof.ts";
 import type { ClientFindings } from "./prove-client.ts";
 
-/** What `prove.json` holds after `prove --role client`. */
+/** The content of `prove.json` after `prove --role client`. */
 export const clientProofSchema = z.object({
   schemaVersion: z.literal(3),
   role: z.literal("client"),
@@ -26,7 +26,7 @@ export const clientProofSchema = z.object({
   }),
   unfair: z
     .array(z.object({ variant: z.string(), mission: z.string(), requirement: z.string() }))
-    .describe("What turned red for the example client without a fault."),
+    .describe("Requirements that turned red for the example client without a fault."),
   requirementsWithoutFault: z.array(z.string()),
   faults: z.array(clientFaultProof),
 });
@@ -37,11 +37,11 @@ interface Circumstances extends Pick<ClientProof, "suite" | "variants" | "seed" 
   readonly durationMs: number;
 }
 
-/** The proof that findings make, with its verdict and the reasons for it. */
+/** Makes a proof from findings, with its verdict and reasons. */
 export function clientProofOf(findings: ClientFindings, circumstances: Circumstances): ClientProof {
   const { suite, variants, seed, only, startedAt, durationMs } = circumstances;
   const { proofs, unfair, unbroken } = findings;
-  // A part of the faults need not break everything.
+  // Some of the faults need not break every requirement.
   const without = only.length === 0 ? unbroken : [];
   return {
     schemaVersion: 3,
@@ -60,7 +60,7 @@ export function clientProofOf(findings: ClientFindings, circumstances: Circumsta
   };
 }
 
-/** Exit code of a proof: 0, 1 when the referee is blind to something, 3 when it is open. */
+/** Exit code of a proof: 0 if proven, 1 if the referee misses a fault, 3 if the proof is inconclusive. */
 export function exitCodeOfClientProof({ verdict }: Pick<ClientProof, "verdict">): number {
   return { proven: 0, "not-proven": exitCodes["non-conformant"], inconclusive: exitCodes.inconclusive }[verdict];
 }
@@ -73,14 +73,18 @@ function verdictOf({
 }: ClientFindings): Pick<ClientProof, "verdict" | "reasons"> {
   const { killed, survived, misattributed, notReached, errors } = totalsOf(proofs);
   const blind = [
-    ...said(survived, "fault was seen by no judge", "faults were seen by no judge"),
-    ...said(misattributed, "fault has another requirement named first", "faults have another requirement named first"),
-    ...said(notReached, "fault changed nothing that the client does", "faults changed nothing that the client does"),
+    ...said(survived, "fault was not detected", "faults were not detected"),
+    ...said(
+      misattributed,
+      "fault was attributed to another requirement",
+      "faults were attributed to other requirements",
+    ),
+    ...said(notReached, "fault changed nothing that the client sends", "faults changed nothing that the client sends"),
     ...said(unbroken.length, "requirement has no fault", "requirements have no fault"),
   ];
   const open = [
     ...said(unfair.length, "requirement turned red", "requirements turned red").map(
-      (sentence) => `${sentence} for the client without a fault, so no kill counts`,
+      (sentence) => `${sentence} for the client without a fault, so kills do not count`,
     ),
     ...said(errors, "fault could not be run", "faults could not be run"),
     ...(interrupted ? ["the proof was interrupted"] : []),

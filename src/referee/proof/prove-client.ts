@@ -7,10 +7,10 @@ import { mission } from "../missions/index.ts";
 import { runMissions, verdictOn } from "../run-missions.ts";
 import { judgeClientFault, unjudgedClient, type ClientFaultProof } from "./client-fault-proof.ts";
 
-/** Much of the time of a mission is spent in waiting. */
+/** A mission spends most of its time waiting. */
 const atOnce = 12;
 
-/** A correct service that the clients meet. */
+/** A correct service that the clients call. */
 export interface MetService {
   readonly variant: string;
   readonly profile: LoadedProfile;
@@ -26,25 +26,25 @@ export interface ClientProofJob {
   readonly onProgress: (done: number, total: number, last: string) => void;
 }
 
-/** What turned red though nothing is wrong with the client. */
+/** A requirement that turned red for a client without a fault. */
 export interface UnfairFailure {
   readonly variant: string;
   readonly mission: string;
   readonly requirement: string;
 }
 
-/** What the referee showed itself able to see. */
+/** What the referee detects. */
 export interface ClientFindings {
-  /** In the order of the catalogue, service by service; without those that an interruption left out. */
+  /** In the order of the catalogue, service by service, up to an interruption. */
   readonly proofs: readonly ClientFaultProof[];
-  /** What the example client itself fails in the missions of the faults: a kill proves nothing where there is any. */
+  /** Failures of the example client without a fault: with any of them, a kill proves nothing. */
   readonly unfair: readonly UnfairFailure[];
   /** Requirements that no fault breaks. */
   readonly unbroken: readonly string[];
   readonly interrupted: boolean;
 }
 
-/** Lets every faulty client do its mission, and the client without a fault too. */
+/** Runs every faulty client through its mission, and the client without a fault through all of these missions. */
 export async function proveClient({
   services,
   seed,

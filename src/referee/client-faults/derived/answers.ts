@@ -3,9 +3,9 @@ import { at } from "../../../core/index.ts";
 import { madeUp, type Incoming, type Interposer, type Outgoing, type SendOutgoing } from "./outgoing.ts";
 import type { Place, Rule } from "./rule.ts";
 
-/** What a client can make of answers that it should not: of refusals, of answers that never come, and of pages. */
+/** Wrong reactions to answers: to refusals, to answers that get lost, and to pages. */
 
-/** Long enough to be no mere repetition, and short enough not to be a wait. */
+/** Long enough to be a pause, and too short to be a wait. */
 const shortlyMs = 100;
 
 export const answerRules: readonly Rule[] = [
@@ -92,7 +92,7 @@ function repeating({ status, times, afterMs }: Again): Interposer {
   };
 }
 
-/** What is done when no answer comes to a call. */
+/** Does something else when a call gets no answer. */
 function lossPlace(
   name: string,
   asked: Outgoing["asks"],
@@ -106,7 +106,7 @@ function lossPlace(
   return { name, mission: "bad-day", interposer };
 }
 
-/** Makes no more calls of an operation after the answer to one got lost. */
+/** Makes no more calls of an operation after one got no answer. */
 function takenForSuccess(asked: Outgoing["asks"]): Interposer {
   return () => {
     let hasLost = false;
@@ -121,7 +121,7 @@ function takenForSuccess(asked: Outgoing["asks"]): Interposer {
   };
 }
 
-/** Asks for other pages than the client means, counted from 0. */
+/** Requests other pages than the client means to, counted from 0. */
 function pages(other: (page: number) => number): Interposer {
   return ({ brief }) => {
     const parameter = String(at(brief, "/service/paging/pageParameter"));

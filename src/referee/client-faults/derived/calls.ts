@@ -2,20 +2,20 @@ import { clientNameHeader, operation, type OperationId } from "../../../core/ind
 import { bodyOf, withBody, withHeaders, withoutBody, type Outgoing, type Parameter } from "./outgoing.ts";
 import { altering, calledOperations, eachOf, missionWith, type Place, type Rule } from "./rule.ts";
 
-/** How calls can be badly made: each rule of section 4 and 5, in each operation that it speaks of. */
+/** Malformed calls: each rule of sections 4 and 5, broken in each operation that it is about. */
 
 const withSomeBody = calledOperations.filter((id) => operation(id).request !== null);
 const withRequiredBody = calledOperations.filter((id) => operation(id).request?.presence === "required");
 const nameHeader = clientNameHeader.toLowerCase();
 
-/** The names of parts in paths, and the operations that the example client calls with them. */
+/** The parts of orders in paths, with the operations that the example client calls on them. */
 const partsInPaths = (["feeId", "travellerId", "reservationId"] as const).flatMap((part) =>
   calledOperations.filter((id) => operation(id).path.includes(`{${part}}`)).map((id) => ({ part, id })),
 );
 const listParameters = calledOperations.flatMap((id) =>
   operation(id)
     .query.filter(({ type }) => type === "uuid-list")
-    // The specification advises against the one of the cancellation.
+    // The list of the cancellation is deprecated.
     .filter(() => id !== "cancelOrderLines")
     .map(({ name }) => ({ id, name })),
 );

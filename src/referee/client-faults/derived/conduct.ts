@@ -22,9 +22,9 @@ import {
 } from "./outgoing.ts";
 import type { Place, Rule } from "./rule.ts";
 
-/** Calls that the state of an order forbids, in every mission that has such a state; and what is deprecated. */
+/** Calls that the state of an order forbids, in every mission with such a state, and deprecated calls. */
 
-/** Calls before which an order has lines of one kind. */
+/** Calls before which an order has pending lines, confirmed lines, or a balance. */
 const withPending: readonly (readonly [OperationId, MissionId])[] = [
   ["deleteOrderLines", "drop-lines"],
   ["updateOrderLines", "change-lines"],
@@ -102,7 +102,7 @@ export const conductRules: readonly Rule[] = [
   })),
 ];
 
-/** Sends a forbidden call with the lines of the order before a call of the mission, and takes no notice of the answer. */
+/** Sends a forbidden call with the lines of the order before a call of the mission, and ignores the answer. */
 function before(
   calls: readonly (readonly [OperationId, MissionId])[],
   forbidden: (request: Outgoing, lineIds: readonly string[]) => Outgoing,
@@ -141,7 +141,7 @@ function anHourLater(date: string): string {
   return new Date(Date.parse(date) + 3_600_000).toISOString();
 }
 
-/** Does by a deprecated way, one by one, what the client means to do at once; some of it as it means to. */
+/** Replaces a call with the deprecated one for each of its items, but for the first ones that are kept. */
 function deprecated(way: DeprecatedWay, kept: number): Interposer {
   const { replacement, operation: old, query } = deprecation(way);
   return (surroundings) => async (request, send) => {
@@ -172,7 +172,7 @@ async function oneByOne(
   const { path, method, request: shape } = operation(old);
   const ids = shape === null ? [] : lineIdsIn(await send(readingOf(request)), brief);
   for (const item of items) {
-    // A body has the id of its line in a place of its own.
+    // The id of a line is somewhere in its body.
     const id = ids.find((each) => JSON.stringify(item).includes(each)) ?? String(item);
     const below = path.replace("/v1/orders/{orderId}", "").replace(/\{\w+\}/u, id);
     const query = request.query.filter(([name]) => name === "effectiveCancellationDate");

@@ -7,7 +7,7 @@ import { faultsOf } from "./rule.ts";
 import { tokenRules } from "./token.ts";
 import { toleranceRules } from "./tolerance.ts";
 
-/** Every rule with each place in which it can be broken, as a fault. */
+/** A fault for each place of each rule. */
 export const derivedClientFaults: readonly ClientFault[] = [
   ...tokenRules,
   ...callRules,

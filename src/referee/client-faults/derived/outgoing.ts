@@ -3,12 +3,12 @@ import { isObject, type JsonObject, type OperationId, parseJson } from "../../..
 import type { AccessVariables, Send, SentRequest } from "../../client-program.ts";
 import { routeOf } from "../../front/route.ts";
 
-/** A request of the client on its way out, in the words of the specification. */
+/** A request that the client sends, in the words of the specification. */
 export interface Outgoing {
   readonly asks: OperationId | "token" | "neither";
   readonly ids: Readonly<Record<string, string>>;
   readonly method: string;
-  /** All that stands before the query. */
+  /** The URL without its query. */
   readonly address: string;
   readonly query: readonly Parameter[];
   readonly headers: Readonly<Record<string, string>>;
@@ -23,21 +23,21 @@ export interface Incoming {
   readonly text: string;
 }
 
-/** Sends a request; rejects where no answer comes. */
+/** Sends a request. Rejects if no answer comes. */
 export type SendOutgoing = (request: Outgoing) => Promise<Incoming>;
 
-/** What is known of the mission that the client does. */
+/** The mission that the client does. */
 export interface Surroundings {
   readonly access: AccessVariables;
   readonly brief: JsonObject;
 }
 
-/** Stands between a client and the service, and does with its requests what a faulty client would; new for each mission. */
+/** Changes the requests of a client on their way, as a faulty client would send them. Made anew for each mission. */
 export type Interposer = (surroundings: Surroundings) => (request: Outgoing, send: SendOutgoing) => Promise<Incoming>;
 
 export interface Interposed {
   readonly send: Send;
-  /** How many requests went out, or answers came in, otherwise than the client meant. */
+  /** The number of changed requests and answers. */
   readonly reached: () => number;
 }
 
@@ -100,18 +100,18 @@ function readRequest(url: string, { method, headers, body }: SentRequest, access
   };
 }
 
-/** A request with other headers; one that is `undefined` is left out. */
+/** The request with other headers; `undefined` removes one. */
 export function withHeaders(request: Outgoing, changes: Readonly<Record<string, string | undefined>>): Outgoing {
   const headers = Object.entries({ ...request.headers, ...changes }).filter((each) => each[1] !== undefined);
   return { ...request, headers: Object.fromEntries(headers) as Outgoing["headers"] };
 }
 
-/** A request with another body, as JSON. */
+/** The request with another body, as JSON. */
 export function withBody(request: Outgoing, body: unknown): Outgoing {
   return { ...request, body: JSON.stringify(body) };
 }
 
-/** A request without its body. */
+/** The request without its body. */
 export function withoutBody(request: Outgoing): Outgoing {
   return { ...withHeaders(request, { "content-type": undefined }), body: undefined };
 }
@@ -121,25 +121,25 @@ export function bodyOf({ body }: Outgoing): unknown {
   return body === undefined ? undefined : parseJson(body);
 }
 
-/** A request to read the order that another request is about. */
+/** A request that reads the order of another request. */
 export function readingOf(request: Outgoing): Outgoing {
   const [before = "", after = ""] = request.address.split("/v1/orders/");
   const id = after.split("/")[0] ?? "";
   return { ...withoutBody(request), asks: "getOrder", method: "GET", address: `${before}/v1/orders/${id}`, query: [] };
 }
 
-/** The address of something of the order that a request is about. */
+/** An address below the order of a request. */
 export function placeInOrder(request: Outgoing, path: string): string {
   return readingOf(request).address + path;
 }
 
-/** The members of an answer that is an object. */
+/** The answer, if it is an object. */
 export function membersOf({ text }: Incoming): JsonObject | undefined {
   const json = parseJson(text);
   return isObject(json) ? (json as JsonObject) : undefined;
 }
 
-/** An answer in place of one that the service did not give. */
+/** A made-up answer with status 200. */
 export function madeUp(json: unknown): Incoming {
   return { status: 200, headers: {}, text: JSON.stringify(json) };
 }

@@ -3,7 +3,7 @@ import { missions } from "../../missions/index.ts";
 import type { ClientFault } from "../client-fault.ts";
 import type { Interposer, Outgoing } from "./outgoing.ts";
 
-/** One way to break a requirement, and the places in which a client can break it so. */
+/** One way to break a requirement, with all places in which a client can break it. */
 export interface Rule {
   readonly name: string;
   readonly breaks: ClientRequirementId;
@@ -11,13 +11,13 @@ export interface Rule {
   readonly places: readonly Place[];
 }
 
-/** Where a rule is broken: one fault. */
+/** A place in which a rule is broken: one fault. */
 export interface Place {
-  /** A word for it, which the rule has once. */
+  /** Unique in its rule. */
   readonly name: string;
   readonly mission: MissionId;
   readonly interposer: Interposer;
-  /** What says the same in this place, besides what does in all of them. */
+  /** Further requirements for the same defect in this place. */
   readonly also?: readonly ClientRequirementId[];
 }
 
@@ -61,7 +61,7 @@ export function altering(
   return (surroundings) => (request, send) => send(request.asks === asked ? alter(request, surroundings) : request);
 }
 
-/** A place for each of some operations: every call of it is altered. */
+/** One place for each of these operations: it alters every call of it. */
 export function eachOf(operations: readonly OperationId[], alter: Parameters<typeof altering>[1]): readonly Place[] {
   return operations.map((name) => ({ name, mission: missionWith(name), interposer: altering(name, alter) }));
 }

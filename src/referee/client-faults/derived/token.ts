@@ -2,7 +2,7 @@ import { at, type ClientRequirementId, isObject, type MissionId, type OperationI
 import { bodyOf, membersOf, withBody, withHeaders, type Interposer, type Outgoing } from "./outgoing.ts";
 import { altering, calledOperations, eachOf, missionWith, type Place, type Rule } from "./rule.ts";
 
-/** How tokens can be badly asked for and badly used: each member, each operation and each refusal of section 5. */
+/** Wrong token requests and wrong uses of tokens: each member, each operation and each refusal of section 5. */
 
 const members = ["client_id", "client_secret", "grant_type"] as const;
 
@@ -106,7 +106,7 @@ export const tokenRules: readonly Rule[] = [
   {
     name: "token-anew",
     breaks: "client.token.reused",
-    // Before the first call of all, the other token was not used at all.
+    // Before the first call, the other token is still unused.
     also: ["client.token.one-at-a-time"],
     places: later.map((name) => ({
       name,
@@ -148,7 +148,7 @@ function secretIn(request: Outgoing): string {
   return String(memberOf(request, "client_secret"));
 }
 
-/** Asks for another token before each call of an operation, though the one that it has is good. */
+/** Requests a new token before each call of an operation, though it has a valid one. */
 function withNewToken(id: OperationId): Interposer {
   return ({ brief }) => {
     let asking: Outgoing | undefined;
@@ -161,7 +161,7 @@ function withNewToken(id: OperationId): Interposer {
   };
 }
 
-/** Repeats what was refused for its token with the same token, once or several times. */
+/** Repeats a request with the token that was refused, once or several times. */
 function refusedToken(breaks: ClientRequirementId, status: 401 | 408): Rule {
   return {
     name: `same-token-after-${status}`,

@@ -3,15 +3,15 @@ import { at, type ClientRequirementId, idText, isObject, type JsonObject } from 
 import { membersOf, type Interposer } from "./outgoing.ts";
 import type { Rule } from "./rule.ts";
 
-/** Clients that hold every answer against the first one that they saw: each way of being strict, and what comes of it. */
+/** Clients that expect every answer to look like the first one: each kind of strictness, and what it breaks. */
 
-/** What a strict reader learns from the first order, and looks for in all others. */
+/** What a strict reader learns from the first order, and expects of all others. */
 type Habit = (order: JsonObject, known: Known) => unknown;
 
 interface Known {
-  /** Where values stand. */
+  /** Locations of values. */
   readonly fields: unknown;
-  /** The first order, and so the names of members that are no news. */
+  /** The first order, with the members that are known. */
   readonly usual: JsonObject;
 }
 
@@ -58,12 +58,12 @@ export const toleranceRules: readonly Rule[] = [...new Set(Object.values(habits)
   }),
 );
 
-/** Members that one like it has too, so that others in between make no difference. */
+/** The members that the usual one has too, in their order. */
 function knownOf(one: JsonObject, usual: JsonObject = {}): readonly string[] {
   return Object.keys(one).filter((name) => name in usual);
 }
 
-/** Ends with the first order that is not as the first one was. */
+/** Fails at an order that differs from the first one. */
 function strictAbout(habit: Habit): Interposer {
   return ({ brief }) => {
     const fields = at(brief, "/service/fields");

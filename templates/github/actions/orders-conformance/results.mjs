@@ -1,7 +1,7 @@
-// Verdict and counts as outputs of the step, and an annotation for each failure. Secrets are replaced in verdict.json already.
+// Sets verdict and counts as outputs of the step, and annotates each failure. verdict.json is redacted already.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-const mostAnnotations = 10; // GitHub shows no more of a step.
+const mostAnnotations = 10; // GitHub shows no more for one step.
 const [file = "reports/verdict.json"] = process.argv.slice(2);
 
 if (existsSync(file)) {
@@ -15,13 +15,13 @@ if (existsSync(file)) {
     annotate(
       "error",
       id,
-      `${statement}${where}\n${came}\nThe summary of this job has the whole, with commands to see it again.`,
+      `${statement}${where}\n${came}\nThe summary of this job has all details, with commands that repeat it.`,
     );
   }
   if (verdict === "inconclusive") for (const { text } of reasons.slice(0, 3)) annotate("warning", "inconclusive", text);
 } else {
   output({ verdict: "", passed: "", failed: "", warned: "", blocked: "" });
-  annotate("error", "orders-conformance", `${file} is not there: the run did not begin. See its output above.`);
+  annotate("error", "orders-conformance", `${file} does not exist: the run did not start. See its output above.`);
 }
 
 function output(values) {

@@ -7,20 +7,20 @@ const binary = resolve(import.meta.dirname, "../../bin/orders-conformance.js");
 export interface Programs {
   readonly directory: string;
   readonly programs: string;
-  /** Every command line that was called, of all programs. */
+  /** Every recorded command line. */
   readonly called: () => readonly (readonly string[])[];
 }
 
 /**
- * A directory to run a template in, with programs that stand for those of a pipeline. They write down what they are called with;
- * `npx` starts the product where it is to be `run`.
+ * A directory to run a template in, with stubs for the programs of a pipeline. They record how they are called. With `run`,
+ * `npx` starts the product.
  */
 export function openPrograms(run: boolean): Programs {
   const directory = temporaryDirectory({});
   const programs = join(directory, "programs");
   const log = join(directory, "called");
   mkdirSync(programs);
-  // How many words follow the name of the program, and then these: none of them can hold a null.
+  // The number of words after the name of the program, then all of them. No word can hold a null.
   const note = `printf '%s\\0' "$#" "$0" "$@" >> "${log}"`;
   const product = `shift 3; exec "${process.execPath}" -- "${binary}" "$@"`;
   for (const name of ["npm", "npx", "git", "curl", "tar"]) {

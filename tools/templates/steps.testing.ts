@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { z } from "zod";
 
-/** Runs the steps of a GitHub action or job as its runner does, as far as they are shell: what it `uses` is only named. */
+/** Runs the shell steps of a GitHub action or job as its runner does, and skips the steps that use other actions. */
 
 const stepSchema = z.object({
   name: z.string().optional(),
@@ -20,7 +20,7 @@ export const stepsSchema = z.array(stepSchema);
 
 export interface Surroundings {
   readonly directory: string;
-  /** Folder with programs that stand for npm and npx. */
+  /** Folder with stubs of npm, npx and others. */
   readonly programs: string;
   readonly variables: Readonly<Record<string, string>>;
   /** Values of expressions, such as `inputs.target`. */
@@ -34,7 +34,7 @@ export interface Ended {
   readonly summary: string;
 }
 
-/** Runs the steps in turn; after one that failed only those that say `always()`. */
+/** Runs the steps in turn. After a failed one, runs only those with `always()`. */
 export async function runSteps(steps: readonly Step[], surroundings: Surroundings): Promise<Ended> {
   const [outputFile, summaryFile] = ["outputs", "summary"].map((name) => join(surroundings.directory, name)) as [
     string,
@@ -59,7 +59,7 @@ export async function runSteps(steps: readonly Step[], surroundings: Surrounding
   return { exitCode, printed, outputs, summary: readFileSync(summaryFile, "utf8") };
 }
 
-/** An expression that nobody gave a value is a mistake of the template. */
+/** Replaces expressions with their values. Throws if one has none, which is a mistake in the template. */
 export function evaluated(text: string, context: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$\{\{ (?<expression>[^}]+) \}\}/gu, (whole, expression: string) => {
     const value = context[expression];
@@ -75,7 +75,7 @@ function outputsOf({ id }: Step, text: string): Record<string, string> {
   );
 }
 
-/** As the runner of GitHub starts bash. */
+/** Starts bash as the runner of GitHub does. */
 export function shell(
   script: string,
   { directory, programs, variables }: Omit<Surroundings, "context">,

@@ -1,0 +1,128 @@
+import { at, parseJson } from "../../core/index.ts";
+import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type ObservedCall } from "../observed-call.ts";
+import type { ObservedMission } from "../open-mission.ts";
+import { onCall, onCalls, type Judge, type Opportunity } from "./judge.ts";
+
+/** A client may replace a token this long before it expires. */
+const earlyByMs = 3_600_000;
+
+/** How a client uses the tokens that it got. */
+export const tokenUseJudges: readonly Judge[] = [
+  {
+    requirement: "client.token.reused",
+    otherwise: "the client used no token twice",
+    find: (mission) => issuedTokens(mission).flatMap((issued) => replacementsOf(issued, mission)),
+  },
+  {
+    requirement: "client.token.one-at-a-time",
+    otherwise: "the client never requested a token",
+    find: (mission) =>
+      tokenCalls(mission).map((call) => {
+        const underWay = tokenCalls(mission).filter(
+          (other) => other.arrivedAt <= call.arrivedAt && other.id < call.id && other.endedAt > call.arrivedAt,
+        ).length;
+        const unused = unusedBefore(call, mission).length;
+        const expected = "no other token request under way, and no unused token";
+        return onCall(call, underWay + unused === 0, expected, `${underWay} under way, ${unused} unused`);
+      }),
+  },
+  renewal("client.token.renewed-after-401", 401),
+  renewal("client.token.renewed-after-408", 408),
+];
+
+function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
+  return {
+    requirement,
+    otherwise: `the client got no ${status}`,
+    missions: ["long-day", "bad-day"],
+    find: ({ calls }) => {
+      const sameAs = requestsAmong<ObservedCall>(calls);
+      const isAfterAnswer = afterAnswerAmong(calls);
+      const lastAsked = calls.findLast(({ route }) => route.kind === "token");
+      return callsOf(calls)
+        .filter(({ received, bearer }) => received?.status === status && bearer !== null)
+        .map((call) => {
+          // A client that never requests another token has no old requests under way: it keeps using the old token.
+          const keepsIt = (lastAsked?.arrivedAt ?? 0) < call.endedAt;
+          const again = sameAs(call).find(
+            (later) =>
+              later.id > call.id &&
+              (isAfterAnswer(later, call) || (keepsIt && later.arrivedAt >= call.endedAt)) &&
+              later.bearer === call.bearer,
+          );
+          const expected = `no repetition with the token that was refused with ${status}`;
+          const actual = "the same request with the same token";
+          return onCalls([call, again], again === undefined, expected, actual);
+        });
+    },
+  };
+}
+
+interface IssuedToken {
+  readonly token: string;
+  readonly call: ObservedCall;
+  /** On the clock of the service. */
+  readonly expiresAt: number;
+}
+
+/** The tokens that the client got. */
+export function issuedTokens(mission: Pick<ObservedMission, "calls" | "profile">): readonly IssuedToken[] {
+  const place = mission.profile.token?.token ?? "/access_token";
+  return tokenCalls(mission)
+    .filter(({ received }) => isSuccess(received))
+    .flatMap((call) => {
+      const json = parseJson(call.received?.body ?? "");
+      const token = at(json, place);
+      if (typeof token !== "string") return [];
+      return { token, call, expiresAt: call.serviceTime + Number(at(json, "/expires_in") ?? 0) * 1_000 };
+    });
+}
+
+/** The valid tokens that the client had, but had not used, when it requested another. */
+function unusedBefore(call: ObservedCall, mission: ObservedMission): readonly IssuedToken[] {
+  return issuedTokens(mission).filter((issued) => {
+    const { token, call: issue, expiresAt } = issued;
+    if (issue.id >= call.id || issue.endedAt > call.arrivedAt || call.serviceTime >= expiresAt - earlyByMs)
+      return false;
+    const refused = refusalAfter(issued, mission);
+    const isUsed = callsOf(mission.calls).some(({ bearer, id }) => bearer === token && id < call.id);
+    return !isUsed && (refused === undefined || refused.id > call.id);
+  });
+}
+
+/** The first call that was refused for this token, or for having none: to a client both look the same. */
+function refusalAfter({ token, call: issue }: IssuedToken, mission: ObservedMission): ObservedCall | undefined {
+  const others = new Set(issuedTokens(mission).map((issued) => issued.token));
+  others.delete(token);
+  return callsOf(mission.calls).find(
+    ({ received, bearer, arrivedAt }) =>
+      (received?.status === 401 || received?.status === 408) &&
+      arrivedAt >= issue.endedAt &&
+      !(bearer !== null && others.has(bearer)),
+  );
+}
+
+/** Whether the client kept using a token as long as it was valid. */
+function replacementsOf(issued: IssuedToken, mission: ObservedMission): readonly Opportunity[] {
+  const { token, call: issue, expiresAt } = issued;
+  const uses = callsOf(mission.calls).filter(({ bearer }) => bearer === token);
+  const refused = refusalAfter(issued, mission);
+  const next = tokenCalls(mission).find(
+    (later) =>
+      later.id > issue.id &&
+      later.arrivedAt >= issue.endedAt &&
+      uses.some((use) => use.endedAt <= later.arrivedAt && use.id < later.id),
+  );
+  const isForAReason =
+    next === undefined ||
+    next.serviceTime >= expiresAt - earlyByMs ||
+    (refused !== undefined && refused.endedAt <= next.arrivedAt);
+  if (uses.length < 2 && isForAReason) return [];
+  const expected = "the same token, until it expires or is refused";
+  return [onCalls([issue, next], isForAReason, expected, `a new token, after ${uses.length} uses of a valid one`)];
+}
+
+/** The requests for tokens, in order. */
+export function tokenCalls({ calls }: Pick<ObservedMission, "calls">): readonly ObservedCall[] {
+  return calls.filter(({ route }) => route.kind === "token");
+}
