@@ -30,10 +30,10 @@ function begun({ profile, ...target }: Target): Target {
 
 test("the transcripts of doctor are what it says", async () => {
   const { world, close } = await openFixture({ variant: "contrarian", seed: 1, recording: "whole", altered: begun });
-  const trial = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
+  const probe = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
   await close();
   const said = inWords(
-    { findings: [{ subject: "-", good: true, remark: "" }], trial, runId: "doctor-1", missing: [] },
+    { findings: [{ subject: "-", good: true, remark: "" }], probe, runId: "doctor-1", missing: [] },
     { class: "full", run: "orders-conformance run" },
   );
   expect(transcripts).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { exitCodes, isReadOnly, openSession, type Redactor, type Target } from "../../core/index.ts";
 import { wrappedLines } from "../../report/index.ts";
-import { tryAnswers, type Trial } from "./probe/index.ts";
+import { tryAnswers, type ProbeResult } from "./probe/index.ts";
 import { asCalledHere } from "../call-messages.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
@@ -17,14 +17,13 @@ import { whyNotReady } from "./ready.ts";
 
 export const doctorCommand: Command = {
   name: "doctor",
-  summary:
-    "Looks whether a target can be tested: what is reachable, what is missing, what is wrong, and how to mend it.",
+  summary: "Checks whether a target is ready to test: what is unreachable, missing or wrong, and how to fix it.",
   options: {
     ...targetOptions,
     ...tokenOptions,
     "read-only": {
       type: "boolean",
-      description: "Reads only, and tries no answer of the profile; so it is in production anyway.",
+      description: "Only reads, and does not try the answers of the profile. This is the default in production.",
     },
     json: { type: "boolean", description: "Prints the findings as JSON." },
     "no-color": { type: "boolean", description: "Prints without colour." },
@@ -32,25 +31,25 @@ export const doctorCommand: Command = {
   examples: [
     {
       line: "orders-conformance doctor --target staging",
-      what: "Tries every answer of the profile once, on some thirty orders that stay behind.",
+      what: "Tries every answer of the profile once, and leaves some thirty orders behind.",
     },
     {
       line: "orders-conformance doctor --target ./acme.ts --env-file acme.env",
-      what: "The same for a service of your own.",
+      what: "Checks your own service.",
     },
     {
       line: "ORDERS_TOKEN=$(orders-conformance doctor --print-token --target staging)",
-      what: "A token for the replay of a failure.",
+      what: "Gets a token, for replaying a failure.",
     },
     {
       line: "orders-conformance doctor --target staging --read-only",
-      what: "Asks for a token, reads twice, changes nothing.",
+      what: "Asks for a token and reads twice, without changing anything.",
     },
   ],
   run: runDoctor,
 };
 
-/** 0 when nothing that the profile's class requires is certain to fail, else 3. */
+/** Answers 0 when a run of the profile's class can be conformant, and else 3. */
 async function runDoctor(values: OptionValues, terminal: Terminal): Promise<number> {
   const { target, redactor, stop } = await openTarget(values, terminal);
   try {
@@ -59,14 +58,14 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
     const runId = `doctor-${randomBytes(3).toString("hex")}`;
     const ready = await preflight(target, { runId, signal, redactor });
     const untried = whyUntried(target, values, ready);
-    const trial = untried === null ? await tried(target, { ready, redactor, runId, signal }) : null;
-    // Not at the same time: it keeps this process so busy that the target would seem slow.
+    const probe = untried === null ? await tried(target, { ready, redactor, runId, signal }) : null;
+    // Later, not beside it: it keeps this process so busy that the target would seem slow.
     const missing = await missingPieces(target);
     const notReady =
-      ready.interruption ?? whyNotReady(target.profile.defaultClass, { refusal: refusalOf(ready), trial, missing });
+      ready.interruption ?? whyNotReady(target.profile.defaultClass, { refusal: refusalOf(ready), probe, missing });
     const shown = terminal.redaction.data({
       findings: findingsOf(target, ready, notReady),
-      trial: trial ?? { untried },
+      probe: probe ?? { untried },
       runId,
       missing,
     });
@@ -84,18 +83,18 @@ async function runDoctor(values: OptionValues, terminal: Terminal): Promise<numb
 function whyUntried({ access }: Target, values: OptionValues, ready: Preflight): string | null {
   if (ready.token === null) return "there is no token";
   if (refusalOf(ready) !== null) return "the API refuses the token";
-  if (isReadOnly(access)) return "production is only read";
+  if (isReadOnly(access)) return "production is read-only";
   return isSet(values, "read-only") ? "--read-only was given" : null;
 }
 
-interface TrialMeans {
+interface ProbeMeans {
   readonly ready: Preflight;
   readonly redactor: Redactor;
   readonly runId: string;
   readonly signal: AbortSignal;
 }
 
-async function tried(target: Target, { ready, redactor, runId, signal }: TrialMeans): Promise<Trial> {
+async function tried(target: Target, { ready, redactor, runId, signal }: ProbeMeans): Promise<ProbeResult> {
   const session = openSession(target, { runId, signal, redactor, token: ready.token, onTokenExchange: () => {} });
   try {
     return await tryAnswers(target, { session, runTag: runId, signal });

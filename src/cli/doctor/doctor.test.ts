@@ -36,7 +36,7 @@ test("doctor names what a sparse profile lacks and which requirements that block
     ["doctor", "--target", "./acme.ts", "--env-file", "acme.env", "--read-only"],
     { directory },
   );
-  expect(out).toContain("No answer of the profile was tried: --read-only was given.");
+  expect(out).toContain("Did not try the answers of the profile: --read-only was given.");
   expect(asked.length).toBeGreaterThan(1);
   expect(asked.filter((each) => !/^GET |\/oauth\/token$/u.test(each))).toEqual([]);
   expect(out).toMatch(
@@ -65,7 +65,7 @@ export default withMistakes({ profile, access: { restrictedClient: null } }).pro
   expect(exitCode).toBe(3);
   expect(out).toMatch(/✗ ready to run +no: 14 things are wrong/u);
   const [, wrong = "", look = ""] = /^Wrong \(14\):\n([^]*?)^Worth a look \(2\):\n([^]*)/mu.exec(out) ?? [];
-  expect([wrong, look].map((part) => part.match(/^ {4}mend: /gmu)?.length)).toEqual([14, 2]);
+  expect([wrong, look].map((part) => part.match(/^ {4}fix: /gmu)?.length)).toEqual([14, 2]);
 });
 
 test("a target that does not answer is named, and nothing else is guessed", async () => {

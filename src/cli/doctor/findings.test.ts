@@ -37,11 +37,11 @@ test("a token that the API refuses ends in no promise, whatever the profile answ
   const token = { value: "t", expiresAt: Date.now() };
   const ready = { token, interruption: null, exchanges: [{ ...exchange, response }] };
   const refusal = refusalOf(ready);
-  const notReady = whyNotReady("core", { refusal, trial: null, missing: [] });
+  const notReady = whyNotReady("core", { refusal, probe: null, missing: [] });
   const said = inWords(
     {
       findings: findingsOf(target, ready, notReady),
-      trial: { untried: "the API refuses the token" },
+      probe: { untried: "the API refuses the token" },
       runId: "doctor-1",
       missing: [],
     },
@@ -49,7 +49,7 @@ test("a token that the API refuses ends in no promise, whatever the profile answ
   );
   expect(said).toMatch(/✗ orders API +.*: 401 in/u);
   expect(said).toMatch(/✗ ready to run +getOrders answered 401 to a new token: wrong audience; check ORDERS_AUDIENCE/u);
-  expect(said).toContain("No answer of the profile was tried: the API refuses the token.");
+  expect(said).toContain("Did not try the answers of the profile: the API refuses the token.");
   expect(said).not.toContain("Nothing is missing");
   expect(said).toMatch(/^✗ Not ready: getOrders answered 401 to a new token: .*\.\n$/mu);
 });
@@ -60,10 +60,10 @@ test("what was found, and what the class does not ask for, does not hide what is
     { reason: "the profile gives no answer to `fields.travellerId`", requirements: ["fees.add.succeeds"] },
     { reason: "the profile gives no answer to `paging`", requirements: ["fees.add.succeeds"] },
   ] as const;
-  const trial = { tried: [], findings: [], requests: 1, orders: 1, discoveries: { fields: { travellerId: "/key" } } };
+  const probe = { tried: [], findings: [], requests: 1, orders: 1, discoveries: { fields: { travellerId: "/key" } } };
   const ready = { subject: "ready to run", good: true, remark: "yes" };
   const said = inWords(
-    { findings: [ready], trial, runId: "doctor-1", missing },
+    { findings: [ready], probe, runId: "doctor-1", missing },
     { class: "core", run: "npx orders-conformance run --target acme" },
   );
   const [, ofCore = "", beyond = ""] =

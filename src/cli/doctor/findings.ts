@@ -2,27 +2,27 @@ import { at, connectionRemarks, type Exchange, isReadOnly, type Target } from ".
 import { saidBy } from "../said-by.ts";
 import type { Preflight } from "../run/preflight.ts";
 
-/** One line of the table: what was looked at, whether it is as it must be, and what there is to say. */
+/** One line of the table: what was checked, whether it is good, and a remark. */
 export interface Finding {
   readonly subject: string;
   readonly good: boolean;
   readonly remark: string;
 }
 
-/** The line that says what came of all others. */
+/** The line that sums up all others. */
 export const readySubject = "ready to run";
 
 const usualToleranceSeconds = 30;
 
-/** What the API said to a token that was just issued, where it refused to be read with it; `null` where it did not. */
+/** The API's refusal of a new token; `null` where it accepts it. */
 export function refusalOf({ token, exchanges }: Preflight): string | null {
   const search = exchanges.findLast(({ called }) => called === "getOrders");
   const status = search?.response?.status ?? 200;
   if (token === null || ![401, 403].includes(status)) return null;
-  return `getOrders answered ${status} to a new token: ${search?.response?.body ?? ""}; check ORDERS_AUDIENCE, ORDERS_CLIENT_NAME and what the client is permitted`;
+  return `getOrders answered ${status} to a new token: ${search?.response?.body ?? ""}; check ORDERS_AUDIENCE, ORDERS_CLIENT_NAME and the permissions of the client`;
 }
 
-/** What the preflight of a run found out, piece by piece; `notReady`: why a run is certain not to be conformant. */
+/** The findings of a run's preflight; `notReady`: why a run cannot be conformant. */
 export function findingsOf(
   target: Target,
   { token, interruption, exchanges }: Preflight,
@@ -34,7 +34,7 @@ export function findingsOf(
     {
       subject: "environment",
       good: true,
-      remark: `${access.environment}${isReadOnly(access) ? ", only read" : ""}${saidBy(access)}, audience ${access.audience}`,
+      remark: `${access.environment}${isReadOnly(access) ? ", read-only" : ""}${saidBy(access)}, audience ${access.audience}`,
     },
     ...connectionRemarks().map((remark) => ({ subject: "certificates", good: false, remark })),
     reached("token service", access.authUrl, exchanges, ["token"]),
@@ -70,7 +70,7 @@ function clock(exchanges: readonly Exchange[], tolerance = usualToleranceSeconds
   if (dated === undefined) return [];
   const theirs = Date.parse(String(dated.response?.headers["date"]));
   const sent = Date.parse(dated.startedAt);
-  // A slow service may have dated its answer at any moment until it came.
+  // A slow service may have dated its answer at any moment before it arrived.
   const nearest = Math.min(Math.max(theirs, sent), sent + dated.durationMs);
   const skew = Math.round((theirs - nearest) / 1_000);
   const remark = `${Math.abs(skew)} s ${skew < 0 ? "behind" : "ahead of"} this machine`;

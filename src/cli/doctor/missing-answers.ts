@@ -9,7 +9,7 @@ import {
 } from "../../core/index.ts";
 import { profileOfVariant, runAgainstVariant } from "../../proof/index.ts";
 
-/** What is missing, and the requirements that it blocks. */
+/** A missing answer, client or token, and the requirements that it blocks. */
 export interface MissingPiece {
   readonly reason: string;
   /** What the profile is asked, where the reason is an answer that it does not give. */
@@ -18,10 +18,10 @@ export interface MissingPiece {
 }
 
 /**
- * What a target's configuration would block, found without sending the target anything: the suite is run in this
- * process against the embedded reference, with the reference's own profile cut down to the answers that the target's
- * profile gives. Whatever is blocked there is blocked for want of an answer, a client or a token.
- * Where nothing is cut, nothing can be blocked, and nothing is run.
+ * What a target's configuration would block, found without a request to the target: the suite runs in this
+ * process against the embedded reference, with the reference's own profile reduced to the answers that the target's
+ * profile gives. Each requirement that is blocked there lacks an answer, a client or a token.
+ * A target that lends everything blocks nothing, so the suite does not run.
  */
 export async function missingPieces(target: Target): Promise<readonly MissingPiece[]> {
   if (await lendsAll(target)) return [];
@@ -51,7 +51,7 @@ function aboutQuestion(reason: string): Pick<MissingPiece, "question"> {
   return question === undefined ? {} : { question };
 }
 
-/** The reference as it would be known if it were known as little as the target. */
+/** The reference, with a profile and an access as incomplete as the target's. */
 function standInFor({ profile, access }: Target, reference: Target): Target {
   return {
     ...reference,
@@ -65,7 +65,7 @@ function standInFor({ profile, access }: Target, reference: Target): Target {
   };
 }
 
-/** The reference's answers to those questions that a profile answers. */
+/** The reference's answers to the questions that a profile answers. */
 export function onlyAnswersOf(profile: Profile, reference: Profile): Profile {
   const cut = Object.entries(reference).map(([group, answers]) => [
     group,
@@ -77,7 +77,7 @@ export function onlyAnswersOf(profile: Profile, reference: Profile): Profile {
     name,
     defaultClass,
     ...(profile.absent && { absent: profile.absent }),
-    // What the client may call is nothing to judge.
+    // The permissions of the client are not judged.
     ...(profile.restrictedClient && { restrictedClient: profile.restrictedClient }),
   };
 }
@@ -85,7 +85,7 @@ export function onlyAnswersOf(profile: Profile, reference: Profile): Profile {
 function common(answers: unknown, given: unknown): unknown {
   if (given === undefined || !isGroup(answers) || !isGroup(given)) return given === undefined ? undefined : answers;
   const both = Object.entries(answers).map(([name, answer]) => [name, common(answer, given[name])] as const);
-  // A member that is there and undefined is no answer, and would hide what is used without one.
+  // An undefined member is no answer, and would hide the default.
   return Object.fromEntries(both.filter(([, answer]) => answer !== undefined));
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { type FixtureOptions, openFixture } from "../../proof/index.ts";
 import { guardAnswers, type Profile, type Target } from "../../core/index.ts";
-import { tryAnswers, type Trial } from "./probe/index.ts";
+import { tryAnswers, type ProbeResult } from "./probe/index.ts";
 import { withMistakes } from "./mistakes.testing.ts";
 
-async function trialOf(
+async function probeOf(
   altered: (target: Target) => Target,
   variant: FixtureOptions["variant"] = "contrarian",
-): Promise<Trial> {
+): Promise<ProbeResult> {
   const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered });
   try {
     const profile = guardAnswers(world.target.profile);
@@ -27,14 +27,14 @@ const withProfile =
   });
 
 test.each(["plain", "contrarian"] as const)("nothing is wrong with the profile of the %s variant", async (variant) => {
-  const { findings, tried } = await trialOf((target) => target, variant);
+  const { findings, tried } = await probeOf((target) => target, variant);
   expect(findings).toEqual([]);
   expect(tried.length).toBeGreaterThan(90);
 });
 
-test("each of many mistakes in one profile is named with its mend, though they are there together", async () => {
-  const { findings } = await trialOf(withMistakes);
-  const found = findings.map(({ answer, what, mend }) => [answer, `${what} -> ${mend}`] as const);
+test("each of many mistakes in one profile is named with its fix, though they are there together", async () => {
+  const { findings } = await probeOf(withMistakes);
+  const found = findings.map(({ answer, what, fix }) => [answer, `${what} -> ${fix}`] as const);
   const planted: readonly (readonly [answer: string, words: RegExp])[] = [
     ["headers.pointOfSale.required", /header for pointOfSale is required.*Write `required: true`/u],
     ["search.filterFields.pos", /reads \{"channel".*Write "\/details\/soldThrough\/desk"/u],
@@ -135,27 +135,27 @@ test.each<readonly [string, (profile: Profile) => Profile, answer: string, words
     /`pending: false` is answered as PENDING/u,
   ],
 ])("%s is named", async (_, change, answer, words) => {
-  const { findings } = await trialOf(withProfile(change));
-  expect(findings.map((each) => `${each.answer}: ${each.what} -> ${each.mend}`).join("\n")).toMatch(
+  const { findings } = await probeOf(withProfile(change));
+  expect(findings.map((each) => `${each.answer}: ${each.what} -> ${each.fix}`).join("\n")).toMatch(
     new RegExp(`^${answer}: .*${words.source}`, "mu"),
   );
 });
 
 test("a restricted client that lacks more than the profile names is noticed", async () => {
-  const { findings } = await trialOf(({ profile, ...target }) => ({
+  const { findings } = await probeOf(({ profile, ...target }) => ({
     ...target,
     profile: { ...profile, restrictedClient: { lacks: ["createOrder"] } },
   }));
   expect(findings).toMatchObject([
     {
       answer: "restrictedClient.lacks",
-      mend: expect.stringMatching(/Write \["createOrder", "updateOrder",/u) as string,
+      fix: expect.stringMatching(/Write \["createOrder", "updateOrder",/u) as string,
     },
   ]);
 });
 
 test("what is not answered is found where the target shows it", async () => {
-  const { findings, discoveries } = await trialOf(
+  const { findings, discoveries } = await probeOf(
     withProfile(({ fields, search: _, vocabulary: _words, ...profile }) => ({
       ...profile,
       fields: { orderLineId: fields?.orderLineId ?? "", externalConfirmation: "/state/externalConfirmation" },

@@ -1,19 +1,19 @@
-import type { Trial, TrialFinding } from "./probe/index.ts";
+import type { ProbeResult, ProbeFinding } from "./probe/index.ts";
 import { belongsTo, requirement, type RunClass, unansweredIn } from "../../core/index.ts";
 import { readySubject } from "./findings.ts";
 import type { Finding } from "./findings.ts";
 import type { MissingPiece } from "./missing-answers.ts";
 
-/** All that doctor has found out. */
+/** Everything that doctor has found out. */
 export interface Diagnosis {
   readonly findings: readonly Finding[];
-  readonly trial: Trial | { readonly untried: string | null };
-  /** Heads the external references and correlation ids of what was tried. */
+  readonly probe: ProbeResult | { readonly untried: string | null };
+  /** The beginning of the probe's external references and correlation ids. */
   readonly runId: string;
   readonly missing: readonly MissingPiece[];
 }
 
-/** Whom the diagnosis is for. */
+/** The run that the diagnosis is for. */
 export interface Asked {
   /** The class that the profile asks for. */
   readonly class: RunClass;
@@ -21,12 +21,12 @@ export interface Asked {
   readonly run: string;
 }
 
-/** The diagnosis as a person reads it: what to do next stands at the end, where the eye is. */
-export function inWords({ findings, trial, runId, missing }: Diagnosis, asked: Asked): string {
+/** The diagnosis as a person reads it: the next step is at the end, where the eye is. */
+export function inWords({ findings, probe, runId, missing }: Diagnosis, asked: Asked): string {
   return [
     table(findings),
-    trialInWords(trial, runId),
-    missingInWords(missing, trial, asked.class),
+    probeInWords(probe, runId),
+    missingInWords(missing, probe, asked.class),
     conclusion(findings, asked.run),
   ].join("\n");
 }
@@ -45,17 +45,17 @@ function table(findings: readonly Finding[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-function trialInWords(trial: Diagnosis["trial"], runId: string): string {
-  if ("untried" in trial) return `No answer of the profile was tried: ${trial.untried}.\n`;
-  const { tried, findings, discoveries, requests, orders } = trial;
+function probeInWords(probe: Diagnosis["probe"], runId: string): string {
+  if ("untried" in probe) return `Did not try the answers of the profile: ${probe.untried}.\n`;
+  const { tried, findings, discoveries, requests, orders } = probe;
   const [wrong, hints] = (["wrong", "hint"] as const).map((kind) => findings.filter((each) => each.kind === kind));
   const summary =
-    `Tried ${tried.length} answers with ${requests} requests. ${orders} orders stay behind; correlation ids, and external ` +
-    `references where they are sent, begin with ${runId}.\n`;
+    `Tried ${tried.length} answers with ${requests} requests. ${orders} orders stay on the target. Their correlation ids and external ` +
+    `references begin with ${runId}.\n`;
   return [summary, ...listed("Wrong", wrong), ...listed("Worth a look", hints), ...pasteable(discoveries)].join("\n");
 }
 
-/** As it stands in a profile. */
+/** In the form of a profile. */
 function pasteable(discoveries: object): readonly string[] {
   if (Object.keys(discoveries).length === 0) return [];
   const text = JSON.stringify(discoveries, null, 2)
@@ -63,17 +63,17 @@ function pasteable(discoveries: object): readonly string[] {
     .slice(1, -1)
     .map((line) => line.replace(/^(\s*)"(\w+)":/u, "$1$2:").replace(/(["}])$/u, "$1,"));
   return [
-    `Not answered, and found in the answers of the service; look through it and put it into the profile:\n${text.join("\n")}\n`,
+    `Found in the answers of the service, and missing in the profile. Check these answers and add them:\n${text.join("\n")}\n`,
   ];
 }
 
-function listed(title: string, findings: readonly TrialFinding[] = []): readonly string[] {
+function listed(title: string, findings: readonly ProbeFinding[] = []): readonly string[] {
   if (findings.length === 0) return [];
   const lines = [...Map.groupBy(findings, ({ answer }) => answer)].flatMap(([answer, own]) => [
     `  ${answer}`,
-    ...own.flatMap(({ what, mend, exchange }) => [
+    ...own.flatMap(({ what, fix, exchange }) => [
       `    ${what}${exchange === null ? "" : ` (exchange ${exchange})`}`,
-      `    mend: ${mend}`,
+      `    fix: ${fix}`,
     ]),
   ]);
   return [`${title} (${findings.length}):\n${lines.join("\n")}\n`];
@@ -81,31 +81,31 @@ function listed(title: string, findings: readonly TrialFinding[] = []): readonly
 
 const mostNamed = 4;
 
-function missingInWords(missing: readonly MissingPiece[], trial: Diagnosis["trial"], runClass: RunClass): string {
+function missingInWords(missing: readonly MissingPiece[], probe: Diagnosis["probe"], runClass: RunClass): string {
   if (missing.length === 0) {
-    if ("untried" in trial) return "Each question is answered, but whether rightly was not tried.\n";
-    const isRight = trial.findings.every(({ kind }) => kind !== "wrong");
+    if ("untried" in probe) return "Every question is answered. The answers were not tried.\n";
+    const isRight = probe.findings.every(({ kind }) => kind !== "wrong");
     return isRight
-      ? "Nothing is missing: every question that class full needs is answered.\n"
-      : "Each question is answered; what is wrong stands above.\n";
+      ? "Nothing is missing: the profile answers every question of class full.\n"
+      : "Every question is answered. Fix the wrong answers above.\n";
   }
-  const open = missing.filter(({ reason }) => !isFound(reason, trial));
+  const open = missing.filter(({ reason }) => !isFound(reason, probe));
   const ofClass = open.filter((piece) => isNeeded(piece, runClass));
   const beyond = open.filter((piece) => !ofClass.includes(piece));
   return [
-    ...(open.length === missing.length ? [] : ["What was found above is left out of what is missing:\n"]),
+    ...(open.length === missing.length ? [] : ["Missing, besides the answers found above:\n"]),
     ...(ofClass.length === 0 ? [] : [`Missing for class ${runClass}:\n${ofClass.flatMap(pieceLines).join("\n")}\n`]),
     ...(beyond.length === 0
       ? []
-      : [`Missing for the classes above ${runClass} alone:\n${beyond.flatMap(pieceLines).join("\n")}\n`]),
+      : [`Missing only for classes above ${runClass}:\n${beyond.flatMap(pieceLines).join("\n")}\n`]),
   ].join("\n");
 }
 
-/** Whether the answer is among those that were found, and only waits to be put into the profile. */
-function isFound(reason: string, trial: Diagnosis["trial"]): boolean {
+/** Whether the answer was found, and only has to be added to the profile. */
+function isFound(reason: string, probe: Diagnosis["probe"]): boolean {
   const answer = unansweredIn(reason);
-  if (answer === null || "untried" in trial) return false;
-  let found: unknown = trial.discoveries;
+  if (answer === null || "untried" in probe) return false;
+  let found: unknown = probe.discoveries;
   for (const name of answer.split(".")) found = Object(found)[name] as unknown;
   return found !== undefined;
 }

@@ -1,152 +1,158 @@
 import { at, type HookRequest, idText, pause, type RawAnswer, succeeded } from "../../../core/index.ts";
 import { sameAmount, wordsOf } from "../../../suite/index.ts";
-import type { Bench } from "./probe-session.ts";
+import { lookForPlace } from "./look-for-place.ts";
+import type { Probe } from "./probe.ts";
 import { add } from "./lines.ts";
 import { anotherOrder, readOrderJson, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
 
-/** Each hook, and whether it has the effect that it is there for. */
-export async function tryHooks(bench: Bench): Promise<void> {
-  await tryLock(bench);
-  await trySettling(bench);
-  await tryExpiry(bench);
+/** Calls each hook and checks its effect. */
+export async function tryHooks(probe: Probe): Promise<void> {
+  await tryLock(probe);
+  await trySettling(probe);
+  await tryExpiry(probe);
 }
 
-/** Sends what a function of the profile makes; `null` where that cannot be, which is noted. */
-async function callHook(bench: Bench, answer: string, make: () => HookRequest): Promise<RawAnswer | null> {
+/** Sends the request that a function of the profile makes; `null` where it fails, which is noted. */
+async function callHook(probe: Probe, answer: string, make: () => HookRequest): Promise<RawAnswer | null> {
   try {
-    const reply = await bench.session.hook(make());
-    bench.works(answer);
+    const reply = await probe.session.hook(make());
+    probe.works(answer);
     if (reply.status < 300) return reply;
-    bench.wrong({
+    probe.wrong({
       answer,
       what: `${reply.exchange.request.method} ${reply.exchange.request.url} was answered ${reply.status}: ${wordsOf(reply)}`,
-      mend: "Correct the request; its path is relative to the origin of ORDERS_BASE_URL.",
+      fix: "Correct the request; its path is relative to the origin of ORDERS_BASE_URL.",
     });
   } catch (problem) {
     const what = problem instanceof Error ? problem.message : String(problem);
-    bench.wrong({ answer, what, mend: "Correct the function, or the request that it makes." });
+    probe.wrong({ answer, what, fix: "Correct the function, or the request that it makes." });
   }
   return null;
 }
 
-async function tryLock(bench: Bench): Promise<void> {
-  const { lockOrder } = bench.target.profile.hooks ?? {};
-  const order = lockOrder && (await anotherOrder(bench));
+async function tryLock(probe: Probe): Promise<void> {
+  const { lockOrder } = probe.target.profile.hooks ?? {};
+  const order = lockOrder && (await anotherOrder(probe));
   if (lockOrder === undefined || !order) return;
-  const hooked = await callHook(bench, "hooks.lockOrder", () => lockOrder(order.id));
-  const unlocked = hooked && (await bench.ask("hooks.lockOrder", (calls) => calls.unlockOrder(order.id)));
+  const hooked = await callHook(probe, "hooks.lockOrder", () => lockOrder(order.id));
+  const unlocked = hooked && (await probe.ask("hooks.lockOrder", (calls) => calls.unlockOrder(order.id)));
   if (!hooked || !unlocked || succeeded(unlocked)) return;
-  bench.wrong({
+  probe.wrong({
     answer: "hooks.lockOrder",
-    what: `was answered ${hooked.status}, and the order is not locked: unlockOrder answered ${unlocked.status}: ${wordsOf(unlocked)}`,
-    mend: "Have the hook lock the order that it is given.",
+    what: `was answered ${hooked.status}, but the order is not locked: unlockOrder answered ${unlocked.status}: ${wordsOf(unlocked)}`,
+    fix: "Let the hook lock the order that it gets.",
   });
 }
 
-async function trySettling(bench: Bench): Promise<void> {
-  const { settleBalance } = bench.target.profile.hooks ?? {};
-  const order = settleBalance && (await anotherOrder(bench));
+async function trySettling(probe: Probe): Promise<void> {
+  const { settleBalance } = probe.target.profile.hooks ?? {};
+  const order = settleBalance && (await anotherOrder(probe));
   if (settleBalance === undefined || !order) return;
-  const lines = bench.intents.lineIntents(1, { price: "21.11", pending: false });
-  if ((await add(bench, order, lines)) === null) return;
-  const hooked = await callHook(bench, "hooks.settleBalance", () => settleBalance(order.id));
-  const json = hooked && (await readOrderJson(bench, order.id));
-  const balance = at(json, bench.profile().fields?.balance ?? "/balance");
+  const lines = probe.intents.lineIntents(1, { price: "21.11", pending: false });
+  if ((await add(probe, order, lines)) === null) return;
+  const hooked = await callHook(probe, "hooks.settleBalance", () => settleBalance(order.id));
+  const json = hooked && (await readOrderJson(probe, order.id));
+  const balance = at(json, probe.profile().fields?.balance ?? "/balance");
   if (!hooked || json === null || sameAmount(balance, "0.00")) return;
-  bench.wrong({
+  probe.wrong({
     answer: "hooks.settleBalance",
-    what: `was answered ${hooked.status}, and the balance of the order is ${JSON.stringify(balance)} afterwards`,
-    mend: "Have the hook pay what the order costs, so that its balance is 0.00.",
+    what: `was answered ${hooked.status}, but the balance of the order is then ${JSON.stringify(balance)}`,
+    fix: "Let the hook pay what the order costs, so that its balance is 0.00.",
   });
 }
 
-async function tryExpiry(bench: Bench): Promise<void> {
-  const { profile, access } = bench.target;
+async function tryExpiry(probe: Probe): Promise<void> {
+  const { profile, access } = probe.target;
   const expire = profile.hooks?.expireDuringProcessing;
-  const order = expire && (await anotherOrder(bench));
+  const order = expire && (await anotherOrder(probe));
   if (expire === undefined || !order) return;
-  const issued = await bench.session.token(access.client);
+  const issued = await probe.session.token(access.client);
   const token = idText(at(issued.json, profile.token?.token ?? ""));
   if (token === "") return;
-  const correlationId = bench.session.reserveId();
+  const correlationId = probe.session.reserveId();
   const request = { token, operation: "getOrder", correlationId } as const;
-  const hooked = await callHook(bench, "hooks.expireDuringProcessing", () => expire(request));
+  const hooked = await callHook(probe, "hooks.expireDuringProcessing", () => expire(request));
   const answer =
     hooked &&
-    (await bench.ask("hooks.expireDuringProcessing", (calls) => ({
+    (await probe.ask("hooks.expireDuringProcessing", (calls) => ({
       ...calls.getOrder(order.id),
       token,
       correlationId,
       deviation: "expiring-token",
     })));
   if (!hooked || !answer || answer.status === 408) return;
-  bench.wrong({
+  probe.wrong({
     answer: "hooks.expireDuringProcessing",
-    what: `was answered ${hooked.status}, and the request that it was for ${answer.status} instead of 408`,
-    mend: "Have it hit the request with the token, the operation and the correlation id that it is given.",
+    what: `was answered ${hooked.status}, but the request that it names was answered ${answer.status} instead of 408`,
+    fix: "Let it hit the request with the token, the operation and the correlation id that it gets.",
   });
 }
 
 const longestDeliveryMs = 5_000;
 const pauseMs = 100;
 
-/** The event feed, asked for an order that has been confirmed. */
-export async function tryEvents(bench: Bench, confirmed: TriedOrder | null): Promise<void> {
-  const { events } = bench.target.profile;
+/** Asks the event feed for the events of a confirmed order. */
+export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Promise<void> {
+  const { events } = probe.target.profile;
   if (events === undefined || confirmed === null) return;
-  const poll = () => callHook(bench, "events.poll", () => events.poll(confirmed.id));
+  const poll = () => callHook(probe, "events.poll", () => events.poll(confirmed.id));
   const holdsOrder = (value: unknown): boolean => placesOf(value, (found) => idText(found) === confirmed.id).length > 0;
   const isOurs = (value: unknown): boolean => holdsOrder(value) && placesOf(value, isConfirmation).length > 0;
   const began = performance.now();
-  await pause(events.deliveredWithinMs, bench.signal);
+  await pause(events.deliveredWithinMs, probe.signal);
   let answer = await poll();
   while (answer !== null && !isOurs(answer.json) && performance.now() - began < longestDeliveryMs) {
-    await pause(pauseMs, bench.signal);
+    await pause(pauseMs, probe.signal);
     answer = await poll();
   }
   if (answer === null) return;
   if (!isOurs(answer.json)) {
-    bench.wrong({
+    probe.wrong({
       answer: "events.poll",
-      what: `no event OrderConfirmed of the order ${confirmed.id} came within ${longestDeliveryMs} ms of its confirmation; the answer was ${answer.status}: ${wordsOf(answer)}`,
-      mend: "Have the request ask for the events of the order that it is given.",
+      what: `no OrderConfirmed event for order ${confirmed.id} came within ${longestDeliveryMs} ms of its confirmation; the answer was ${answer.status}: ${wordsOf(answer)}`,
+      fix: "Let the request ask for the events of the order that it gets.",
     });
     return;
   }
   const took = Math.round(performance.now() - began);
   if (took > events.deliveredWithinMs + longestDeliveryMs / 5) {
-    bench.wrong({
+    probe.wrong({
       answer: "events.deliveredWithinMs",
-      what: `is ${events.deliveredWithinMs}, and the event of a confirmation took up to ${took} ms`,
-      mend: `Write ${Math.ceil(took / 1_000) * 1_000}.`,
+      what: `is ${events.deliveredWithinMs}, but the event of a confirmation took up to ${took} ms`,
+      fix: `Write ${Math.ceil(took / 1_000) * 1_000}.`,
     });
   }
-  bench.place({
+  lookForPlace(probe, {
     answer: "events.items",
     json: answer.json,
     within: "the answer of the feed",
     wanted: "the list of events",
     matches: (value) => Array.isArray(value) && value.some(isOurs),
   });
-  lookAtEvents(bench, at(answer.json, bench.profile().events?.items ?? ""), confirmed.id, isOurs);
+  lookAtEvents(probe, at(answer.json, probe.profile().events?.items ?? ""), confirmed.id, isOurs);
 }
 
-function lookAtEvents(bench: Bench, list: unknown, orderId: string, isOurs: (event: unknown) => boolean): void {
+function lookAtEvents(probe: Probe, list: unknown, orderId: string, isOurs: (event: unknown) => boolean): void {
   const items = Array.isArray(list) ? (list as readonly unknown[]) : [];
   const own = items.find(isOurs);
   if (own === undefined) return;
   const common = { json: own, within: "an event" };
-  bench.place({ ...common, answer: "events.type", wanted: "its type (OrderConfirmed)", matches: isConfirmation });
-  bench.place({
+  lookForPlace(probe, {
+    ...common,
+    answer: "events.type",
+    wanted: "its type (OrderConfirmed)",
+    matches: isConfirmation,
+  });
+  lookForPlace(probe, {
     ...common,
     answer: "events.orderId",
     wanted: `the id of the order (${orderId})`,
     matches: (value) => idText(value) === orderId,
   });
-  const { id } = bench.profile().events ?? {};
+  const { id } = probe.profile().events ?? {};
   if (id === undefined || items.some((item) => at(item, id) !== undefined)) return;
-  bench.place({
+  lookForPlace(probe, {
     ...common,
     answer: "events.id",
     wanted: "its id",

@@ -1,7 +1,8 @@
 import type { Exchange, Session, Target } from "../../../core/index.ts";
 import { createIntents } from "../../../suite/index.ts";
 import { tryAccess, tryUnknownIds } from "./access.ts";
-import { createBench, type Bench, type TrialFinding } from "./probe-session.ts";
+import type { ProbeFinding } from "./notes.ts";
+import { Probe } from "./probe.ts";
 import { tryEvents, tryHooks } from "./hooks.ts";
 import { tryLines } from "./lines.ts";
 import { anotherOrder, readOrderJson, tryOrder, type TriedOrder } from "./orders.ts";
@@ -10,21 +11,21 @@ import { differingPlaces, valuesAt, withAnswer } from "./places.ts";
 import { trySearch } from "./search.ts";
 import { tryStates } from "./states.ts";
 
-export type { TrialFinding } from "./probe-session.ts";
+export type { ProbeFinding } from "./notes.ts";
 
-/** What came of trying all that a profile answers once. */
-export interface Trial {
+/** The result of trying every answer of a profile. */
+export interface ProbeResult {
   /** The answers and variables that were tried. */
   readonly tried: readonly string[];
-  readonly findings: readonly TrialFinding[];
-  /** What the service shows of questions that the profile does not answer, as it would stand in the profile. */
+  readonly findings: readonly ProbeFinding[];
+  /** Answers that the service shows and the profile does not give, in the form of a profile. */
   readonly discoveries: object;
   readonly requests: number;
-  /** Orders that were made, and stay. */
+  /** Orders that were created. They stay. */
   readonly orders: number;
 }
 
-export interface TrialOptions {
+export interface ProbeOptions {
   readonly session: Session;
   readonly runTag: string;
   readonly signal: AbortSignal;
@@ -32,27 +33,27 @@ export interface TrialOptions {
 
 /**
  * Tries each answer of a profile once on its target: every body, every place of a value, every hook, the event feed, the
- * search and the clients. It judges the profile and not the service. Makes orders of its own; throws ReadOnlyError
+ * search and the clients. Judges the profile and not the service. Creates its own orders; throws ReadOnlyError
  * where nothing may be written.
  */
-export async function tryAnswers(target: Target, { session, runTag, signal }: TrialOptions): Promise<Trial> {
+export async function tryAnswers(target: Target, { session, runTag, signal }: ProbeOptions): Promise<ProbeResult> {
   let requests = 0;
   const made = new Set<string>();
   const count = (exchange: Exchange): void => {
     requests += 1;
     if (exchange.called === "createOrder" && exchange.response?.status === 200) made.add(exchange.id);
   };
-  const bench = createBench({
+  const probe = new Probe({
     target,
     session: session.scenario("doctor", { exchanged: count, answered: () => {} }),
     intents: createIntents(runTag, target.profile.bodies?.lineContents),
     signal,
   });
-  await tryEverything(bench);
+  await tryEverything(probe);
   return {
-    tried: [...bench.tried].filter((name) => isAnswer(name)),
-    findings: bench.findings,
-    discoveries: Object.entries(bench.discoveries).reduce<object>(
+    tried: [...probe.tried].filter((name) => isAnswer(name)),
+    findings: probe.findings,
+    discoveries: Object.entries(probe.discoveries).reduce<object>(
       (answers, [name, value]) => withAnswer(answers, name, value),
       {},
     ),
@@ -61,55 +62,55 @@ export async function tryAnswers(target: Target, { session, runTag, signal }: Tr
   };
 }
 
-/** What is asked on the way is no answer of a profile. */
+/** Some calls are about no answer of the profile. */
 function isAnswer(name: string): boolean {
   return /^ORDERS_|\.|^volatile$/u.test(name);
 }
 
-async function tryEverything(bench: Bench): Promise<void> {
-  const order = await tryOrder(bench);
+async function tryEverything(probe: Probe): Promise<void> {
+  const order = await tryOrder(probe);
   if (order !== null) {
-    await tryUnknownIds(bench, order.id);
-    const lines = await tryLines(bench, order);
+    await tryUnknownIds(probe, order.id);
+    const lines = await tryLines(probe, order);
     await tryParts(
-      bench,
+      probe,
       order,
       lines.map(({ id }) => id),
     );
-    const confirmed = await tryStates(bench);
-    await tryVolatile(bench, order);
-    await tryHooks(bench);
-    await tryEvents(bench, confirmed);
-    await searchFor(bench, order);
+    const confirmed = await tryStates(probe);
+    await tryVolatile(probe, order);
+    await tryHooks(probe);
+    await tryEvents(probe, confirmed);
+    await searchFor(probe, order);
   }
-  await tryAccess(bench);
+  await tryAccess(probe);
 }
 
-async function searchFor(bench: Bench, order: TriedOrder): Promise<void> {
-  const other = await anotherOrder(bench);
-  await trySearch(bench, other === null ? [order] : [order, other]);
+async function searchFor(probe: Probe, order: TriedOrder): Promise<void> {
+  const other = await anotherOrder(probe);
+  await trySearch(probe, other === null ? [order] : [order, other]);
 }
 
-/** What changes from one reading to the next although nobody has changed it, and what is named as such. */
-async function tryVolatile(bench: Bench, { id }: TriedOrder): Promise<void> {
-  const [one, other] = [await readOrderJson(bench, id), await readOrderJson(bench, id)];
+/** Compares two readings of an unchanged order with the places that the profile calls volatile. */
+async function tryVolatile(probe: Probe, { id }: TriedOrder): Promise<void> {
+  const [one, other] = [await readOrderJson(probe, id), await readOrderJson(probe, id)];
   if (one === null || other === null) return;
-  const { volatile = [] } = bench.profile();
+  const { volatile = [] } = probe.profile();
   for (const pointer of volatile) {
-    bench.works("volatile");
+    probe.works("volatile");
     if (valuesAt(one, pointer).length > 0) continue;
-    bench.hint({
+    probe.hint({
       answer: "volatile",
       what: `"${pointer}" reads nothing in an order with lines, fees, travellers and reservations`,
-      mend: "Correct the pointer, or take it out.",
+      fix: "Correct the pointer, or remove it.",
     });
   }
   const moving = differingPlaces(one, other).filter((place) => !volatile.some((named) => place.startsWith(named)));
   for (const place of moving) {
-    bench.wrong({
+    probe.wrong({
       answer: "volatile",
-      what: `"${place}" changed from one reading to the next, although nobody changed the order`,
-      mend: `Add "${place}", if that is meant to be so.`,
+      what: `"${place}" changed between two readings, although the order did not change`,
+      fix: `Add "${place}", if the service means it.`,
     });
   }
 }

@@ -1,11 +1,12 @@
 import { at, idText, isObject, type LegIntent, type OrderLineIntent } from "../../../core/index.ts";
-import type { Bench } from "./probe-session.ts";
+import { lookForPlace } from "./look-for-place.ts";
+import type { Probe } from "./probe.ts";
 import { placesOf } from "./places.ts";
 
 const within = "an order line";
 
-/** Looks for products, reservation and legs of a line where the profile says. */
-export function lookAtWholeLine(bench: Bench, json: unknown, { legs, ...line }: OrderLineIntent): void {
+/** Checks the places of a line's products, reservation and legs. */
+export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: OrderLineIntent): void {
   const values = {
     reservationId: line.reservationId,
     salesPackageId: line.salesPackage?.id,
@@ -21,7 +22,7 @@ export function lookAtWholeLine(bench: Bench, json: unknown, { legs, ...line }: 
       "iu",
     );
     const matches = (found: unknown): boolean => idText(found) === value;
-    bench.place({
+    lookForPlace(probe, {
       answer: `fields.lineValues.${name}`,
       json,
       within,
@@ -31,22 +32,22 @@ export function lookAtWholeLine(bench: Bench, json: unknown, { legs, ...line }: 
       sentBy: "bodies.orderLine",
     });
   }
-  if (legs !== undefined) lookAtLegs(bench, json, legs);
+  if (legs !== undefined) lookAtLegs(probe, json, legs);
 }
 
-function lookAtLegs(bench: Bench, json: unknown, legs: readonly LegIntent[]): void {
+function lookAtLegs(probe: Probe, json: unknown, legs: readonly LegIntent[]): void {
   const [leg] = legs;
   if (leg === undefined) return;
-  // They may be shown in any order.
+  // A service may show legs in any order.
   const isLeg = (value: unknown): boolean => placesOf(value, (found) => found === leg.fromStopPlaceId).length > 0;
   const isLegs = (value: unknown): boolean => Array.isArray(value) && value.length === legs.length && value.some(isLeg);
   const wanted = `the list of its legs (from ${leg.fromStopPlaceId})`;
-  bench.place({ answer: "fields.legs", json, within, wanted, matches: isLegs, sentBy: "bodies.orderLine" });
-  const list = at(json, bench.profile().fields?.legs ?? "/legs");
+  lookForPlace(probe, { answer: "fields.legs", json, within, wanted, matches: isLegs, sentBy: "bodies.orderLine" });
+  const list = at(json, probe.profile().fields?.legs ?? "/legs");
   const shown: unknown = Array.isArray(list) ? list.find(isLeg) : undefined;
   if (!isObject(shown)) return;
   for (const [name, value] of Object.entries(leg)) {
-    bench.place({
+    lookForPlace(probe, {
       answer: `fields.legValues.${name}`,
       json: shown,
       within: "a leg",

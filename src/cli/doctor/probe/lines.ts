@@ -1,6 +1,7 @@
 import { at, idText, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
-import { contentOf, legOf, sameAmount } from "../../../suite/index.ts";
-import type { Bench } from "./probe-session.ts";
+import { contentOf, legOf, sameAmount, wordsOf } from "../../../suite/index.ts";
+import { lookForPlace } from "./look-for-place.ts";
+import { type Probe, sentFor } from "./probe.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
 import type { TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";
@@ -14,42 +15,42 @@ export interface TriedLine {
 const within = "an order line";
 
 /** Lines in every form in which scenarios send them; those that the order has afterwards and that wait. */
-export async function tryLines(bench: Bench, order: TriedOrder): Promise<readonly TriedLine[]> {
-  const { intents } = bench;
+export async function tryLines(probe: Probe, order: TriedOrder): Promise<readonly TriedLine[]> {
+  const { intents } = probe;
   const bare = [
     intents.lineIntent({ price: "101.37", pending: true }),
     intents.lineIntent({ price: "57.11", pending: false }),
   ];
-  const added = await add(bench, order, bare);
+  const added = await add(probe, order, bare);
   if (added === null) return [];
-  lookAtBareLines(bench, added, bare);
-  await lookAtTotals(bench, order);
+  lookAtBareLines(probe, added, bare);
+  await lookAtTotals(probe, order);
   const [whole] = intents.wholeLineIntents(1);
-  const rich = whole && (await tryWhole(bench, order, { ...whole, price: "33.32", tax: "4.43" }));
-  await tryOddContents(bench, order);
+  const rich = whole && (await tryWhole(probe, order, { ...whole, price: "33.32", tax: "4.43" }));
+  await tryOddContents(probe, order);
   const waiting = [
     { json: added[0], intent: bare[0] },
     { json: rich ?? undefined, intent: whole },
   ].flatMap(({ json, intent }) => {
-    const id = lineIdOf(bench, json);
+    const id = lineIdOf(probe, json);
     return id === "" || intent === undefined ? [] : [{ id, intent }];
   });
   const [first] = waiting;
-  if (first !== undefined) await tryChange(bench, order, first);
+  if (first !== undefined) await tryChange(probe, order, first);
   return waiting;
 }
 
-export function lineIdOf(bench: Bench, json: unknown): string {
-  return idText(at(json, bench.profile().fields?.orderLineId ?? "/id"));
+export function lineIdOf(probe: Probe, json: unknown): string {
+  return idText(at(json, probe.profile().fields?.orderLineId ?? "/id"));
 }
 
 /** Adds lines; `null` where they are refused, else as they are answered, in the order of the intents. */
 export async function add(
-  bench: Bench,
+  probe: Probe,
   { id }: TriedOrder,
   lines: readonly OrderLineIntent[],
 ): Promise<readonly unknown[] | null> {
-  const answer = await bench.attempt("bodies.orderLine", (calls) => calls.addOrderLines(id, lines));
+  const answer = await probe.attempt("bodies.orderLine", (calls) => calls.addOrderLines(id, lines));
   const { json } = answer ?? {};
   if (!Array.isArray(json)) return null;
   const all = json as readonly unknown[];
@@ -59,12 +60,12 @@ export async function add(
   );
 }
 
-function lookAtBareLines(bench: Bench, added: readonly unknown[], bare: readonly OrderLineIntent[]): void {
+function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly OrderLineIntent[]): void {
   const [pending, other] = added;
   const [intent] = bare;
   const sentBy = "bodies.orderLine";
   const json = pending;
-  bench.place({
+  lookForPlace(probe, {
     answer: "fields.orderLineExternalReference",
     usual: "/externalReference",
     json,
@@ -73,7 +74,7 @@ function lookAtBareLines(bench: Bench, added: readonly unknown[], bare: readonly
     matches: (value) => value === intent?.externalReference,
     sentBy,
   });
-  bench.place({
+  lookForPlace(probe, {
     answer: "fields.orderLineAmount",
     json,
     within,
@@ -83,7 +84,7 @@ function lookAtBareLines(bench: Bench, added: readonly unknown[], bare: readonly
   });
   const sent = new Set(bare.map(({ externalReference }) => externalReference));
   const ids = new Set(placesOf(pending, isUuid).filter((place) => at(pending, place) !== at(other, place)));
-  bench.place({
+  lookForPlace(probe, {
     answer: "fields.orderLineId",
     json,
     within,
@@ -96,57 +97,57 @@ function lookAtBareLines(bench: Bench, added: readonly unknown[], bare: readonly
       );
     },
   });
-  bench.place({
+  lookForPlace(probe, {
     answer: "fields.externalConfirmation",
     json,
     within,
-    wanted: `the word ${pendingConfirmation} of a line that waits`,
+    wanted: `the word ${pendingConfirmation} of a pending line`,
     matches: (value) => value === pendingConfirmation,
     sentBy,
   });
-  const { externalConfirmation = "" } = bench.profile().fields ?? {};
+  const { externalConfirmation = "" } = probe.profile().fields ?? {};
   if (externalConfirmation !== "" && at(other, externalConfirmation) === pendingConfirmation) {
-    bench.wrong({
+    probe.wrong({
       answer: sentBy,
-      what: `a line with \`pending: false\` is answered as ${pendingConfirmation}`,
-      mend: "Have the body say whether the line waits for an external confirmation, by `pending`.",
+      what: `a line with \`pending: false\` is shown as ${pendingConfirmation}`,
+      fix: "Let the body use `pending`: it says whether the line waits for an external confirmation.",
     });
   }
 }
 
-/** A line with all that a line may hold; where it is refused, which part of it is. */
-async function tryWhole(bench: Bench, order: TriedOrder, whole: OrderLineIntent): Promise<unknown> {
-  const before = bench.findings.length;
-  const answer = await bench.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [whole]));
+/** Tries a line with everything that a line may hold; where it is refused, finds the part that is refused. */
+async function tryWhole(probe: Probe, order: TriedOrder, whole: OrderLineIntent): Promise<unknown> {
+  const before = probe.findings.length;
+  const answer = await probe.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [whole]));
   if (answer !== null && answer.status < 300 && Array.isArray(answer.json)) {
     const [line] = answer.json as readonly unknown[];
-    lookAtWholeLine(bench, line, whole);
-    await lookAtTaxes(bench, order);
+    lookAtWholeLine(probe, line, whole);
+    await lookAtTaxes(probe, order);
     return line;
   }
   const { externalReference, price, pending } = whole;
   for (const part of ["tax", "legs", "reservationId", "salesPackage", "fareProduct"] as const) {
     if (whole[part] === undefined) continue;
-    await tryPart(bench, order, { externalReference, price, pending, [part]: whole[part] }, part);
+    await tryPart(probe, order, { externalReference, price, pending, [part]: whole[part] }, part);
   }
-  if (bench.findings.length === before) await add(bench, order, [whole]);
+  if (probe.findings.length === before) await add(probe, order, [whole]);
   return null;
 }
 
-async function tryPart(bench: Bench, order: TriedOrder, line: OrderLineIntent, part: string): Promise<void> {
-  const answer = await bench.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [line]));
+async function tryPart(probe: Probe, order: TriedOrder, line: OrderLineIntent, part: string): Promise<void> {
+  const answer = await probe.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [line]));
   if (answer === null || answer.status >= 300) {
-    if (answer !== null) refusedPart(bench, answer, `\`${part}\``);
+    if (answer !== null) refusedPart(probe, answer, `\`${part}\``);
     return;
   }
   const [shown] = Array.isArray(answer.json) ? (answer.json as readonly unknown[]) : [];
-  lookAtWholeLine(bench, shown, line);
+  lookAtWholeLine(probe, shown, line);
 }
 
 const legs = "`legs`";
 
-/** A leg without a mode, and versions that are no whole numbers, as scenarios send them. */
-async function tryOddContents(bench: Bench, order: TriedOrder): Promise<void> {
+/** Tries a leg without a mode and versions that are not whole numbers, which scenarios send. */
+async function tryOddContents(probe: Probe, order: TriedOrder): Promise<void> {
   const { salesPackage, fareProduct } = contentOf("trial", "1.10");
   const odd = {
     "a leg without `mode`": { legs: [legOf("trial", 30)] },
@@ -156,33 +157,33 @@ async function tryOddContents(bench: Bench, order: TriedOrder): Promise<void> {
     },
   };
   for (const [part, content] of Object.entries(odd)) {
-    // Legs that are refused altogether are one mistake.
-    if ("legs" in content && bench.findings.some(({ what }) => what.startsWith(`with ${legs} in it`))) continue;
-    const line = bench.intents.lineIntent({ price: "21.19", ...content });
-    const answer = await bench.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [line]));
-    if (answer !== null && answer.status >= 300) refusedPart(bench, answer, part);
+    // If the service refuses legs altogether, that is one mistake.
+    if ("legs" in content && probe.findings.some(({ what }) => what.startsWith(`with ${legs}:`))) continue;
+    const line = probe.intents.lineIntent({ price: "21.19", ...content });
+    const answer = await probe.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [line]));
+    if (answer !== null && answer.status >= 300) refusedPart(probe, answer, part);
   }
 }
 
-function refusedPart(bench: Bench, answer: NonNullable<Awaited<ReturnType<Bench["ask"]>>>, part: string): void {
-  bench.wrong({
+function refusedPart(probe: Probe, answer: NonNullable<Awaited<ReturnType<Probe["ask"]>>>, part: string): void {
+  probe.wrong({
     answer: "bodies.orderLine",
-    what: `with ${part} in it: ${answer.called} answered ${answer.status}: ${bench.words(answer)}`,
-    mend:
+    what: `with ${part}: ${answer.called} answered ${answer.status}: ${wordsOf(answer)}`,
+    fix:
       `Correct how the body carries ${part}, or name journeys and products in \`bodies.lineContents\` that the target sells; ` +
-      `sent was ${bench.sentBy(answer)}`,
+      `sent was ${sentFor(answer)}`,
   });
 }
 
-async function tryChange(bench: Bench, { id }: TriedOrder, line: TriedLine): Promise<void> {
+async function tryChange(probe: Probe, { id }: TriedOrder, line: TriedLine): Promise<void> {
   const intent = { ...line.intent, price: "42.43" };
   const change = [{ id: line.id, line: intent }];
-  const answer = await bench.attempt("bodies.orderLineChange", (calls) => calls.updateOrderLines(id, change));
-  const { orderLineAmount } = bench.profile().fields ?? {};
+  const answer = await probe.attempt("bodies.orderLineChange", (calls) => calls.updateOrderLines(id, change));
+  const { orderLineAmount } = probe.profile().fields ?? {};
   if (answer === null || orderLineAmount === undefined || !Array.isArray(answer.json)) return;
-  bench.place({
+  lookForPlace(probe, {
     answer: "fields.orderLineAmount",
-    json: answer.json.length === 1 ? answer.json[0] : answer.json.find((each) => lineIdOf(bench, each) === line.id),
+    json: answer.json.length === 1 ? answer.json[0] : answer.json.find((each) => lineIdOf(probe, each) === line.id),
     within: "the updated line",
     wanted: "the new price that was sent (42.43)",
     matches: (value) => sameAmount(value, "42.43"),

@@ -1,29 +1,30 @@
 import { sameAmount } from "../../../suite/index.ts";
 import { at, idText } from "../../../core/index.ts";
-import type { Bench } from "./probe-session.ts";
+import { lookForPlace } from "./look-for-place.ts";
+import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";
 
-/** Fees, travellers and reservations: each is added, and looked for in the answer and in the order. */
-export async function tryParts(bench: Bench, order: TriedOrder, lines: readonly string[]): Promise<void> {
-  await tryFee(bench, order, lines);
-  await tryTravellers(bench, order);
-  await tryReservation(bench, order);
+/** Adds fees, travellers and reservations, and checks their places in the answer and in the order. */
+export async function tryParts(probe: Probe, order: TriedOrder, lines: readonly string[]): Promise<void> {
+  await tryFee(probe, order, lines);
+  await tryTravellers(probe, order);
+  await tryReservation(probe, order);
 }
 
-async function tryFee(bench: Bench, { id }: TriedOrder, lines: readonly string[]): Promise<void> {
+async function tryFee(probe: Probe, { id }: TriedOrder, lines: readonly string[]): Promise<void> {
   const amount = "13.59";
   const orderLineIds = lines.slice(0, 1);
-  const answer = await bench.attempt("bodies.fee", (calls) => calls.addFeeToOrder(id, { amount, orderLineIds }));
+  const answer = await probe.attempt("bodies.fee", (calls) => calls.addFeeToOrder(id, { amount, orderLineIds }));
   if (answer === null) return;
   const common = { json: answer.json, within: "a fee", sentBy: "bodies.fee" };
-  bench.place({
+  lookForPlace(probe, {
     ...common,
     answer: "fields.feeAmount",
     wanted: `the amount that was sent (${amount})`,
     matches: (value) => sameAmount(value, amount),
   });
-  bench.place({
+  lookForPlace(probe, {
     ...common,
     answer: "fields.feeOrderLineIds",
     wanted: "the ids of the lines that were sent",
@@ -31,26 +32,32 @@ async function tryFee(bench: Bench, { id }: TriedOrder, lines: readonly string[]
   });
 }
 
-async function tryTravellers(bench: Bench, { id }: TriedOrder): Promise<void> {
-  const intents = bench.intents.travellerIntents(2);
+async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
+  const intents = probe.intents.travellerIntents(2);
   const name = intents[0]?.name ?? "";
-  const answer = await bench.attempt("bodies.traveller", (calls) => calls.addTravellersToOrder(id, intents));
+  const answer = await probe.attempt("bodies.traveller", (calls) => calls.addTravellersToOrder(id, intents));
   if (answer === null || !Array.isArray(answer.json)) return;
   const holdsName = (value: unknown): boolean => placesOf(value, (found) => found === name).length > 0;
   const json: unknown = answer.json.find(holdsName) ?? answer.json[0];
   const common = { json, within: "a traveller" };
-  bench.place({
+  lookForPlace(probe, {
     ...common,
     answer: "fields.travellerName",
     wanted: `the name that was sent (${name})`,
     matches: (value) => value === name,
     sentBy: "bodies.traveller",
   });
-  bench.place({ ...common, answer: "fields.travellerId", wanted: "its id", matches: isUuid, like: /id$|key/iu });
-  const { travellerName, travellerId } = bench.profile().fields ?? {};
-  const order = await readOrderJson(bench, id);
+  lookForPlace(probe, {
+    ...common,
+    answer: "fields.travellerId",
+    wanted: "its id",
+    matches: isUuid,
+    like: /id$|key/iu,
+  });
+  const { travellerName, travellerId } = probe.profile().fields ?? {};
+  const order = await readOrderJson(probe, id);
   if (order === null || travellerName === undefined) return;
-  bench.place({
+  lookForPlace(probe, {
     answer: "fields.travellers",
     json: order,
     within: "an order with travellers",
@@ -58,26 +65,26 @@ async function tryTravellers(bench: Bench, { id }: TriedOrder): Promise<void> {
     matches: (value) => Array.isArray(value) && value.some((each) => at(each, travellerName) === name),
   });
   const traveller = idText(at(json, travellerId ?? "/id"));
-  await bench.attempt("bodies.traveller", (calls) =>
-    calls.updateTravellerOnOrder(id, traveller, bench.intents.travellerIntent()),
+  await probe.attempt("bodies.traveller", (calls) =>
+    calls.updateTravellerOnOrder(id, traveller, probe.intents.travellerIntent()),
   );
 }
 
-async function tryReservation(bench: Bench, { id }: TriedOrder): Promise<void> {
-  const intents = bench.intents.reservationIntents(1);
+async function tryReservation(probe: Probe, { id }: TriedOrder): Promise<void> {
+  const intents = probe.intents.reservationIntents(1);
   const [intent] = intents;
   if (intent === undefined) return;
-  const answer = await bench.attempt("bodies.reservation", (calls) => calls.addReservationToOrder(id, intents));
+  const answer = await probe.attempt("bodies.reservation", (calls) => calls.addReservationToOrder(id, intents));
   if (answer === null || !Array.isArray(answer.json)) return;
   const [json] = answer.json as readonly unknown[];
   const common = { json, within: "a reservation", sentBy: "bodies.reservation" };
-  bench.place({
+  lookForPlace(probe, {
     ...common,
     answer: "fields.reservationId",
     wanted: `the id that was sent (${intent.id})`,
     matches: (value) => value === intent.id,
   });
-  bench.place({
+  lookForPlace(probe, {
     ...common,
     answer: "fields.reservationSeat",
     wanted: `the seat that was sent (${intent.seat})`,

@@ -1,6 +1,6 @@
 import { at, isObject, keysOf, type Pointer, type Profile } from "../../../core/index.ts";
 
-/** Where in a value something stands, the nearest places first; of those whose names are alike, if there are any. */
+/** The places in a value that match, the nearest first; only those with names like `like`, if there are any. */
 export function placesOf(value: unknown, matches: (found: unknown) => boolean, like?: RegExp): readonly Pointer[] {
   const found: Pointer[] = [];
   const look = (current: unknown, pointer: Pointer): void => {
@@ -15,7 +15,7 @@ export function placesOf(value: unknown, matches: (found: unknown) => boolean, l
   return (alike.length > 0 ? alike : found).toSorted((one, other) => keysOf(one).length - keysOf(other).length);
 }
 
-/** All that stands where a pointer says in which `*` stands for every element of a list. */
+/** All values at a pointer, where `*` matches every element of a list. */
 export function valuesAt(value: unknown, pointer: Pointer): readonly unknown[] {
   return keysOf(pointer)
     .reduce<readonly unknown[]>(
@@ -58,12 +58,16 @@ export function differingPlaces(one: unknown, other: unknown, pointer: Pointer =
 }
 
 const longestValue = 80;
+const longestBody = 600;
 
 /** A value as it is shown in a sentence. */
 export function shownValue(value: unknown): string {
-  if (value === undefined) return "nothing";
-  const text = JSON.stringify(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return value === undefined ? "nothing" : shortened(JSON.stringify(value), longestValue);
+}
+
+/** A text, or its beginning where it is longer than `most`. */
+export function shortened(text: string, most = longestBody): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 export function isUuid(value: unknown): boolean {

@@ -14,20 +14,21 @@ import {
   succeeded,
 } from "../../../core/index.ts";
 import { amountOf, wordsOf } from "../../../suite/index.ts";
-import type { Bench } from "./probe-session.ts";
+import { lookForPlace } from "./look-for-place.ts";
+import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 import { shownValue } from "./places.ts";
 
 const defaultVisibleAfterMs = 2_000;
 const pauseMs = 100;
 
-/** Finds two orders, page by page, by each filter, and sorted by each field. */
-export async function trySearch(bench: Bench, orders: readonly TriedOrder[]): Promise<void> {
-  if (bench.target.profile.paging === undefined) return;
+/** Searches for two orders: page by page, by each filter, and sorted by each field. */
+export async function trySearch(probe: Probe, orders: readonly TriedOrder[]): Promise<void> {
+  if (probe.target.profile.paging === undefined) return;
   const ids = orders.map(({ id }) => id);
-  const found = await visible(bench, ids);
+  const found = await visible(probe, ids);
   if (found === null) return;
-  bench.place({
+  lookForPlace(probe, {
     answer: "paging.items",
     json: found.json,
     within: "a page of the search",
@@ -35,48 +36,48 @@ export async function trySearch(bench: Bench, orders: readonly TriedOrder[]): Pr
     matches: (value) =>
       Array.isArray(value) && value.some((each) => isObject(each) && ids.includes(idText(each["id"]))),
   });
-  await tryPages(bench, ids);
-  await trySorting(bench);
+  await tryPages(probe, ids);
+  await trySorting(probe);
   const [first] = orders;
-  if (first !== undefined) await tryFilters(bench, first.id);
+  if (first !== undefined) await tryFilters(probe, first.id);
 }
 
 function byId(...ids: readonly string[]): SearchQuery {
   return { filters: [{ name: "id", operator: ids.length === 1 ? "eq" : "in", values: ids }] };
 }
 
-/** The search for these orders once it shows them all; `null` where it is refused or does not. */
-async function visible(bench: Bench, ids: readonly string[]): Promise<Answer | null> {
-  const patienceMs = bench.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
+/** The search for these orders, once it shows them all; `null` where it is refused or never does. */
+async function visible(probe: Probe, ids: readonly string[]): Promise<Answer | null> {
+  const patienceMs = probe.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
   const began = performance.now();
   for (;;) {
     const isLast = performance.now() - began > patienceMs;
-    const answer = await bench.attempt("the search by id", (calls) => calls.getOrders(byId(...ids)));
+    const answer = await probe.attempt("the search by id", (calls) => calls.getOrders(byId(...ids)));
     if (answer === null) return null;
     if (ids.every((id) => answer.text.includes(id))) return answer;
     if (isLast) {
-      bench.wrong({
+      probe.wrong({
         answer: "search.visibleAfterMs",
-        what: `is ${patienceMs}, and a search by id shows other orders than those that were made: ${wordsOf(answer)}`,
-        mend: "Give the search more time, or look why it does not find an order by its id.",
+        what: `is ${patienceMs}, but a search by id does not show the orders that were created: ${wordsOf(answer)}`,
+        fix: "Give the search more time, or find out why it does not find an order by its id.",
       });
       return null;
     }
-    await pause(pauseMs, bench.signal);
+    await pause(pauseMs, probe.signal);
   }
 }
 
 type Page = { readonly status: number; readonly words: string; readonly ids: readonly string[] };
 
-async function tryPages(bench: Bench, ids: readonly string[]): Promise<void> {
-  const { firstPage, largestPage, perPageParameter, pageParameter } = bench.profile().paging ?? {};
+async function tryPages(probe: Probe, ids: readonly string[]): Promise<void> {
+  const { firstPage, largestPage, perPageParameter, pageParameter } = probe.profile().paging ?? {};
   if (ids.length < 2 || firstPage === undefined || largestPage === undefined) return;
   const page = async (number: number, perPage: number): Promise<Page> => {
-    // Without it a search may give another order of orders each time.
-    const [orderBy] = bench.profile().search?.sortableFields ?? [];
+    // Unsorted, a search may list the orders differently each time.
+    const [orderBy] = probe.profile().search?.sortableFields ?? [];
     const query = { ...byId(...ids), page: number, perPage, ...(orderBy !== undefined && { orderBy }) };
-    const answer = await bench.ask("paging", (calls) => calls.getOrders(query));
-    const items = at(answer?.json, bench.profile().paging?.items ?? "");
+    const answer = await probe.ask("paging", (calls) => calls.getOrders(query));
+    const items = at(answer?.json, probe.profile().paging?.items ?? "");
     const shown = Array.isArray(items) ? items.map((each) => (isObject(each) ? idText(each["id"]) : "")) : [];
     return { status: answer?.status ?? 0, words: answer === null ? "" : wordsOf(answer), ids: shown };
   };
@@ -85,21 +86,21 @@ async function tryPages(bench: Bench, ids: readonly string[]): Promise<void> {
   for (const number of new Set(starts.flatMap((start) => [start, start + 1]))) {
     pages.set(number, await page(number, 1));
   }
-  for (const answer of ["paging.pageParameter", "paging.perPageParameter", "paging.firstPage"]) bench.works(answer);
+  for (const answer of ["paging.pageParameter", "paging.perPageParameter", "paging.firstPage"]) probe.works(answer);
   const all = [...pages.values()];
   const served = all.filter(({ status }) => status === 200);
   if (served.length === 0) {
-    return bench.wrong({
+    return probe.wrong({
       answer: "paging",
       what: `a page of one order was answered ${all[0]?.status}: ${all[0]?.words}`,
-      mend: "Correct the names of the parameters and the number of the first page.",
+      fix: "Correct the names of the parameters and the number of the first page.",
     });
   }
   if (served.some(({ ids: shown }) => shown.length > 1)) {
-    return bench.wrong({
+    return probe.wrong({
       answer: "paging.perPageParameter",
       what: `\`${perPageParameter}=1\` has no effect: a page has ${Math.max(...served.map(({ ids: shown }) => shown.length))} orders`,
-      mend: "Name the query parameter that says how many orders a page has.",
+      fix: "Name the query parameter for the number of orders on a page.",
     });
   }
   const begins = (start: number): boolean => {
@@ -109,107 +110,107 @@ async function tryPages(bench: Bench, ids: readonly string[]): Promise<void> {
   const start = starts.find(begins);
   if (start === undefined) {
     const list = [...pages].map(([number, { ids: shown, status }]) => `${number}: ${shown[0] ?? `none (${status})`}`);
-    return bench.wrong({
+    return probe.wrong({
       answer: "paging.pageParameter",
       what: `\`${pageParameter}\` has no effect: pages of one order hold ${list.join(", ")}`,
-      mend: "Name the query parameter that says which page is wanted, and the number of the first.",
+      fix: "Name the query parameter for the page, and the number of the first page.",
     });
   }
   if (start !== firstPage) {
-    bench.wrong({
+    probe.wrong({
       answer: "paging.firstPage",
-      what: `is ${firstPage}, and the first page is number ${start}`,
-      mend: `Write ${start}.`,
+      what: `is ${firstPage}, but the first page is number ${start}`,
+      fix: `Write ${start}.`,
     });
   }
   const largest = await page(start, largestPage);
-  bench.works("paging.largestPage");
+  probe.works("paging.largestPage");
   if (largest.status === 200) return;
-  bench.wrong({
+  probe.wrong({
     answer: "paging.largestPage",
     what: `a page of ${largestPage} orders was answered ${largest.status}: ${largest.words}`,
-    mend: "Write the most orders that a page may have.",
+    fix: "Write the largest number of orders that a page may have.",
   });
 }
 
-async function trySorting(bench: Bench): Promise<void> {
-  const fields = bench.profile().search?.sortableFields ?? [];
+async function trySorting(probe: Probe): Promise<void> {
+  const fields = probe.profile().search?.sortableFields ?? [];
   await Promise.all(
     fields.map(async (orderBy) => {
-      const answer = await bench.ask("search.sortableFields", (calls) => calls.getOrders({ orderBy, sortBy: "DESC" }));
-      bench.works("search.sortableFields");
+      const answer = await probe.ask("search.sortableFields", (calls) => calls.getOrders({ orderBy, sortBy: "DESC" }));
+      probe.works("search.sortableFields");
       if (answer === null || succeeded(answer)) return;
-      bench.wrong({
+      probe.wrong({
         answer: "search.sortableFields",
-        what: `names ${orderBy}, and a search that is sorted by it was answered ${answer.status}: ${wordsOf(answer)}`,
+        what: `names ${orderBy}, but a search sorted by it was answered ${answer.status}: ${wordsOf(answer)}`,
         exchange: answer.exchange.id,
-        mend: `Take "${orderBy}" out, or write it as the service does.`,
+        fix: `Remove "${orderBy}", or write it as the service does.`,
       });
     }),
   );
 }
 
 /** Each filter with the value that the order shows: it has to find the order. */
-async function tryFilters(bench: Bench, id: string): Promise<void> {
-  const json = await readOrderJson(bench, id);
+async function tryFilters(probe: Probe, id: string): Promise<void> {
+  const json = await readOrderJson(probe, id);
   if (json === null) return;
   await Promise.all(
     filters.map(async ({ name }) => {
-      const value = valueOf(bench, json, name);
+      const value = valueOf(probe, json, name);
       if (value === undefined) return;
       const answer = `search.filterFields.${name}`;
       const text = textOf(name, value);
       if (text === "") {
-        return bench.wrong({
+        return probe.wrong({
           answer,
-          what: `the filter ${name} would have to compare ${shownValue(value)}, which is no single value`,
-          mend: "Name the place of the value itself.",
+          what: `the filter ${name} compares single values, and this is ${shownValue(value)}`,
+          fix: "Name the place of the value itself.",
         });
       }
-      await tryFilter(bench, id, name, text);
+      await tryFilter(probe, id, name, text);
     }),
   );
 }
 
-function valueOf(bench: Bench, json: Readonly<Record<string, unknown>>, name: FilterName): unknown {
+function valueOf(probe: Probe, json: Readonly<Record<string, unknown>>, name: FilterName): unknown {
   try {
-    return filterValuesOf(readOrder(json, bench.profile()), name, bench.profile())[0];
+    return filterValuesOf(readOrder(json, probe.profile()), name, probe.profile())[0];
   } catch (problem) {
     if (problem instanceof MissingAnswer) return undefined;
     throw problem;
   }
 }
 
-/** What a filter is given to find a value; empty for what is no single value. */
+/** The text by which a filter finds a value; empty for lists and objects. */
 function textOf(name: FilterName, value: unknown): string {
   const amount = filterRow(name).value === "money" ? amountOf(value) : null;
   return amount?.toFixed(2) ?? idText(value);
 }
 
-async function tryFilter(bench: Bench, id: string, name: FilterName, value: string): Promise<void> {
+async function tryFilter(probe: Probe, id: string, name: FilterName, value: string): Promise<void> {
   const answer = `search.filterFields.${name}`;
   const query: SearchQuery = { filters: [...(byId(id).filters ?? []), { name, operator: "eq", values: [value] }] };
-  const patienceMs = bench.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
+  const patienceMs = probe.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
   const began = performance.now();
   for (;;) {
     const isLast = performance.now() - began > patienceMs;
-    const reply = await bench.ask(answer, (calls) => calls.getOrders(query));
+    const reply = await probe.ask(answer, (calls) => calls.getOrders(query));
     if (reply === null) return;
     if (!succeeded(reply)) {
-      return bench.wrong({
+      return probe.wrong({
         answer,
-        what: `the filter ${name}=eq:${value} was answered ${reply.status}: ${wordsOf(reply)}; the value was read where the profile places it`,
+        what: `the filter ${name}=eq:${value} was answered ${reply.status}: ${wordsOf(reply)}; the value is from the place that the profile names`,
         exchange: reply.exchange.id,
-        mend: "Name the place of the value that this filter compares.",
+        fix: "Name the place of the value that this filter compares.",
       });
     }
-    if (reply.text.includes(id)) return bench.works(answer);
+    if (reply.text.includes(id)) return probe.works(answer);
     if (isLast) break;
-    await pause(pauseMs, bench.signal);
+    await pause(pauseMs, probe.signal);
   }
-  bench.hint({
+  probe.hint({
     answer,
-    what: `the filter ${name}=eq:${value} does not find the order that shows this value where the profile places it`,
-    mend: "Look whether the place is right; if it is, a run will hold it against the service.",
+    what: `the filter ${name}=eq:${value} does not find the order that shows this value at the place that the profile names`,
+    fix: "Check the place. If it is right, a run will report this as a failure of the service.",
   });
 }

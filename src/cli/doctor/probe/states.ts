@@ -8,67 +8,73 @@ import {
   pendingConfirmation,
   succeeded,
 } from "../../../core/index.ts";
-import type { Bench } from "./probe-session.ts";
+import { wordsOf } from "../../../suite/index.ts";
+import { lookForPlace } from "./look-for-place.ts";
+import type { Probe } from "./probe.ts";
 import { add, lineIdOf } from "./lines.ts";
 import { anotherOrder, type Json, type TriedOrder } from "./orders.ts";
 
-/** Confirms, cancels and fails, and looks how the order shows it; whether the order was confirmed. */
-export async function tryStates(bench: Bench): Promise<TriedOrder | null> {
-  const confirmed = await tryConfirming(bench);
-  if (confirmed !== null) await tryCancelling(bench, confirmed);
-  await tryFailing(bench);
+/** Confirms, cancels and fails lines, and checks how the order shows it. Answers the confirmed order. */
+export async function tryStates(probe: Probe): Promise<TriedOrder | null> {
+  const confirmed = await tryConfirming(probe);
+  if (confirmed !== null) await tryCancelling(probe, confirmed);
+  await tryFailing(probe);
   return confirmed;
 }
 
-async function withPendingLines(bench: Bench, count: number) {
-  const order = await anotherOrder(bench);
-  const added = order && (await add(bench, order, bench.intents.lineIntents(count, { price: "12.34" })));
+async function withPendingLines(probe: Probe, count: number) {
+  const order = await anotherOrder(probe);
+  const added = order && (await add(probe, order, probe.intents.lineIntents(count, { price: "12.34" })));
   if (order === null || added === null) return null;
-  return { order, lines: added.map((line) => lineIdOf(bench, line)) };
+  return { order, lines: added.map((line) => lineIdOf(probe, line)) };
 }
 
-async function tryConfirming(bench: Bench): Promise<TriedOrder | null> {
-  const made = await withPendingLines(bench, 2);
+async function tryConfirming(probe: Probe): Promise<TriedOrder | null> {
+  const made = await withPendingLines(probe, 2);
   if (made === null) return null;
   const { order, lines } = made;
-  const partly = await bench.attempt("bodies.confirmOrderLines", (calls) =>
+  const partly = await probe.attempt("bodies.confirmOrderLines", (calls) =>
     calls.confirmOrderLines(order.id, lines.slice(0, 1)),
   );
   if (partly === null) return null;
-  const states = linesIn(bench, partly);
+  const states = linesIn(probe, partly);
   if (states.every(({ state }) => state === pendingConfirmation) || statusOf(partly) === orderStatus.confirmed) {
-    bench.wrong({
+    probe.wrong({
       answer: "bodies.confirmOrderLines",
-      what: `one of two lines was to be confirmed, and ${
+      what: `one of two lines was to be confirmed, but ${
         statusOf(partly) === orderStatus.confirmed ? "both were" : "none was"
       }`,
-      mend: "Have the body name the lines that it is given, and no others.",
+      fix: "Let the body name only the lines that it gets.",
     });
   }
   const known = states.find(({ id }) => id === lines[0])?.state;
-  const word = bench.profile().vocabulary?.confirmedLine;
-  lookAtWord(bench, "vocabulary.confirmedLine", word, known, "a confirmed line");
-  const whole = await bench.attempt("bodies.confirmOrderLines", (calls) =>
+  const word = probe.profile().vocabulary?.confirmedLine;
+  lookAtWord(probe, "vocabulary.confirmedLine", word, known, "a confirmed line");
+  const whole = await probe.attempt("bodies.confirmOrderLines", (calls) =>
     calls.confirmOrderLines(order.id, lines.slice(1)),
   );
   if (!isObject(whole?.json)) return null;
-  lookForTime(bench, "fields.lastConfirmedAt", { ...whole.json, orderLines: null }, "a confirmed order", /confirm/iu);
+  lookForTime(probe, "fields.lastConfirmedAt", { ...whole.json, orderLines: null }, "a confirmed order", /confirm/iu);
   return { id: order.id, json: whole.json };
 }
 
-async function tryCancelling(bench: Bench, { id, json }: TriedOrder): Promise<void> {
+async function tryCancelling(probe: Probe, { id, json }: TriedOrder): Promise<void> {
   const [line] = linesOf(json);
-  const lineId = lineIdOf(bench, line);
-  const answer = await bench.ask("cancelOrderLines", (calls) => calls.cancelOrderLines(id, [lineId]));
+  const lineId = lineIdOf(probe, line);
+  const answer = await probe.ask("cancelOrderLines", (calls) => calls.cancelOrderLines(id, [lineId]));
   if (answer === null) return;
   if (!succeeded(answer) || !Array.isArray(answer.json)) {
-    const what = `a confirmed line was to be cancelled, and that was answered ${answer.status}: ${bench.words(answer)}`;
-    bench.hint({ answer: "cancelOrderLines", what, mend: "No answer of the profile is in it: look into the service." });
+    const what = `the cancellation of a confirmed line was answered ${answer.status}: ${wordsOf(answer)}`;
+    probe.hint({
+      answer: "cancelOrderLines",
+      what,
+      fix: "The profile has no part in this call: look into the service.",
+    });
     return;
   }
   const within = "a cancelled line";
   const [cancelled] = answer.json as readonly unknown[];
-  bench.place({
+  lookForPlace(probe, {
     answer: "fields.cancellation",
     usual: "/cancellation",
     json: cancelled,
@@ -76,31 +82,31 @@ async function tryCancelling(bench: Bench, { id, json }: TriedOrder): Promise<vo
     wanted: `the word ${cancelledLine}`,
     matches: (value) => value === cancelledLine,
   });
-  lookForTime(bench, "fields.cancelledAt", cancelled, within, /cancel/iu);
+  lookForTime(probe, "fields.cancelledAt", cancelled, within, /cancel/iu);
 }
 
-async function tryFailing(bench: Bench): Promise<void> {
-  const made = await withPendingLines(bench, 1);
+async function tryFailing(probe: Probe): Promise<void> {
+  const made = await withPendingLines(probe, 1);
   if (made === null) return;
-  const answer = await bench.attempt("bodies.failOrder", (calls) => calls.failOrder(made.order.id));
+  const answer = await probe.attempt("bodies.failOrder", (calls) => calls.failOrder(made.order.id));
   if (answer === null) return;
-  const word = bench.profile().vocabulary?.failedLine;
-  lookAtWord(bench, "vocabulary.failedLine", word, linesIn(bench, answer)[0]?.state, "a failed line");
+  const word = probe.profile().vocabulary?.failedLine;
+  lookAtWord(probe, "vocabulary.failedLine", word, linesIn(probe, answer)[0]?.state, "a failed line");
 }
 
-function lookAtWord(bench: Bench, answer: string, given: string | undefined, shown: unknown, what: string): void {
+function lookAtWord(probe: Probe, answer: string, given: string | undefined, shown: unknown, what: string): void {
   if (typeof shown !== "string" || shown === pendingConfirmation) return;
-  bench.works(answer);
-  const mend = `Write "${shown}".`;
-  if (given === undefined) bench.found(answer, shown);
-  else if (given !== shown) bench.wrong({ answer, what: `is "${given}", and ${what} shows "${shown}"`, mend });
+  probe.works(answer);
+  const fix = `Write "${shown}".`;
+  if (given === undefined) probe.found(answer, shown);
+  else if (given !== shown) probe.wrong({ answer, what: `is "${given}", but ${what} shows "${shown}"`, fix });
 }
 
 const minuteMs = 60_000;
 
-/** A moment that has just been. */
-function lookForTime(bench: Bench, answer: string, json: unknown, within: string, like: RegExp): void {
-  bench.place({
+/** Checks the place of a time that is now. */
+function lookForTime(probe: Probe, answer: string, json: unknown, within: string, like: RegExp): void {
+  lookForPlace(probe, {
     answer,
     json,
     within,
@@ -120,11 +126,11 @@ function linesOf(json: Json): readonly unknown[] {
   return Array.isArray(lines) ? lines : [];
 }
 
-function linesIn(bench: Bench, answer: Answer): readonly { readonly id: string; readonly state: unknown }[] {
+function linesIn(probe: Probe, answer: Answer): readonly { readonly id: string; readonly state: unknown }[] {
   if (!isObject(answer.json) || !succeeded(answer)) return [];
-  const { externalConfirmation = "/externalConfirmation" } = bench.profile().fields ?? {};
+  const { externalConfirmation = "/externalConfirmation" } = probe.profile().fields ?? {};
   return linesOf(answer.json).map((line) => ({
-    id: idText(lineIdOf(bench, line)),
+    id: idText(lineIdOf(probe, line)),
     state: at(line, externalConfirmation),
   }));
 }

@@ -1,13 +1,14 @@
 import { amountOf, sameAmount } from "../../../suite/index.ts";
 import { idText } from "../../../core/index.ts";
-import type { Bench } from "./probe-session.ts";
+import { lookForPlace } from "./look-for-place.ts";
+import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 
-/** What an order costs, before and after it has lines. */
-export async function lookAtTotals(bench: Bench, order: TriedOrder): Promise<void> {
-  const json = await readOrderJson(bench, order.id);
+/** Checks the places of an order's balance, total and version. */
+export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<void> {
+  const json = await readOrderJson(probe, order.id);
   if (json === null) return;
-  // Fees may be added by the target itself, so what was sent is the least.
+  // The target may add fees, so the total is at least what was sent.
   const isTotal = (value: unknown): boolean => costs(value) && (amountOf(value)?.gte("158.48") ?? false);
   const rest = { ...json, orderLines: null };
   for (const [answer, name, like] of [
@@ -16,7 +17,7 @@ export async function lookAtTotals(bench: Bench, order: TriedOrder): Promise<voi
   ] as const) {
     const usual = answer === "fields.balance" ? { usual: "/balance" } : {};
     const wanted = `${name} of lines that cost 158.48`;
-    bench.place({
+    lookForPlace(probe, {
       answer,
       ...usual,
       json: rest,
@@ -27,8 +28,8 @@ export async function lookAtTotals(bench: Bench, order: TriedOrder): Promise<voi
       onlyLike: true,
     });
   }
-  const { version = "/version" } = bench.profile().fields ?? {};
-  bench.place({
+  const { version = "/version" } = probe.profile().fields ?? {};
+  lookForPlace(probe, {
     answer: "fields.version",
     usual: version,
     json: rest,
@@ -44,7 +45,7 @@ function costs(value: unknown): boolean {
   return amountOf(value) !== null && !sameAmount(value, "0.00");
 }
 
-/** An order's numbers are many: what is found for a money value must not be a year or an id. */
+/** An order holds many numbers: a place for money must not be that of a year or an id. */
 function isMoney(value: unknown): boolean {
   return amountOf(value)?.lt("100000") ?? false;
 }
@@ -53,16 +54,16 @@ function isMoneyText(value: unknown): boolean {
   return typeof value === "string" && value.includes(".");
 }
 
-/** The taxes of an order that has a line with taxes. */
-export async function lookAtTaxes(bench: Bench, order: TriedOrder): Promise<void> {
-  const json = await readOrderJson(bench, order.id);
-  bench.place({
+/** Checks the place of an order's taxes. */
+export async function lookAtTaxes(probe: Probe, order: TriedOrder): Promise<void> {
+  const json = await readOrderJson(probe, order.id);
+  lookForPlace(probe, {
     answer: "fields.totalTaxAmount",
     json: json && { ...json, orderLines: null },
     within: "an order with a line that has taxes",
     wanted: "the taxes of its lines",
     like: /tax|vat/iu,
-    // Taxes that are not said may be reckoned.
+    // The service may calculate taxes that were not sent.
     matches: costs,
     onlyLike: true,
   });

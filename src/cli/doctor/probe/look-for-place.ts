@@ -1,0 +1,93 @@
+import { at, mayBeAbsent, type Pointer } from "../../../core/index.ts";
+import { answerAt, placesOf, shortened, shownValue } from "./places.ts";
+import type { Probe } from "./probe.ts";
+
+/** A value that has to be somewhere in an answer, because it was sent or follows from what was sent. */
+export interface Place {
+  readonly answer: string;
+  /** Where it is read unless the profile says otherwise. */
+  readonly usual?: Pointer;
+  readonly json: unknown;
+  /** In words: "an order". */
+  readonly within: string;
+  /** In words: "the price 101.37". */
+  readonly wanted: string;
+  readonly matches: (value: unknown) => boolean;
+  /** The answer that has sent it: that one is wrong where the value is missing altogether. */
+  readonly sentBy?: string;
+  /** The names that such a place usually has, for where several places hold the same. */
+  readonly like?: RegExp;
+  /** Whether only places with such names count, because too many others hold the same by chance. */
+  readonly onlyLike?: true;
+}
+
+/** Checks that a value is read where the profile says, and notes where it is instead. */
+export function lookForPlace(probe: Probe, place: Place): void {
+  const { answer, usual, json, matches, like, onlyLike } = place;
+  const given = answerAt(probe.profile(), answer) as Pointer | undefined;
+  const pointer = given ?? usual;
+  if (pointer !== undefined && matches(at(json, pointer))) {
+    probe.works(answer);
+    return;
+  }
+  const places = placesOf(json, matches, like).filter((each) => onlyLike !== true || like?.test(each) === true);
+  const [nearest] = places;
+  if (nearest === undefined) {
+    if (given !== undefined) noteMissing(probe, place, given);
+    return;
+  }
+  const isAbsent = Object.hasOwn(probe.profile().absent ?? {}, answer);
+  probe.goOnWith(answer, nearest);
+  if (given === undefined) noteUnanswered(probe, place, places, isAbsent);
+  else {
+    const what = `${readingOf(place, given)}, but ${place.wanted} is at ${oneOf(places)}`;
+    probe.wrong({ answer, what, fix: `Write ${oneOf(places)}.` });
+  }
+}
+
+/** The profile does not say where the value is, and the service shows it. */
+function noteUnanswered(
+  probe: Probe,
+  { answer, wanted, within }: Place,
+  places: readonly Pointer[],
+  isAbsent: boolean,
+): void {
+  if (!isAbsent) return probe.found(answer, places[0] ?? "");
+  probe.hint({
+    answer: `absent.${answer}`,
+    what: `is declared absent, but ${wanted} is in ${within} at ${oneOf(places)}`,
+    fix: `Answer \`${answer}\` with ${oneOf(places)}, unless that is another value.`,
+  });
+}
+
+/** The value is nowhere in what the service shows. */
+function noteMissing(probe: Probe, place: Place, given: Pointer): void {
+  const { answer, json, within, wanted, sentBy } = place;
+  const whole = `${within} is ${shortened(JSON.stringify(json))}`;
+  const what = `${readingOf(place, given)} instead of ${wanted}`;
+  const isNothing = at(json, given) === undefined;
+  if (answer in mayBeAbsent) {
+    probe.hint({ answer, what, fix: `Name the place, or declare it absent with the reason (\`absent\`); ${whole}` });
+  } else if (sentBy !== undefined && isNothing) {
+    const isKnown = probe.findings.some((known) => known.answer === sentBy && known.fix.includes(within));
+    const fix = `Send it under the name that the service knows${isKnown ? " as well" : `; ${whole}`}`;
+    probe.wrong({ answer: sentBy, what: `was accepted, but ${wanted} is nowhere in ${within}`, fix });
+  } else {
+    const noted = { answer, what, fix: `Name the place; ${whole}` };
+    if (isNothing) probe.wrong(noted);
+    else probe.hint(noted);
+  }
+}
+
+function readingOf({ json, within }: Place, given: Pointer): string {
+  return `"${given}" reads ${shownValue(at(json, given))} in ${within}`;
+}
+
+const mostPlaces = 3;
+
+function oneOf(places: readonly Pointer[]): string {
+  return places
+    .slice(0, mostPlaces)
+    .map((place) => `"${place}"`)
+    .join(" or ");
+}

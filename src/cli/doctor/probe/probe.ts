@@ -1,0 +1,136 @@
+import {
+  type Answer,
+  type Api,
+  type Call,
+  type Calls,
+  createApi,
+  createCalls,
+  FaultyAnswer,
+  InternalServerError,
+  MissingAnswer,
+  type Profile,
+  type RawAnswer,
+  type ScenarioSession,
+  succeeded,
+  type Target,
+  TransportError,
+  UnavailableError,
+} from "../../../core/index.ts";
+import { type Intents, wordsOf } from "../../../suite/index.ts";
+import { Notes } from "./notes.ts";
+import { shortened, withAnswer } from "./places.ts";
+
+export interface ProbeMeans {
+  readonly target: Target;
+  readonly session: ScenarioSession;
+  readonly intents: Intents;
+  readonly signal: AbortSignal;
+}
+
+type ToCall = (calls: Calls) => Call;
+
+/** Tries answers of a profile. It uses what it finds out from then on, so that one mistake does not hide others. */
+export class Probe extends Notes {
+  readonly target: Target;
+  readonly session: ScenarioSession;
+  readonly intents: Intents;
+  readonly signal: AbortSignal;
+  #profile: Profile;
+  /** The session sends the headers that the profile requires; these turned out to be required as well. */
+  #sendsChannelHeaders = false;
+
+  constructor({ target, session, intents, signal }: ProbeMeans) {
+    super();
+    this.target = target;
+    this.intents = intents;
+    this.signal = signal;
+    this.#profile = target.profile;
+    const channelHeaders = (): object => (this.#sendsChannelHeaders ? { channelHeaders: true } : {});
+    this.session = {
+      ...session,
+      call: async (call) => this.#seen(await session.call({ ...channelHeaders(), ...call })),
+      hook: async (request) => this.#seen(await session.hook(request)),
+      token: async (...asked) => this.#seen(await session.token(...asked)),
+    };
+  }
+
+  /** The profile, corrected by what was found out. */
+  profile(): Profile {
+    return this.#profile;
+  }
+
+  /** Goes on with another answer than the profile's. */
+  goOnWith(answer: string, value: unknown): void {
+    this.#profile = withAnswer(this.#profile, answer, value);
+  }
+
+  /** Sends the headers of the sales channel from now on. */
+  requireHeaders(): void {
+    this.#sendsChannelHeaders = true;
+  }
+
+  api(): Api {
+    return createApi(this.session, this.#profile);
+  }
+
+  /** Sends a call that may be refused; `null` where no answer came, which is noted. */
+  async ask(answer: string, toCall: ToCall): Promise<Answer | null> {
+    try {
+      return await this.session.call(toCall(createCalls(this.#profile)));
+    } catch (problem) {
+      // Missing answers are asked for elsewhere.
+      if (problem instanceof MissingAnswer) return null;
+      this.wrong({ answer, ...explained(problem) });
+      return null;
+    }
+  }
+
+  /** Sends a call that has to succeed; `null` where it does not, which is noted with the service's own words. */
+  async attempt(answer: string, toCall: ToCall): Promise<Answer | null> {
+    const reply = await this.ask(answer, toCall);
+    if (reply === null) return null;
+    this.works(answer);
+    if (succeeded(reply)) return reply;
+    this.refused(answer, reply);
+    return null;
+  }
+
+  /** Notes that a call was refused which had to succeed. */
+  refused(answer: string, reply: Answer): void {
+    const inShort = `${reply.called} answered ${reply.status}: `;
+    // The same body is sent again and again.
+    if (this.findings.some((known) => known.answer === answer && known.what.startsWith(inShort))) return;
+    const isAboutBody = reply.exchange.request.body !== null && answer.startsWith("bodies.");
+    this.wrong({
+      answer,
+      what: `${inShort}${wordsOf(reply)}`,
+      fix: isAboutBody
+        ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}`
+        : "Check what the service needs: a header (`headers`), a body (`bodies`) or a permission of the client.",
+      exchange: reply.exchange.id,
+    });
+  }
+
+  #seen<Reply extends Pick<RawAnswer, "exchange">>(reply: Reply): Reply {
+    this.latest = reply.exchange.id;
+    return reply;
+  }
+}
+
+/** Throws every problem that the profile and the service have no part in. */
+function explained(problem: unknown): { readonly what: string; readonly fix: string } {
+  if (problem instanceof FaultyAnswer) return { what: problem.message, fix: "Correct the function." };
+  if (
+    problem instanceof TransportError ||
+    problem instanceof UnavailableError ||
+    problem instanceof InternalServerError
+  ) {
+    return { what: problem.message, fix: "Look into the logs of the service." };
+  }
+  throw problem;
+}
+
+/** The body that was sent to get an answer. */
+export function sentFor({ exchange }: Pick<RawAnswer, "exchange">): string {
+  return shortened(exchange.request.body ?? "no body");
+}
