@@ -10,7 +10,7 @@ import type { Target } from "../../src/core/index.ts";
 const page = readFileSync(resolve(import.meta.dirname, "../../docs/service-engineers.md"), "utf8");
 const transcripts = [...page.matchAll(/^```text\n(?<text>.*?)^```/gmsu)]
   .map(({ groups }) => groups?.["text"] ?? "")
-  .filter((text) => /^(?:Not answered|Wrong)/u.test(text));
+  .filter((text) => /^(?:Found in|Wrong)/u.test(text));
 
 /** A profile as far as its author gets without asking. */
 function begun({ profile, ...target }: Target): Target {

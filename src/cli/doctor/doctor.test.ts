@@ -46,7 +46,7 @@ test("doctor names what a sparse profile lacks and which requirements that block
   expect(exitCode).toBe(3);
 });
 
-test("the mistakes of a profile are counted, named and mended on the terminal", async () => {
+test("the mistakes of a profile are counted, named and explained on the terminal", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const lines = await served({ variant: "contrarian" });
   await writeFile(join(directory, "acme.env"), lines.join("\n"));
@@ -63,7 +63,7 @@ export default withMistakes({ profile, access: { restrictedClient: null } }).pro
     directory,
   });
   expect(exitCode).toBe(3);
-  expect(out).toMatch(/✗ ready to run +no: 14 things are wrong/u);
+  expect(out).toMatch(/✗ ready to run +no: 14 answers are wrong/u);
   const [, wrong = "", look = ""] = /^Wrong \(14\):\n([^]*?)^Worth a look \(2\):\n([^]*)/mu.exec(out) ?? [];
   expect([wrong, look].map((part) => part.match(/^ {4}fix: /gmu)?.length)).toEqual([14, 2]);
 });

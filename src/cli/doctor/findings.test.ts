@@ -54,7 +54,7 @@ test("a token that the API refuses ends in no promise, whatever the profile answ
   expect(said).toMatch(/^✗ Not ready: getOrders answered 401 to a new token: .*\.\n$/mu);
 });
 
-test("what was found, and what the class does not ask for, does not hide what is missing", () => {
+test("answers that were found, or that only higher classes need, do not hide what is missing", () => {
   const missing = [
     { reason: "needs an expired token: set ORDERS_EXPIRED_TOKEN", requirements: ["token.other-secret"] },
     { reason: "the profile gives no answer to `fields.travellerId`", requirements: ["fees.add.succeeds"] },
@@ -67,7 +67,7 @@ test("what was found, and what the class does not ask for, does not hide what is
     { class: "core", run: "npx orders-conformance run --target acme" },
   );
   const [, ofCore = "", beyond = ""] =
-    /^Missing for class core:\n([^]*)^Missing for the classes above core alone:\n([^]*)/mu.exec(said) ?? [];
+    /^Missing for class core:\n([^]*)^Missing only for classes above core:\n([^]*)/mu.exec(said) ?? [];
   expect(ofCore).toContain("`paging`");
   expect(beyond).toContain("ORDERS_EXPIRED_TOKEN");
   expect(said).not.toContain("`fields.travellerId`");

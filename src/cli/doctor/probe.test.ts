@@ -41,8 +41,8 @@ test("each of many mistakes in one profile is named with its fix, though they ar
     ["unknownIds.order", /look like ord_/u],
     ["fields.orderLineId", /reads nothing.*Write "\/lineId"/u],
     ["fields.totalAmount", /"\/totals\/gross" reads nothing.*Write "\/details\/totals\/gross"\./u],
-    ["bodies.orderLine", /with `legs` in it.*409.*An object is expected.*sent was/u],
-    ["bodies.orderLine", /the reservationId that was sent .* stands nowhere/u],
+    ["bodies.orderLine", /with `legs`:.*409.*An object is expected.*sent was/u],
+    ["bodies.orderLine", /the reservationId that was sent .* is nowhere/u],
     ["bodies.fee", /addFeeToOrder answered 409.*\/amount Invalid input.*sent was \{"fee"/u],
     ["bodies.traveller", /addTravellersToOrder answered 409.*\/…\/name Invalid input.*sent was/u],
     ["vocabulary.confirmedLine", /is "CONFIRMED".*Write "ACKNOWLEDGED"/u],
@@ -50,7 +50,7 @@ test("each of many mistakes in one profile is named with its fix, though they ar
     ["hooks.lockOrder", /the order is not locked: unlockOrder answered 403/u],
     ["hooks.settleBalance", /throws: nobody pays here/u],
     ["events.type", /reads nothing.*Write "\/what\/happened"/u],
-    ["paging.firstPage", /is 1, and the first page is number 0.*Write 0/u],
+    ["paging.firstPage", /is 1, but the first page is number 0.*Write 0/u],
     ["token.mayBeCached", /`expires_in` 85800.*Write `mayBeCached: true`/u],
     ["ORDERS_RESTRICTED_CLIENT_SECRET", /answered 401: .*The client secret is missing or wrong/u],
   ];
@@ -94,7 +94,7 @@ test.each<readonly [string, (profile: Profile) => Profile, answer: string, words
       },
     }),
     "bodies.createOrder",
-    /the external reference that was sent .* stands nowhere in an order/u,
+    /the external reference that was sent .* is nowhere in an order/u,
   ],
   [
     "a hook that hits nothing",
@@ -132,7 +132,7 @@ test.each<readonly [string, (profile: Profile) => Profile, answer: string, words
       },
     }),
     "bodies.orderLine",
-    /`pending: false` is answered as PENDING/u,
+    /`pending: false` is shown as PENDING/u,
   ],
 ])("%s is named", async (_, change, answer, words) => {
   const { findings } = await probeOf(withProfile(change));
