@@ -11,22 +11,32 @@ export interface Module {
   readonly doors?: readonly string[];
 }
 
-const nodeFree = ["index", "portable"] as const;
+// `portable.ts` needs no Node. `light.ts` is for commands that start fast, such as the help of all others: names, limits and
+// tables, without what sends requests, judges answers or writes reports.
+const doorSets = {
+  light: ["index", "light"],
+  portable: ["index", "light", "portable"],
+} as const;
 
 export const modules = {
   core: {
     what: "the specification as data, the target's configuration, the protocol, the HTTP client, the verdict",
     folder: "src/core",
     mayImport: [],
-    doors: nodeFree,
+    doors: doorSets.portable,
   },
   suite: {
     what: "how a scenario is written, judged and run: given, check, oracle, generators, runner",
     folder: "src/suite",
     mayImport: ["core"],
-    doors: nodeFree,
+    doors: doorSets.portable,
   },
-  report: { what: "the writers of a run; they only read", folder: "src/report", mayImport: ["core"] },
+  report: {
+    what: "the writers of a run; they only read",
+    folder: "src/report",
+    mayImport: ["core"],
+    doors: doorSets.light,
+  },
   sandbox: {
     what: "the embedded service, its variants and interpretations",
     folder: "src/sandbox",
@@ -51,17 +61,20 @@ export const modules = {
     what: "drives k6, keeps its points, judges budgets, audits the orders",
     folder: "src/load",
     mayImport: ["core", "suite", "scripts"],
+    doors: doorSets.light,
   },
   release: {
     what: "waivers, gate, certificate, and the writers of both",
     folder: "src/release",
     // A certificate is judged again, by the judges of a run and those of a client.
     mayImport: ["core", "suite", "referee", "report"],
+    doors: doorSets.light,
   },
   proof: {
     what: "faults, the proof that the suite detects them, randomized variants",
     folder: "src/proof",
     mayImport: ["core", "suite", "sandbox", "suites"],
+    doors: doorSets.light,
   },
   cli: {
     what: "one folder for each command",

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { didYouMean } from "../core/index.ts";
+import { didYouMean } from "../core/light.ts";
 import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "./command.ts";
 import { helpOption, renderCommandHelp } from "./help.ts";
 import { withdrawUnread } from "./reports-option.ts";

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionDescriptor } from "node:util";
-import type { OutputRedaction, Redacted } from "../core/index.ts";
+import type { OutputRedaction, Redacted } from "../core/light.ts";
 import type { ReportsUse } from "../report/index.ts";
 
 /** One option of a command: how it is parsed and how the help describes it. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { exitCodes } from "../core/index.ts";
+import { exitCodes } from "../core/light.ts";
 import type { Terminal } from "./command.ts";
 import { binary } from "./help.ts";
 import type { Program } from "./command.ts";

@@ -6,7 +6,7 @@ import {
   type Redactor,
   secretVariables,
   targetNameOf,
-} from "../core/index.ts";
+} from "../core/light.ts";
 import type { RawTerminal, Terminal } from "./command.ts";
 
 /** The terminal of a command: nothing is printed that did not pass the redaction of all output. */

@@ -1,4 +1,4 @@
-import { wrapped } from "../report/index.ts";
+import { wrapped } from "../report/light.ts";
 import type { Command, Option, Options } from "./command.ts";
 
 export const binary = "orders-conformance";

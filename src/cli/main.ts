@@ -1,4 +1,4 @@
-import { didYouMean, exitCodes, specification } from "../core/index.ts";
+import { didYouMean, exitCodes, specification } from "../core/light.ts";
 import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";

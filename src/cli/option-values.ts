@@ -1,20 +1,21 @@
+import { statSync } from "node:fs";
 import { UsageError, type OptionValues } from "./command.ts";
 
-/** Typed access to parsed options; a value of the wrong form is a UsageError that names the option. */
+/** Typed access to parsed options. A value of the wrong form is a UsageError that names the option. */
 
-/** The text of an option that takes one, or `undefined` when it is not given. */
+/** The text of an option, or `undefined` when it is not given. */
 export function textOf(values: OptionValues, name: string): string | undefined {
   const value = values[name];
   return typeof value === "string" ? value : undefined;
 }
 
-/** All texts of an option that may be repeated; none when it is not given. */
+/** All texts of a repeatable option; none when it is not given. */
 export function textsOf(values: OptionValues, name: string): readonly string[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-/** Whether an option without a value is given. */
+/** Whether a switch is given. */
 export function isSet(values: OptionValues, name: string): boolean {
   return values[name] === true;
 }
@@ -43,4 +44,10 @@ export function choiceOf<const Word extends string>(
   const word = words.find((candidate) => candidate === value);
   if (word !== undefined) return word;
   throw new UsageError(`--${name} takes ${words.join(" or ")}, not "${value}"`);
+}
+
+/** The files that these options name. Anything else they name is refused by a message of its own. */
+export function filesIn(values: OptionValues, names: readonly string[]): readonly string[] {
+  const paths = names.flatMap((name) => textOf(values, name) ?? textsOf(values, name));
+  return paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 }

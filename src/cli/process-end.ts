@@ -1,4 +1,4 @@
-import { exitCodes } from "../core/index.ts";
+import { exitCodes } from "../core/light.ts";
 
 /** How this process ends. */
 export interface ProcessEnd {

@@ -1,5 +1,5 @@
-import { ReportsNotWritten, ReportsRefused, wrappedLines } from "../report/index.ts";
-import { ConfigurationError, exitCodes, moduleThatFailed } from "../core/index.ts";
+import { ReportsNotWritten, ReportsRefused, wrappedLines } from "../report/light.ts";
+import { ConfigurationError, exitCodes, moduleThatFailed } from "../core/light.ts";
 import { asCalledHere } from "./call-messages.ts";
 import { UsageError, type Program, type Terminal } from "./command.ts";
 import { firstLineOf, reportDefect } from "./defect.ts";

@@ -1,5 +1,5 @@
 import type { Terminal } from "./command.ts";
-import { onOneLine } from "../report/index.ts";
+import { onOneLine } from "../report/light.ts";
 
 /**
  * Shows a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept, and one more

@@ -1,29 +1,18 @@
 import { parseArgs } from "node:util";
-import {
-  type Loss,
-  openReports,
-  type OpenReports,
-  ReportsNotWritten,
-  type ReportsUse,
-  withdrawReports,
-} from "../report/index.ts";
-import { exitCodes, type otherVariables } from "../core/index.ts";
-import { UsageError, type Command, type Option, type OptionValues, type Terminal } from "./command.ts";
+import type { OpenReports, ReportsUse } from "../report/index.ts";
+import { type Loss, ReportsNotWritten } from "../report/light.ts";
+import { exitCodes } from "../core/light.ts";
+import type { otherVariables } from "../core/index.ts";
+import { UsageError, type Command, type OptionValues, type Terminal } from "./command.ts";
 import { binary } from "./help.ts";
 import { textOf } from "./option-values.ts";
+import { defaultReports } from "./options.ts";
 
-/** The option `--reports` and what comes of it, for every command that writes any. */
-
-export const defaultReports = "reports";
-
-/** The option itself; `what` names the files of the command in its help. */
-export function reportsOption(what: string): Option {
-  return { type: "string", value: "DIR", description: `Where ${what} go. Default: ${defaultReports}.` };
-}
+/** What commands do with the option `--reports`. */
 
 /**
- * The reports directory of a command line, ready to be filled. Opened before anything else is looked at, so that whatever is
- * wrong then leaves no earlier result. Throws UsageError, ReportsRefused or ReportsNotWritten.
+ * The reports directory of a command line, ready to be filled. Open it before you check anything else, so that no earlier
+ * result survives an error. Throws UsageError, ReportsRefused or ReportsNotWritten.
  */
 export async function openReportsOf(
   values: OptionValues,
@@ -31,7 +20,8 @@ export async function openReportsOf(
   usual: string = defaultReports,
 ): Promise<OpenReports> {
   const path = textOf(values, "reports") ?? usual;
-  if (path.trim() === "") throw new UsageError("--reports takes a directory, and was given nothing");
+  if (path.trim() === "") throw new UsageError("--reports needs a directory");
+  const { openReports } = await import("../report/index.ts");
   return openReports(path, use);
 }
 
@@ -48,22 +38,23 @@ export function publishedPage(variables: NodeJS.ProcessEnv = process.env): strin
   return new URL("report.html", address).href;
 }
 
-/** Removes earlier results though the command line cannot be read, unless it only asks for help. */
+/** Removes earlier results also when the command line is wrong, unless it only asks for help. */
 export async function withdrawUnread(command: Command, argv: readonly string[]): Promise<void> {
   const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
   const { values, positionals } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true });
   const use = command.reports?.(positionals, values) ?? null;
   if (use === null || questions.some((name) => values[name] !== undefined)) return;
-  // What looks like an option is the next one, and the name of the directory was forgotten.
+  // A word that looks like an option is the next option: the directory was forgotten.
   const isNamed = (path: string | undefined): boolean =>
     path !== undefined && path.trim() !== "" && !path.startsWith("-");
   const places = [textOf(values, "reports"), command.usualReports?.(values), defaultReports];
+  const { withdrawReports } = await import("../report/index.ts");
   await withdrawReports(places.find(isNamed) ?? defaultReports, use);
 }
 
 const questions = ["help", "h", "version", "V"] as const;
 
-/** What was written, or why nothing was: a verdict that nobody can write down is printed all the same. */
+/** What was written, or why nothing was. A verdict that cannot be written is still printed. */
 export async function attempted<Written>(write: () => Promise<Written>): Promise<Written | ReportsNotWritten> {
   try {
     return await write();
@@ -73,7 +64,7 @@ export async function attempted<Written>(write: () => Promise<Written>): Promise
   }
 }
 
-/** What came of an attempt that is missing now, in whole or in part. */
+/** What is missing after an attempt, in whole or in part. */
 export function lossesOf(written: { readonly lost: readonly Loss[] } | ReportsNotWritten | void): readonly string[] {
   if (written instanceof ReportsNotWritten) return [written.message];
   return written?.lost.map(inWords) ?? [];
@@ -83,12 +74,12 @@ export function inWords({ what, why }: Loss): string {
   return `${what} is missing: ${why}`;
 }
 
-/** Says what is missing among the reports. */
+/** Prints what is missing among the reports. */
 export function sayLost(lost: readonly string[], { err }: Pick<Terminal, "err">): void {
   for (const each of lost) err(`${binary}: ${each}\n`);
 }
 
-/** The exit code of a judgement: never green without what shows it. A full disk is nobody's usage error. */
+/** The exit code of a judgement: never green without the reports that show it. A full disk is no usage error. */
 export function exitCodeAfter(code: number, written: object | ReportsNotWritten): number {
   if (code !== 0 || !(written instanceof ReportsNotWritten)) return code;
   return exitCodeOf(written);

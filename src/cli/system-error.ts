@@ -1,6 +1,6 @@
 import { getSystemErrorMessage } from "node:util";
-import { isOfTheMachine } from "../report/index.ts";
-import { exitCodes } from "../core/index.ts";
+import { isOfTheMachine } from "../report/light.ts";
+import { exitCodes } from "../core/light.ts";
 
 /** What a user can do about a refusal of the operating system. */
 interface Remedy {

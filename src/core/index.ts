@@ -1,8 +1,8 @@
+export * from "./light.ts";
 export * from "./portable.ts";
 export { connectionRemarks, skipsVerification } from "./client/connection-remarks.ts";
 export { defaultLimits, type RawAnswer, type Recording, type Timed } from "./client/exchanger.ts";
 export { pause } from "./client/pause.ts";
-export { createRedactor, type Learned, type Redactor } from "./client/redaction.ts";
 export {
   type ExchangeListener,
   openSession,
@@ -11,7 +11,6 @@ export {
   type Session,
 } from "./client/session.ts";
 export type { Transport } from "./client/transport.ts";
-export { didYouMean } from "./configuration/close-names.ts";
 export {
   environments,
   environmentSchema,
@@ -20,18 +19,15 @@ export {
   variableNames,
 } from "./configuration/environment-schema.ts";
 export { environmentIn, readVariables, type ReadVariables } from "./configuration/environment.ts";
-export { moduleThatFailed } from "./configuration/import-default.ts";
 export { budgetsFileOf, loadBudgets } from "./configuration/load-budgets.ts";
-export { type LoadedProfile, loadProfile, targetNameOf } from "./configuration/load-profile.ts";
+export { type LoadedProfile, loadProfile } from "./configuration/load-profile.ts";
 export { type MadeCertificates, makeCertificates } from "./configuration/made-certificates.ts";
 export { profileQuestions, questionAsked } from "./configuration/profile-schema.ts";
 export type { Entry, NamedQuestion } from "./configuration/question.ts";
 export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/questions/absent.ts";
-export { secretVariables } from "./configuration/secret-variables.ts";
 export {
   type Access,
   type Client,
-  defaultTarget,
   isReadOnly,
   selectTarget,
   type TargetSelection,
@@ -69,13 +65,4 @@ export {
   type VerdictRequirement,
   verdictSchema,
 } from "./verdict/schema.ts";
-export {
-  belongsTo,
-  matcher,
-  type RunClass,
-  runClasses,
-  scopeOf,
-  selectedBy,
-  suggestionsFor,
-  uses,
-} from "./verdict/scope.ts";
+export { belongsTo, matcher, scopeOf, selectedBy, suggestionsFor, uses } from "./verdict/scope.ts";

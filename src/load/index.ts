@@ -1,8 +1,8 @@
+export * from "./light.ts";
 export { auditChecks } from "./audit/checks.ts";
 export { archiveOf } from "./k6/archive.ts";
 export { K6Missing, obtainK6 } from "./k6/build.ts";
 export { findK6, type K6 } from "./k6/find.ts";
-export { type OutputName, outputNames } from "./k6/outputs.ts";
 export type { EmittedAnswer } from "./k6/record-reader.ts";
 export { runK6, variablesOf } from "./k6/run.ts";
 export { partFiles } from "./keep-part.ts";

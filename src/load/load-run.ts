@@ -10,7 +10,8 @@ import {
 import type { EmittedAnswer } from "./k6/record-reader.ts";
 import { audit } from "./audit/audit.ts";
 import type { K6 } from "./k6/find.ts";
-import { outputRemarks, type OutputName } from "./k6/outputs.ts";
+import type { OutputName } from "./k6/output-names.ts";
+import { outputRemarks } from "./k6/outputs.ts";
 import { runK6 } from "./k6/run.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";

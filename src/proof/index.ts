@@ -1,3 +1,4 @@
+export * from "./light.ts";
 export { type DerivedOutcome, derivedOutcomes, type DerivedProof } from "./derived-proof.ts";
 export {
   type FixtureOptions,
@@ -16,14 +17,9 @@ export {
   redRequirements,
   unjudged,
 } from "./fault-proof.ts";
-export type { DerivedFault } from "./faults/derived/derived-fault.ts";
-export { derivedFault, derivedFaults, derivedFor, deviationOf } from "./faults/derived/index.ts";
-export type { Fault } from "./faults/fault.ts";
 export { gapMs } from "./faults/gap.ts";
-export { faults, findFault } from "./faults/index.ts";
 export { exitCodeOf, type Proof, proofOf, proofSchema } from "./proof.ts";
 export { type Findings, prove } from "./prove.ts";
 export { aloneOn, type DrawnVariant, drawVariant } from "./randomized-variants/randomized-variant.ts";
 export { wholeExtent } from "./randomized-variants/run-randomized.ts";
 export type { DrawnResult } from "./randomized-variants/worker.ts";
-export { sampleOf } from "./sample.ts";

@@ -1,4 +1,4 @@
-import { createRandom } from "../suite/index.ts";
+import { createRandom } from "../suite/light.ts";
 
 /** So many of a list, the same for the same seed, in the order of the list. */
 export function sampleOf<Item>(items: readonly Item[], count: number, seed: number): readonly Item[] {

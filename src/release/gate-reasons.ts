@@ -1,4 +1,4 @@
-import { longestDays } from "./waivers.ts";
+import { longestDays } from "./limits.ts";
 
 export const decisions = ["open", "closed", "cannot-decide"] as const;
 type Decision = (typeof decisions)[number];

@@ -1,3 +1,4 @@
+export * from "./light.ts";
 export { baselineOf, baselineSchema } from "./baseline.ts";
 export { claimsOf } from "./certificate/claims.ts";
 export {
@@ -12,8 +13,6 @@ export { digestsOfFiles, type EvidenceFiles, examine } from "./certificate/exami
 export { signedEnvelope, type Signer, statementAbout } from "./certificate/issue.ts";
 export type { Suites } from "./certificate/judge-verdict.ts";
 export {
-  type AlgorithmName,
-  algorithms,
   generateKeys,
   readSigningKey,
   readTrustedKeys,
@@ -25,13 +24,11 @@ export { dayOf, inWords, kindOf, nameOf, verifiedInWords } from "./certificate/m
 export { placesIn } from "./certificate/places.ts";
 export { type Problem, type ProblemKind, problemKinds } from "./certificate/problem.ts";
 export {
-  longestValidityDays,
   type Predicate,
   predicateSchema,
   type Statement,
   statementSchema,
   subjectOf,
-  usualValidityDays,
 } from "./certificate/statement.ts";
 export { type Verification, verifyCertificate } from "./certificate/verify.ts";
 export { readEvidence, type ReadEvidence } from "./evidence.ts";
@@ -45,4 +42,4 @@ export { writeCertificate } from "./writers/certificate/write-certificate.ts";
 export { renderGateConsole } from "./writers/gate/console.ts";
 export { appendGateSummary, writeGateReports } from "./writers/gate/write-gate.ts";
 export { readYaml } from "./yaml-file.ts";
-export { gateOutcomes, isAcceptable } from "./gate-reasons.ts";
+export { isAcceptable } from "./gate-reasons.ts";

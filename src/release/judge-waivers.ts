@@ -2,7 +2,8 @@ import type { Verdict } from "../core/index.ts";
 import { isCoveredBy, isInCatalogue } from "./catalogue.ts";
 import type { Failure } from "./failures.ts";
 import type { Refusal } from "./refusals.ts";
-import { dayAfter, longestDays, missingIn, type Waiver } from "./waivers.ts";
+import { longestDays } from "./limits.ts";
+import { dayAfter, missingIn, type Waiver } from "./waivers.ts";
 
 /** What a waiver was judged to be: `covers`, `another-target` and `not-judged` are valid, any other has to be fixed. */
 export const waiverStates = [

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { catalogueIds } from "./catalogue.ts";
+import { longestDays } from "./limits.ts";
 
 /** Known deviations that an owner accepts until a date: waivers.yaml. */
-
-/** How far ahead a waiver may expire. */
-export const longestDays = 180;
 
 /** The day (UTC) so many days after an instant, as a waiver names it. */
 export function dayAfter(instant: Date, days: number): string {

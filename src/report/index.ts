@@ -1,3 +1,5 @@
+export * from "./light.ts";
+
 // The writers of a run: they only read.
 export { writeReports, whereToRead } from "./write-reports.ts";
 export { otherFiles, reportNames, runFiles } from "./report-files.ts";
@@ -11,7 +13,6 @@ export { command, type RunRecord } from "./run-record.ts";
 export { sealedVerdict } from "./verdict-json.ts";
 
 // The directory that they share with other commands.
-export { isOfTheMachine, type Loss, ReportsNotWritten, ReportsRefused } from "./directory/errors.ts";
 export { makeDirectory } from "./directory/make-directory.ts";
 export { markerName } from "./directory/marker.ts";
 export { type OpenReports, openReports, type ReportsUse, withdrawReports } from "./directory/open.ts";
@@ -27,6 +28,4 @@ export { bullets, code, fittingText, plain, table } from "./markdown.ts";
 export { inMilliseconds } from "./load-messages.ts";
 
 // Text for people.
-export { columns, type Paint, paintWith, wrapped, wrappedLines } from "./terminal.ts";
 export type { Tone } from "./outcome-messages.ts";
-export { counted, cut, durationInWords, firstOf, onOneLine } from "./wording.ts";

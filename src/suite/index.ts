@@ -1,3 +1,4 @@
+export * from "./light.ts";
 export * from "./portable.ts";
 export {
   acceptingChannel,
@@ -123,7 +124,6 @@ export { judgementOf, requirementsOfInvalidInput } from "./scenario/invalid/judg
 export { keptAsSent } from "./scenario/kept-as-sent.ts";
 export { assertServed, prerequisite, takeEach } from "./scenario/prerequisite.ts";
 export { readRaceNumber, runRaces } from "./scenario/races/run-races.ts";
-export { createRandom, type Random } from "./scenario/random.ts";
 export { wordsOf } from "./scenario/refusal-messages.ts";
 export { aRefusal, isServed, refusalOf } from "./scenario/refusal.ts";
 export { type RichOrder, type RichState, versionsWith } from "./scenario/rich-orders.ts";

@@ -32,46 +32,48 @@ import {
 } from "../../core/index.ts";
 import { type OpenReports, ReportsNotWritten, type ReportsUse, withdrawReports } from "../../report/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
-import { attempted, defaultReports, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
+import { filesIn, isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { defaultReports } from "../options.ts";
+import { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
+import { runRun } from "../run/run.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { assertDirectory, evidenceIn, suites } from "./evidence-files.ts";
+import { runKeygen } from "./keygen.ts";
 import { signerOf, type ChosenSigner } from "./signer.ts";
 import { suiteDigest } from "./suite-digest.ts";
 
-interface CertifyMeans {
-  readonly inputs: ReportsUse["inputs"];
-  /** Throws UsageError where the command line asks for something else. */
-  readonly assertMeant: () => void;
-  readonly makeRun: (values: OptionValues, terminal: Terminal) => Promise<number>;
-}
-
-/** Issues a certificate, or says why there is none; answers the exit code. Throws UsageError or ConfigurationError. */
-export async function runCertify(values: OptionValues, terminal: Terminal, means: CertifyMeans): Promise<number> {
-  const { inputs, assertMeant, makeRun } = means;
-  const use: ReportsUse = { command: "certify", inputs };
+/**
+ * The command `certify`: issues a certificate, or says why there is none. Answers the exit code. Throws UsageError or
+ * ConfigurationError.
+ */
+export async function runCertify(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
+  if (words.length === 1 && words[0] === "keygen") return runKeygen(values, terminal);
+  const use: ReportsUse = { command: "certify", inputs: filesIn(values, ["key"]) };
   const taken = textOf(values, "evidence");
-  const prepared = (): Prepared => {
-    assertMeant();
-    return { wanted: wantedIn(values), signer: signerOf(values) };
-  };
-  // Either way an older certificate goes before anything is looked at.
+  // Either way, an older certificate is removed before anything is checked.
   if (taken !== undefined) {
     assertDirectory(taken);
     using reports = await openReportsOf(values, use, taken);
-    return await certified(values, terminal, prepared(), { directory: taken, reports });
+    return await certified(values, terminal, prepared(values, words), { directory: taken, reports });
   }
   const directory = textOf(values, "reports") ?? defaultReports;
   await withdrawReports(directory, { ...use, command: "run" });
-  const ready = prepared();
+  const ready = prepared(values, words);
   const shown = isSet(values, "json") ? { ...terminal, out: terminal.err } : terminal;
-  const made = await makeRun({ ...values, json: undefined }, shown);
+  const made = await runRun({ ...values, json: undefined }, shown);
   if (made !== exitCodes.conformant) {
-    terminal.err("orders-conformance: no certificate was issued, since the run is not conformant.\n");
+    terminal.err("orders-conformance: no certificate was issued, because the run is not conformant.\n");
     return made;
   }
   using reports = await openReportsOf(values, use);
   return await certified(values, terminal, ready, { directory, reports });
+}
+
+/** Throws UsageError. */
+function prepared(values: OptionValues, words: readonly string[]): Prepared {
+  if (words.length > 0) throw new UsageError(`certify takes only the word keygen, not ${words.join(" ")}`);
+  if (textOf(values, "algorithm") !== undefined) throw new UsageError("use --algorithm only with certify keygen");
+  return { wanted: wantedIn(values), signer: signerOf(values) };
 }
 
 interface Prepared {
@@ -133,14 +135,14 @@ async function certified(
 function wantedIn(values: OptionValues) {
   const days = wholeNumberOf(values, "days", { least: 1, most: longestValidityDays }) ?? usualValidityDays;
   const challenge = textOf(values, "challenge") ?? null;
-  if (challenge?.trim() === "") throw new UsageError("--challenge takes a text, and was given nothing");
+  if (challenge?.trim() === "") throw new UsageError("--challenge needs a text");
   const url = textOf(values, "url");
   if (!predicateSchema.shape.url.safeParse(url).success)
     throw new UsageError(`--url takes an address that starts with http:// or https://, not "${url}"`);
   return { days, challenge, url };
 }
 
-/** The profile of the evidence, without access to any service: nothing is sent for a certificate. */
+/** The profile of the evidence, without access to a service, because certifying sends nothing. */
 async function profileOf(values: OptionValues, verdict: Uint8Array | null): Promise<LoadedProfile> {
   const named = textOf(values, "target");
   const met = named === undefined ? await profileThatAClientMet(verdict) : null;
@@ -161,7 +163,7 @@ const ofClient = z.looseObject({
   target: z.looseObject({ profileDigest: z.string() }),
 });
 
-/** The profile of the variant that a client was judged with, which nobody has to know; `null` for any other evidence. */
+/** The profile of the variant that a client was judged with; `null` for any other evidence. */
 async function profileThatAClientMet(verdict: Uint8Array | null): Promise<LoadedProfile | null> {
   const { data } = ofClient.safeParse(parseJson(Buffer.from(verdict ?? []).toString("utf8")));
   if (data === undefined) return null;
@@ -175,11 +177,11 @@ function assertThere(digests: ReadonlyMap<string, string>, directory: string): v
   const missing = ["verdict.json", "exchanges.ndjson"].find((name) => !digests.has(name));
   if (missing !== undefined)
     throw new UsageError(
-      `${directory} holds no ${missing}; \`orders-conformance run\` writes it, and \`referee\` that of a client; or leave --evidence out`,
+      `${directory} holds no ${missing}; \`orders-conformance run\` writes it, and \`referee\` that of a client; or omit --evidence`,
     );
 }
 
-/** What was redacted when the evidence was written, by what was known then, may hold a secret that is known now. */
+/** Evidence that was redacted in another environment may hold a secret of this one. */
 function assertHarmless(statement: Statement, { redaction }: Terminal): void {
   if (canonical(redaction.again(statement)) !== canonical(statement))
     throw new UsageError(

@@ -1,95 +1,75 @@
-import { statSync } from "node:fs";
-import { longestValidityDays, usualValidityDays } from "../../release/index.ts";
-import type { ReportsUse } from "../../report/index.ts";
-import { UsageError, type Command, type Options, type OptionValues, type Terminal } from "../command.ts";
-import { textOf } from "../option-values.ts";
-import { reportsOption } from "../reports-option.ts";
+import { algorithms, longestValidityDays, usualValidityDays } from "../../release/light.ts";
+import type { Command, Options } from "../command.ts";
+import { filesIn, textOf } from "../option-values.ts";
+import { allowProduction, printing, reportsOption } from "../options.ts";
 import { runCommand } from "../run/command.ts";
-import { runCertify } from "./certify.ts";
-import { algorithmNames, runKeygen } from "./keygen.ts";
-import { passphraseVariable } from "./signer.ts";
+import { passphraseVariable } from "./passphrase.ts";
 
-const {
-  target,
-  "env-file": envFile,
-  class: runClass,
-  seed,
-  flows,
-  races,
-  time,
-  workers,
-  deadline,
-} = runCommand.options;
-const ofRun = { target, "env-file": envFile, class: runClass, seed, flows, races, time, workers, deadline } as Options;
+const ofRun = ["target", "env-file", "class", "seed", "flows", "races", "time", "workers", "deadline"];
 
 export const certifyCommand: Command = {
   name: "certify",
-  summary: "Makes a whole run, or takes its evidence, and issues a signed certificate of it.",
+  summary: "Issues a signed certificate of a whole run: a new one, or one that left its evidence.",
   words: "[keygen]",
   options: {
     key: {
       type: "string",
       value: "FILE",
-      description: `Private key as PEM, Ed25519 or ECDSA P-256; ${passphraseVariable} opens an encrypted one. With --sign-command: the public key.`,
+      description: `Signs with this private key (PEM, Ed25519 or ECDSA P-256). ${passphraseVariable} opens an encrypted one. With --sign-command: the public key.`,
     },
     "sign-command": {
       type: "string",
       value: "COMMAND",
       description:
-        "Signs instead, such as a key management service: gets the bytes on its input, prints the signature.",
+        "Signs with this command, such as a key management service. It reads the bytes and prints the signature.",
     },
     evidence: {
       type: "string",
       value: "DIR",
       description:
-        "Certifies the run, or the session of a client, whose reports are there, instead of making a run; --target names its profile.",
+        "Certifies the run or the client session of these reports instead of making a run. --target names its profile.",
     },
     challenge: {
       type: "string",
       value: "NONCE",
-      description: "What the party that asks for the certificate gave, so that no older one passes for it.",
+      description: "Binds the certificate to this value of the party that asks for it, so that no older one passes.",
     },
     days: {
       type: "string",
       value: "N",
-      description: `How long it holds, from the start of the run. Default: ${usualValidityDays}; at most ${longestValidityDays}.`,
+      description: `Makes it valid for this many days from the start of the run. Default: ${usualValidityDays}; at most ${longestValidityDays}.`,
     },
     url: {
       type: "string",
       value: "URL",
-      description: "Where certificate and public key are published; stands on the sheet and the badge.",
+      description: "Prints this address of certificate and public key on the sheet and the badge.",
     },
     algorithm: {
       type: "string",
-      value: algorithmNames.join("|"),
-      description: "With keygen: what kind of key. Default: ed25519.",
+      value: Object.keys(algorithms).join("|"),
+      description: "With keygen: makes this kind of key. Default: ed25519.",
     },
-    ...ofRun,
-    "allow-production": {
-      type: "boolean",
-      description: "Lets the run create orders in production, which is otherwise only read.",
-    },
+    ...(Object.fromEntries(Object.entries(runCommand.options).filter(([name]) => ofRun.includes(name))) as Options),
+    ...allowProduction,
     reports: reportsOption("the reports and the certificate"),
-    json: { type: "boolean", description: "Prints what was certified as JSON instead of text." },
-    quiet: { type: "boolean", description: "Prints failures and the result only." },
-    "no-color": { type: "boolean", description: "Prints without colour." },
+    ...printing("the certified result", "failures and the result"),
   },
   examples: [
     {
       line: "orders-conformance certify keygen --key issuer.pem",
-      what: "A pair of keys: issuer.pem signs, issuer.pub.pem is for whoever verifies.",
+      what: "Makes a pair of keys: issuer.pem signs, and issuer.pub.pem verifies.",
     },
     {
       line: "orders-conformance certify --key issuer.pem --target acme",
-      what: "A whole run against fixtures/targets/acme.ts, and a certificate of it.",
+      what: "Runs everything against fixtures/targets/acme.ts and certifies the run.",
     },
     {
       line: "orders-conformance certify --key issuer.pem --target acme --evidence reports --challenge 8f1c",
-      what: "A certificate of the run that is in reports, for whoever gave the challenge.",
+      what: "Certifies the run in reports, for the party that gave the challenge.",
     },
     {
       line: "orders-conformance certify --key issuer.pem --evidence reports",
-      what: "A certificate of the client that `orders-conformance referee` has judged.",
+      what: "Certifies the client that `orders-conformance referee` judged.",
     },
   ],
   sections: {
@@ -97,34 +77,17 @@ export const certifyCommand: Command = {
       "0  a certificate was issued",
       "1  refused: the run or the client is non-conformant",
       "2  the command line, the configuration or the key is wrong",
-      "3  refused: the run is partial or inconclusive, or its evidence was changed or does not fit together",
+      "3  refused: the run is partial or inconclusive, or its evidence was changed or is inconsistent",
     ],
   },
-  reports: (words, values) => (words[0] === "keygen" ? null : useOf(values)),
+  // Without evidence it makes a run, which removes the files of an earlier one.
+  reports: ([word], values) =>
+    word === "keygen"
+      ? null
+      : {
+          command: textOf(values, "evidence") === undefined ? "run" : "certify",
+          inputs: filesIn(values, ["key"]),
+        },
   usualReports: (values) => textOf(values, "evidence"),
-  run: async (values, terminal, words) => {
-    const [word, ...more] = words;
-    if (word === "keygen" && more.length === 0) return runKeygen(values, terminal);
-    return runCertify(values, terminal, {
-      inputs: inputsOf(values),
-      assertMeant: () => assertCertify(values, words),
-      makeRun: (changes, on: Terminal) => runCommand.run(changes, on, []),
-    });
-  },
+  run: async (...call) => (await import("./certify.ts")).runCertify(...call),
 };
-
-/** Without evidence it makes a run, and what that removes goes with it. */
-function useOf(values: OptionValues): ReportsUse {
-  return { command: textOf(values, "evidence") === undefined ? "run" : "certify", inputs: inputsOf(values) };
-}
-
-function inputsOf(values: OptionValues): readonly string[] {
-  const key = textOf(values, "key");
-  const isFile = key !== undefined && statSync(key, { throwIfNoEntry: false })?.isFile() === true;
-  return isFile ? [key] : [];
-}
-
-function assertCertify(values: OptionValues, words: readonly string[]): void {
-  if (words.length > 0) throw new UsageError(`certify takes no words but keygen, and was given ${words.join(" ")}`);
-  if (textOf(values, "algorithm") !== undefined) throw new UsageError("--algorithm goes with certify keygen");
-}

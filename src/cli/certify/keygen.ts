@@ -3,9 +3,9 @@ import { dirname, extname } from "node:path";
 import { type AlgorithmName, algorithms, generateKeys } from "../../release/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, textOf } from "../option-values.ts";
-import { passphraseVariable } from "./signer.ts";
+import { passphraseVariable } from "./passphrase.ts";
 
-export const algorithmNames = Object.keys(algorithms) as readonly AlgorithmName[];
+const algorithmNames = Object.keys(algorithms) as readonly AlgorithmName[];
 
 /** Makes a pair of keys in files that are not there yet. Throws UsageError. */
 export function runKeygen(values: OptionValues, { out, err }: Terminal): number {

@@ -1,12 +1,9 @@
 import { spawn } from "node:child_process";
 import { statSync, readFileSync } from "node:fs";
 import { readSigningKey, readTrustedKeys, type Signer, type TrustedKey, UnusableKey } from "../../release/index.ts";
-import type { otherVariables } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { textOf } from "../option-values.ts";
-
-/** The variable that opens an encrypted key, and encrypts a new one. */
-export const passphraseVariable: keyof typeof otherVariables = "ORDERS_KEY_PASSPHRASE";
+import { passphraseVariable } from "./passphrase.ts";
 
 export interface ChosenSigner extends Signer {
   readonly public: TrustedKey;

@@ -4,7 +4,8 @@ import { sealed } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
-import { baselineIn, gateFiles, readInputs } from "./inputs.ts";
+import { gateFiles } from "./files.ts";
+import { baselineIn, readInputs } from "./inputs.ts";
 import { replace } from "./propose.ts";
 import { redactedGate } from "./redacted-gate.ts";
 

@@ -17,17 +17,9 @@ import {
 import { digestOf, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { textOf, textsOf } from "../option-values.ts";
-import { defaultReports } from "../reports-option.ts";
+import { defaultReports } from "../options.ts";
 import { suiteVersion } from "../run/suite-version.ts";
-
-/** The default names of the files of a gate. */
-export const gateFiles = {
-  verdict: "verdict.json",
-  load: "load.json",
-  policy: "release.policy.yaml",
-  waivers: "waivers.yaml",
-  baseline: "release-baseline.json",
-} as const;
+import { gateFiles } from "./files.ts";
 
 /** Reads everything that a decision is made from. Throws UsageError for a named file that is missing, and for an invalid one. */
 export function readInputs(values: OptionValues, now: Date, baseline = baselineIn(values)): GateInput {

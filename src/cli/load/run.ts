@@ -4,18 +4,30 @@ import { budgetsFileOf, exitCodes, loadBudgets } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { isSet, wholeNumberOf } from "../option-values.ts";
+import { openReportsOf } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { preflight } from "../run/preflight.ts";
 import { refuseReadOnly } from "./refuse-read-only.ts";
-import { loadDefaults } from "./defaults.ts";
+import { loadDefaults, loadUse } from "./defaults.ts";
 import { startReferenceProcess } from "./embedded-process.ts";
+import { runKubernetes } from "./kubernetes.ts";
 import { createLoadProgress } from "./load-progress.ts";
+import { runMerge } from "./merge.ts";
 import { assertAnswers } from "./needed-answers.ts";
 import { outputsIn, planOf, scriptOf, segmentOf } from "./plan.ts";
 import { reportLoad, suite } from "./report.ts";
 
-/** One load run of a command line: against the target it names, or the embedded reference. Answers the exit code. */
-export async function runLoadCommand(
+/** The command `load`. Answers the exit code. */
+export async function runLoad(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
+  const use = loadUse(words, values);
+  if (use === null) return runKubernetes(values, terminal, words);
+  using reports = await openReportsOf(values, use);
+  return words[0] === "merge"
+    ? await runMerge(values, terminal, words.slice(1), reports)
+    : await runScript(values, terminal, words, reports);
+}
+
+async function runScript(
   values: OptionValues,
   terminal: Terminal,
   words: readonly string[],

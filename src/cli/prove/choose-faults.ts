@@ -1,4 +1,4 @@
-import { type DerivedFault, derivedFaults, derivedFor, type Fault, faults, sampleOf } from "../../proof/index.ts";
+import { type DerivedFault, derivedFaults, derivedFor, type Fault, faults, sampleOf } from "../../proof/light.ts";
 import { didYouMean, isOperation, matcher, type Requirement, scopeOf, selectedBy } from "../../core/index.ts";
 import { UsageError } from "../command.ts";
 

@@ -5,8 +5,9 @@ import { exitCodeOf, profileOfVariant, proofOf, proofSchema, prove, type Variant
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { binary } from "../help.ts";
 import { choiceOf, isSet, textsOf, wholeNumberOf } from "../option-values.ts";
+import { reportsOption } from "../options.ts";
 import { createProgress } from "../progress.ts";
-import { attempted, exitCodeAfter, lossesOf, openReportsOf, reportsOption, sayLost } from "../reports-option.ts";
+import { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { runProveClient } from "./client.ts";

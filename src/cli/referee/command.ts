@@ -11,16 +11,9 @@ import { missions } from "../../referee/index.ts";
 import { defaultTarget, exitCodes, secretVariables } from "../../core/index.ts";
 import { type Command, type OptionValues, type Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
+import { reportsOption } from "../options.ts";
 import { createProgress } from "../progress.ts";
-import {
-  attempted,
-  exitCodeAfter,
-  lossesOf,
-  inWords,
-  openReportsOf,
-  reportsOption,
-  sayLost,
-} from "../reports-option.ts";
+import { attempted, exitCodeAfter, lossesOf, inWords, openReportsOf, sayLost } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { conductReferee } from "./conduct.ts";
 import { recordOf } from "./record.ts";

@@ -1,136 +1,37 @@
-import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { type Redacted, type Requirement, scopeOf, type Verdict } from "../../core/index.ts";
-import { isOfTheMachine, makeDirectory } from "../../report/index.ts";
-import { selectScenarios } from "../../suite/index.ts";
-import { runInTurn } from "../../proof/index.ts";
-import { inCheckout } from "../checkout.ts";
-import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
-import { isSet, textOf, textsOf } from "../option-values.ts";
-import { readVerdict } from "../read-verdict.ts";
-import { scenarios } from "../../../suites/index.ts";
-import { assertKnown } from "../known-pattern.ts";
-import { matrixOf, type Catalogue } from "./matrix.ts";
-import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
-import { sentenceRowsOf } from "./sentence-rows.ts";
-
-const page = "docs/requirements.md";
-const defaultReports = "reports";
+import type { Command } from "../command.ts";
+import { defaultReports, noColor } from "../options.ts";
 
 export const requirementsCommand: Command = {
   name: "requirements",
-  summary: "The catalogue and its traceability: sentence, requirement, who judges it, what breaks it.",
+  summary: "Lists the requirements with their sentences, scenarios, faults and latest outcomes.",
   options: {
     only: {
       type: "string",
       multiple: true,
       value: "PATTERN",
-      description: "Only these: an id, an area or an operation; * stands for any text.",
+      description: "Lists only the matching requirements: an id, an area or an operation; * matches any text.",
     },
     markdown: {
       type: "boolean",
-      description: `Makes a page instead of a table; a whole one in a checkout is written to ${page}.`,
+      description: "Makes a Markdown page instead of a table. In a checkout, the page of all is docs/requirements.md.",
     },
-    json: { type: "boolean", description: "Makes JSON of both tables." },
+    json: { type: "boolean", description: "Makes JSON instead of a table." },
     output: { type: "string", value: "FILE", description: "Writes to this file instead of printing." },
     reports: {
       type: "string",
       value: "DIR",
-      description: `Where the last run left its verdict.json, whose outcomes are shown. Default: ${defaultReports}.`,
+      description: `Shows the outcomes of the verdict.json in this directory. Default: ${defaultReports}.`,
     },
-    "no-color": { type: "boolean", description: "Prints without colour." },
+    ...noColor,
   },
   examples: [
-    { line: "orders-conformance requirements --only cancellation", what: "The requirements of one area." },
-    { line: "orders-conformance requirements --json", what: "All of them, for other tools." },
-    { line: "orders-conformance requirements --markdown", what: `In a checkout: renews ${page}.` },
+    { line: "orders-conformance requirements --only cancellation", what: "Lists the requirements of one area." },
+    { line: "orders-conformance requirements --json", what: "Prints all of them for other tools." },
+    { line: "orders-conformance requirements --markdown", what: "Renews docs/requirements.md in a checkout." },
     {
       line: "orders-conformance requirements --markdown --output matrix.md",
-      what: "A page with the outcomes of your last run.",
+      what: "Makes a page with the outcomes of your last run.",
     },
   ],
-  run: runRequirements,
+  run: async (values, terminal) => (await import("./list.ts")).runRequirements(values, terminal),
 };
-
-/** Any seed judges the same requirements; a fixed one makes the same page. */
-const seed = 1;
-
-async function runRequirements(values: OptionValues, terminal: Terminal): Promise<number> {
-  const { out, redaction, width } = terminal;
-  const patterns = textsOf(values, "only");
-  for (const pattern of patterns) assertKnown(pattern);
-  const markdown = isSet(values, "markdown");
-  const output = textOf(values, "output") ?? (markdown && patterns.length === 0 && inCheckout() ? page : undefined);
-  const committed = markdown && output !== undefined && inCheckout() && resolve(output) === resolve(page);
-  if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; leave out --only`);
-
-  if (terminal.interactive && patterns.length === 0)
-    terminal.err("Runs every scenario once against the embedded reference, to see who judges what: some seconds.\n");
-  const verdict = committed ? null : lastVerdict(textOf(values, "reports"));
-  const last = verdict === null ? null : redaction.data(verdict);
-  const scope = scopeOf(patterns);
-  const catalogue = redaction.data({
-    sentences: sentenceRowsOf(scope, patterns.length === 0),
-    requirements: matrixOf(scope, await runInTurn(seed, scenariosFor(scope)), verdict),
-  });
-  if (output === undefined) {
-    out(rendered(catalogue, last, values, width));
-    return 0;
-  }
-  await write(output, committed ? requirementsPage(catalogue) : rendered(catalogue, last, values, pageWidth));
-  out(`Wrote ${output}: ${catalogue.sentences.length} sentences, ${catalogue.requirements.length} requirements.\n`);
-  return 0;
-}
-
-/** Judged wherever a call is made, so that only a run of all scenarios shows who judges them. */
-const everywhere: readonly string[] = ["contract", "frames"];
-
-function scenariosFor(scope: readonly Requirement[]): typeof scenarios {
-  if (scope.some(({ area }) => everywhere.includes(area))) return scenarios;
-  return selectScenarios(
-    scenarios,
-    scope.map(({ id }) => id),
-  );
-}
-
-/** A file is as wide as its lines. */
-const pageWidth = Infinity;
-
-function rendered(
-  catalogue: Redacted<Catalogue>,
-  last: Redacted<Verdict> | null,
-  values: OptionValues,
-  width: number,
-): string {
-  if (isSet(values, "json")) return `${JSON.stringify(catalogue, null, 2)}\n`;
-  return isSet(values, "markdown") ? renderMarkdown(catalogue, last) : renderTable(catalogue, last, width);
-}
-
-/** What the last run left, if there was one; where it was asked for by name there must be one. */
-function lastVerdict(reports: string | undefined): Verdict | null {
-  const file = join(reports ?? defaultReports, "verdict.json");
-  if (reports !== undefined) return readVerdict(file, file);
-  try {
-    return existsSync(file) ? readVerdict(file, file) : null;
-  } catch (problem) {
-    // Nobody named it: one of another version is as good as none.
-    if (problem instanceof UsageError) return null;
-    throw problem;
-  }
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await makeDirectory(dirname(file));
-    await writeFile(file, text);
-  } catch (cause) {
-    if (isOfTheMachine(cause)) throw cause;
-    throw new UsageError(
-      `--output ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    );
-  }
-}

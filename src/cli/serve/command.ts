@@ -1,4 +1,4 @@
-import { derivedFault, deviationOf, faults } from "../../proof/index.ts";
+import { derivedFault, deviationOf, faults } from "../../proof/light.ts";
 import { didYouMean } from "../../core/index.ts";
 import {
   type RequestLogLine,

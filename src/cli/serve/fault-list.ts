@@ -1,5 +1,5 @@
-import { derivedFaults, faults } from "../../proof/index.ts";
-import { firstOf, wrapped } from "../../report/index.ts";
+import { derivedFaults, faults } from "../../proof/light.ts";
+import { firstOf, wrapped } from "../../report/light.ts";
 import { chooseFaults } from "../prove/choose-faults.ts";
 
 /** A derived fault can break many sentences, each of which says what to look at. */

@@ -1,107 +1,46 @@
-import { readFileSync, statSync } from "node:fs";
-import {
-  inWords,
-  largestEnvelope,
-  renderVerification,
-  verifiedInWords,
-  verifyCertificate,
-} from "../../release/index.ts";
-import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
-import { trustedIn } from "../certify/signer.ts";
-import { UsageError, type Command, type OptionValues, type Terminal } from "../command.ts";
-import { isSet, textOf, textsOf } from "../option-values.ts";
+import type { Command } from "../command.ts";
+import { printing } from "../options.ts";
 
 export const verifyCommand: Command = {
   name: "verify",
-  summary: "Says whether a certificate is valid, offline: signature, validity, and its evidence judged again.",
+  summary: "Checks offline whether a certificate is valid, and judges its evidence again.",
   words: "FILE",
   options: {
     trust: {
       type: "string",
       multiple: true,
       value: "FILE",
-      description: "Public keys as PEM of whoever may issue. Each signature has to be good and of one of them.",
+      description: "Trusts the issuers whose public keys are in this PEM file. Every signature must be by one of them.",
     },
     evidence: {
       type: "string",
       value: "DIR",
-      description: "The files of the run: their digests, the verdict by its checks, and the contract on each exchange.",
+      description: "Also checks the files of the run: their digests, the verdict and every exchange.",
     },
-    challenge: { type: "string", value: "NONCE", description: "What the certificate was asked for with." },
+    challenge: { type: "string", value: "NONCE", description: "Requires that the certificate answers this challenge." },
     at: {
       type: "string",
       value: "DATE",
-      description: "The time at which it has to be valid, such as 2026-11-22 or 2026-11-22T12:00:00Z. Default: now.",
+      description: "Checks validity at this time, such as 2026-11-22 or 2026-11-22T12:00:00Z. Default: now.",
     },
-    json: { type: "boolean", description: "Prints the result as JSON instead of text." },
-    quiet: { type: "boolean", description: "Prints the result alone." },
-    "no-color": { type: "boolean", description: "Prints without colour." },
+    ...printing("the result", "the result"),
   },
   examples: [
     {
       line: "orders-conformance verify certificate.json --trust issuer.pub.pem",
-      what: "Signature and validity; what the run found is taken from whoever signed.",
+      what: "Checks signature and validity, and trusts the signer for what the run found.",
     },
     {
       line: "orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports --challenge 8f1c",
-      what: "Also all that its evidence shows, and whether it answers the challenge.",
+      what: "Also judges the evidence, and checks the challenge.",
     },
   ],
   sections: {
     "Exit codes": [
       "0  valid",
-      "1  not valid: it says why",
-      "2  the command line is wrong, or a file that it names is not there",
+      "1  not valid; the output gives the reason",
+      "2  the command line is wrong, or a file is missing",
     ],
   },
-  run: async (values, terminal, words) => runVerify(values, terminal, words),
+  run: async (...call) => (await import("./verify.ts")).runVerify(...call),
 };
-
-function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
-  const [file, ...more] = words;
-  if (file === undefined || more.length > 0)
-    throw new UsageError(`verify takes one file, and was given ${words.length === 0 ? "none" : words.join(" ")}`);
-  const trust = textsOf(values, "trust");
-  if (trust.length === 0)
-    throw new UsageError(
-      "verify needs --trust FILE with the public keys of whoever may issue; no certificate speaks for itself",
-    );
-  const directory = textOf(values, "evidence");
-  const evidence = directory === undefined ? null : evidenceIn(directory);
-  const result = verifyCertificate({
-    bytes: certificateIn(file),
-    trusted: trust.flatMap(trustedIn),
-    at: timeIn(values),
-    challenge: textOf(values, "challenge") ?? null,
-    evidence:
-      directory === undefined || evidence === null
-        ? null
-        : (profile) => ({ ...evidence, profile: fileIn(directory, profile) }),
-    suites,
-  });
-  const { valid, problems, statement, signers } = result;
-  const { color, width, redaction } = terminal;
-  if (isSet(values, "json")) {
-    const said = valid && statement !== null ? { ...inWords(statement), verified: verifiedInWords(result) } : null;
-    terminal.json(redaction.again({ valid, problems, signers, said, statement }));
-  } else terminal.out(renderVerification(result, { color, width, quiet: isSet(values, "quiet") }));
-  return valid ? 0 : 1;
-}
-
-/** As much of a file as can be one: what is larger is refused by its size. Throws UsageError. */
-function certificateIn(file: string): Uint8Array {
-  const about = statSync(file, { throwIfNoEntry: false });
-  if (about?.isFile() !== true) throw new UsageError(`${file}: there is no such file`);
-  return about.size > largestEnvelope ? new Uint8Array(largestEnvelope + 1) : readFileSync(file);
-}
-
-const instant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
-
-function timeIn(values: OptionValues): Date {
-  const text = textOf(values, "at");
-  if (text === undefined) return new Date();
-  const time = new Date(text);
-  if (!instant.test(text) || Number.isNaN(time.getTime()))
-    throw new UsageError(`--at takes a date or a time with its offset, such as 2026-11-22T12:00:00Z, not "${text}"`);
-  return time;
-}

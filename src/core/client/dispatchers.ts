@@ -1,6 +1,8 @@
 import { createSecureContext, getCACertificates, type SecureContext } from "node:tls";
+import { createRequire } from "node:module";
 import { isIP } from "node:net";
-import { Agent, Pool, ProxyAgent, type buildConnector, type Dispatcher } from "undici";
+import type Undici from "undici";
+import type { buildConnector, Dispatcher, ProxyAgent } from "undici";
 import type { Certificates } from "../configuration/certificates.ts";
 import { proxyFor, type Proxies, type Proxy } from "../configuration/proxies.ts";
 import { answerLimits } from "../protocol/answer-limits.ts";
@@ -16,6 +18,9 @@ export interface DispatcherOptions extends Route {
   readonly timeoutMs: number;
 }
 
+// Loaded with the first dispatcher: it takes longer to load than most commands take to run.
+const load = createRequire(import.meta.url);
+
 /** Hands out what sends a request: straight to its host, or through the proxy that is for it. */
 export interface Dispatchers {
   for(url: URL): { readonly dispatcher: Dispatcher; readonly proxy: Proxy | null };
@@ -23,6 +28,7 @@ export interface Dispatchers {
 }
 
 export function createDispatchers({ connections, timeoutMs, certificates, proxies }: DispatcherOptions): Dispatchers {
+  const { Agent, Pool, ProxyAgent: Proxied } = load("undici") as typeof Undici;
   const limits = {
     connections,
     pipelining: 1,
@@ -37,7 +43,7 @@ export function createDispatchers({ connections, timeoutMs, certificates, proxie
   const through = ({ url }: Proxy): ProxyAgent => {
     const known = proxied.get(url);
     if (known !== undefined) return known;
-    const agent = new ProxyAgent({
+    const agent = new Proxied({
       ...limits,
       uri: url,
       connectTimeout: timeoutMs,

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigurationError } from "./configuration-error.ts";
-import { loadProfile, targetNameOf } from "./load-profile.ts";
+import { loadProfile } from "./load-profile.ts";
+import { targetNameOf } from "./target-name.ts";
 import { temporaryDirectory } from "./configuration.testing.ts";
 
 const small = `export default { name: "small", defaultClass: "core" };\n`;

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, extname, resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import { didYouMean } from "./close-names.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { guardAnswers } from "./guard-answers.ts";
 import { importDefault } from "./import-default.ts";
 import { profileSchema } from "./profile-schema.ts";
 import type { Profile, ProfileContext } from "./profile.ts";
-
-const moduleExtensions = [".ts", ".js", ".mts", ".mjs"];
+import { moduleExtensions, targetNameOf } from "./target-name.ts";
 
 /** Where the profiles that come with the project stand; compiled ones end in `.js`. */
 const shippedProfiles = resolve(import.meta.dirname, "../../../fixtures/targets");
@@ -18,11 +17,6 @@ export interface LoadedProfile {
   readonly path: string;
   /** SHA-256 of the file, so that a verdict says which answers it rests on. */
   readonly digest: string;
-}
-
-/** Short name of a target, as it picks `.env.<name>`: the profile's file name without its extension. */
-export function targetNameOf(nameOrPath: string): string {
-  return basename(nameOrPath, moduleExtensions.find((extension) => nameOrPath.endsWith(extension)) ?? "");
 }
 
 /**

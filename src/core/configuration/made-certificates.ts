@@ -1,5 +1,9 @@
 import { createPrivateKey, generateKeyPairSync } from "node:crypto";
-import forge from "node-forge";
+import { createRequire } from "node:module";
+import type Forge from "node-forge";
+
+// Loaded with the first certificate, since hardly any process makes one.
+const load = createRequire(import.meta.url);
 
 /** Certificates for a day, made when they are needed: for tests, and for a sandbox that is to be called over TLS. */
 export interface MadeCertificate {
@@ -41,6 +45,7 @@ function issue({
     privateKeyEncoding: { type: "pkcs1", format: "pem" },
   });
   const subject = [{ name: "commonName", value: name }];
+  const forge = load("node-forge") as typeof Forge;
   const made = forge.pki.createCertificate();
   made.publicKey = forge.pki.publicKeyFromPem(keys.publicKey);
   issued += 1;

@@ -2,7 +2,8 @@ import { readCertificates, type Certificates } from "./certificates.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { checkVariables, readVariables, type ReadVariables } from "./environment.ts";
 import type { Environment, EnvironmentValues } from "./environment-schema.ts";
-import { loadProfile, targetNameOf, type LoadedProfile } from "./load-profile.ts";
+import { loadProfile, type LoadedProfile } from "./load-profile.ts";
+import { defaultTarget, targetNameOf } from "./target-name.ts";
 import type { Profile } from "./profile.ts";
 import { readProxies, type Proxies } from "./proxies.ts";
 
@@ -65,8 +66,6 @@ export function isReadOnly({
 export type SelectedTarget =
   | { readonly kind: "configured"; readonly target: Target }
   | { readonly kind: "embedded"; readonly loaded: LoadedProfile };
-
-export const defaultTarget = "reference";
 
 /**
  * Reads profile and environment of the chosen target. Without any configuration the answer is the embedded reference.

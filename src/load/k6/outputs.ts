@@ -1,16 +1,5 @@
 import { taggedVariable } from "../../../load/index.ts";
-
-/**
- * Where k6 can send what it measures while it runs, by k6's own names, with the variables that say how. Outputs that write
- * to files are none of these: what they hold would pass no redaction.
- */
-const streams = {
-  "experimental-prometheus-rw": "K6_PROMETHEUS_RW_",
-  opentelemetry: "K6_OTEL_",
-} as const;
-
-export type OutputName = keyof typeof streams;
-export const outputNames = Object.keys(streams) as readonly OutputName[];
+import { type OutputName, streams } from "./output-names.ts";
 
 /** Never the address of a request, which has ids and references in it; the operation is a tag of the scripts. */
 const systemTags = "status,method,expected_response,error_code";

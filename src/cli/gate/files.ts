@@ -1,0 +1,17 @@
+import type { ReportsUse } from "../../report/index.ts";
+import type { OptionValues } from "../command.ts";
+import { filesIn } from "../option-values.ts";
+
+/** The usual names of a gate's files. */
+export const gateFiles = {
+  verdict: "verdict.json",
+  load: "load.json",
+  policy: "release.policy.yaml",
+  waivers: "waivers.yaml",
+  baseline: "release-baseline.json",
+} as const;
+
+/** How a gate uses its reports directory: it keeps the files that the command line names. */
+export function gateUse(values: OptionValues): ReportsUse {
+  return { command: "gate", inputs: filesIn(values, ["verdict", "policy", "waivers", "baseline", "load"]) };
+}

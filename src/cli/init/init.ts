@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { makeDirectory } from "../../report/index.ts";
+import { asCalledHere } from "../call-messages.ts";
+import { inCheckout } from "../checkout.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { environmentExample } from "../environment-example.ts";
+import { textOf } from "../option-values.ts";
+import { profileTemplate } from "./template.ts";
+
+/** The command `init`. Throws UsageError. */
+export async function runInit(values: OptionValues, { out }: Terminal): Promise<number> {
+  const name = textOf(values, "target");
+  if (name === undefined || !/^[a-z0-9][a-z0-9.-]*$/u.test(name)) {
+    throw new UsageError("--target takes the name of the new target: lower-case letters, digits, dots and dashes");
+  }
+  const types = inCheckout() ? "../../src/index.ts" : "orders-conformance";
+  const about = `Where ${name} is and who calls it. Keep this file out of version control.`;
+  const files: readonly NewFile[] = [
+    { path: join("fixtures/targets", `${name}${moduleExtension()}`), text: profileTemplate(name, types) },
+    // Secrets will stand in it.
+    { path: `.env.${name}`, text: environmentExample(about), mode: 0o600 },
+  ];
+  // Whichever of its two names a profile has, it is the target's.
+  const others = [".ts", ".mts"].map((extension) => join("fixtures/targets", `${name}${extension}`));
+  const taken = [...new Set([...files.map(({ path }) => path), ...others])].filter((path) => existsSync(path));
+  if (taken.length > 0) throw new ExistsAlready(taken);
+
+  await writeAll(files);
+  out(
+    [
+      `Wrote ${files.map(({ path }) => path).join(" and ")}.`,
+      asCalledHere(`Fill in both, then look what is missing: orders-conformance doctor --target ${name}`),
+      "",
+    ].join("\n"),
+  );
+  return 0;
+}
+
+/**
+ * Node reads a `.ts` file as the nearest package.json says, unless there is none; `.mts` is a module everywhere.
+ */
+function moduleExtension(): ".ts" | ".mts" {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (existsSync(file)) return typeIn(readFileSync(file, "utf8")) === "module" ? ".ts" : ".mts";
+    if (folder === dirname(folder)) return ".ts";
+  }
+}
+
+function typeIn(packageText: string): unknown {
+  try {
+    return (JSON.parse(packageText) as { readonly type?: unknown } | null)?.type;
+  } catch {
+    return undefined;
+  }
+}
+
+interface NewFile {
+  readonly path: string;
+  readonly text: string;
+  /** Who may read it; as usual unless set. */
+  readonly mode?: number;
+}
+
+class ExistsAlready extends UsageError {
+  constructor(paths: readonly string[]) {
+    super(`${paths.join(" and ")} exists already, and is left as it is`);
+  }
+}
+
+/** All or none: a half of them, as a full disk leaves it, would stand in the way of the next call. */
+async function writeAll(files: readonly NewFile[]): Promise<void> {
+  const begun: string[] = [];
+  try {
+    for (const file of files) await write(file, () => begun.push(file.path));
+  } catch (problem) {
+    for (const path of begun) await rm(path, { force: true });
+    throw problem;
+  }
+}
+
+/** Writes a file that is not there, not even as a link to nowhere. */
+async function write({ path, text, mode }: NewFile, onBegun: () => void): Promise<void> {
+  await makeDirectory(dirname(path));
+  const file = await open(path, "wx", mode).catch((problem: NodeJS.ErrnoException) => {
+    throw problem.code === "EEXIST" ? new ExistsAlready([path]) : problem;
+  });
+  onBegun();
+  try {
+    // Whatever the umask takes from it.
+    if (mode !== undefined) await file.chmod(mode);
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { type Redacted, type Requirement, scopeOf, type Verdict } from "../../core/index.ts";
+import { isOfTheMachine, makeDirectory } from "../../report/index.ts";
+import { selectScenarios } from "../../suite/index.ts";
+import { runInTurn } from "../../proof/index.ts";
+import { inCheckout } from "../checkout.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { isSet, textOf, textsOf } from "../option-values.ts";
+import { defaultReports } from "../options.ts";
+import { readVerdict } from "../read-verdict.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { assertKnown } from "../known-pattern.ts";
+import { matrixOf, type Catalogue } from "./matrix.ts";
+import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
+import { sentenceRowsOf } from "./sentence-rows.ts";
+
+/** The page of the checkout that shows every requirement. */
+export const page = "docs/requirements.md";
+
+/** Any seed judges the same requirements; a fixed one makes the same page. */
+const seed = 1;
+
+/** The command `requirements`. Answers the exit code. */
+export async function runRequirements(values: OptionValues, terminal: Terminal): Promise<number> {
+  const { out, redaction, width } = terminal;
+  const patterns = textsOf(values, "only");
+  for (const pattern of patterns) assertKnown(pattern);
+  const markdown = isSet(values, "markdown");
+  const output = textOf(values, "output") ?? (markdown && patterns.length === 0 && inCheckout() ? page : undefined);
+  const committed = markdown && output !== undefined && inCheckout() && resolve(output) === resolve(page);
+  if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; leave out --only`);
+
+  if (terminal.interactive && patterns.length === 0)
+    terminal.err("Runs every scenario once against the embedded reference, to see who judges what: some seconds.\n");
+  const verdict = committed ? null : lastVerdict(textOf(values, "reports"));
+  const last = verdict === null ? null : redaction.data(verdict);
+  const scope = scopeOf(patterns);
+  const catalogue = redaction.data({
+    sentences: sentenceRowsOf(scope, patterns.length === 0),
+    requirements: matrixOf(scope, await runInTurn(seed, scenariosFor(scope)), verdict),
+  });
+  if (output === undefined) {
+    out(rendered(catalogue, last, values, width));
+    return 0;
+  }
+  await write(output, committed ? requirementsPage(catalogue) : rendered(catalogue, last, values, pageWidth));
+  out(`Wrote ${output}: ${catalogue.sentences.length} sentences, ${catalogue.requirements.length} requirements.\n`);
+  return 0;
+}
+
+/** Judged wherever a call is made, so that only a run of all scenarios shows who judges them. */
+const everywhere: readonly string[] = ["contract", "frames"];
+
+function scenariosFor(scope: readonly Requirement[]): typeof scenarios {
+  if (scope.some(({ area }) => everywhere.includes(area))) return scenarios;
+  return selectScenarios(
+    scenarios,
+    scope.map(({ id }) => id),
+  );
+}
+
+/** A file is as wide as its lines. */
+const pageWidth = Infinity;
+
+function rendered(
+  catalogue: Redacted<Catalogue>,
+  last: Redacted<Verdict> | null,
+  values: OptionValues,
+  width: number,
+): string {
+  if (isSet(values, "json")) return `${JSON.stringify(catalogue, null, 2)}\n`;
+  return isSet(values, "markdown") ? renderMarkdown(catalogue, last) : renderTable(catalogue, last, width);
+}
+
+/** What the last run left, if there was one; where it was asked for by name there must be one. */
+function lastVerdict(reports: string | undefined): Verdict | null {
+  const file = join(reports ?? defaultReports, "verdict.json");
+  if (reports !== undefined) return readVerdict(file, file);
+  try {
+    return existsSync(file) ? readVerdict(file, file) : null;
+  } catch (problem) {
+    // Nobody named it: one of another version is as good as none.
+    if (problem instanceof UsageError) return null;
+    throw problem;
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await makeDirectory(dirname(file));
+    await writeFile(file, text);
+  } catch (cause) {
+    if (isOfTheMachine(cause)) throw cause;
+    throw new UsageError(
+      `--output ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from "node:fs";
+import {
+  inWords,
+  largestEnvelope,
+  renderVerification,
+  verifiedInWords,
+  verifyCertificate,
+} from "../../release/index.ts";
+import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
+import { trustedIn } from "../certify/signer.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { isSet, textOf, textsOf } from "../option-values.ts";
+
+/** The command `verify`. Answers the exit code. Throws UsageError. */
+export function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
+  const [file, ...more] = words;
+  if (file === undefined || more.length > 0)
+    throw new UsageError(`verify takes one file, and was given ${words.length === 0 ? "none" : words.join(" ")}`);
+  const trust = textsOf(values, "trust");
+  if (trust.length === 0)
+    throw new UsageError(
+      "verify needs --trust FILE with the public keys of whoever may issue; no certificate speaks for itself",
+    );
+  const directory = textOf(values, "evidence");
+  const evidence = directory === undefined ? null : evidenceIn(directory);
+  const result = verifyCertificate({
+    bytes: certificateIn(file),
+    trusted: trust.flatMap(trustedIn),
+    at: timeIn(values),
+    challenge: textOf(values, "challenge") ?? null,
+    evidence:
+      directory === undefined || evidence === null
+        ? null
+        : (profile) => ({ ...evidence, profile: fileIn(directory, profile) }),
+    suites,
+  });
+  const { valid, problems, statement, signers } = result;
+  const { color, width, redaction } = terminal;
+  if (isSet(values, "json")) {
+    const said = valid && statement !== null ? { ...inWords(statement), verified: verifiedInWords(result) } : null;
+    terminal.json(redaction.again({ valid, problems, signers, said, statement }));
+  } else terminal.out(renderVerification(result, { color, width, quiet: isSet(values, "quiet") }));
+  return valid ? 0 : 1;
+}
+
+/** As much of a file as can be one: what is larger is refused by its size. Throws UsageError. */
+function certificateIn(file: string): Uint8Array {
+  const about = statSync(file, { throwIfNoEntry: false });
+  if (about?.isFile() !== true) throw new UsageError(`${file}: there is no such file`);
+  return about.size > largestEnvelope ? new Uint8Array(largestEnvelope + 1) : readFileSync(file);
+}
+
+const instant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
+
+function timeIn(values: OptionValues): Date {
+  const text = textOf(values, "at");
+  if (text === undefined) return new Date();
+  const time = new Date(text);
+  if (!instant.test(text) || Number.isNaN(time.getTime()))
+    throw new UsageError(`--at takes a date or a time with its offset, such as 2026-11-22T12:00:00Z, not "${text}"`);
+  return time;
+}

@@ -1,0 +1,13 @@
+export { createOutputRedaction, type OutputRedaction, type Redacted } from "./client/redaction/output.ts";
+export { createRedactor, type Learned, type Redactor } from "./client/redaction.ts";
+export { didYouMean } from "./configuration/close-names.ts";
+export { ConfigurationError } from "./configuration/configuration-error.ts";
+export { moduleThatFailed } from "./configuration/import-default.ts";
+export { secretVariables } from "./configuration/secret-variables.ts";
+export { defaultTarget, targetNameOf } from "./configuration/target-name.ts";
+export { type ScriptName, scriptNames } from "./load/scripts.ts";
+export { type ShapeName, shapeNames } from "./load/shapes.ts";
+export { specification } from "./specification/about.ts";
+export { missionIds } from "./specification/client-requirements/missions.ts";
+export { exitCodes } from "./verdict/exit-code.ts";
+export { type RunClass, runClasses } from "./verdict/scope.ts";

@@ -1,0 +1,1 @@
+export { type OutputName, outputNames } from "./k6/output-names.ts";

@@ -1,0 +1,3 @@
+export { isOfTheMachine, type Loss, ReportsNotWritten, ReportsRefused } from "./directory/errors.ts";
+export { columns, type Paint, paintWith, wrapped, wrappedLines } from "./terminal.ts";
+export { counted, cut, durationInWords, firstOf, onOneLine } from "./wording.ts";
