@@ -51,7 +51,7 @@ describe("a command that does not come to its end leaves no earlier result", () 
     ["prove", ["--sed", "1"], /there is no option --sed/u],
     ["prove", ["--variant", "third"], /--variant takes/u],
     ["gate", ["--sed"], /there is no option --sed/u],
-    ["gate", ["4.2.0"], /takes no word but accept/u],
+    ["gate", ["4.2.0"], /takes only the word accept/u],
     ["gate", ["--because", "so"], /goes with gate accept/u],
     ["gate", ["--policy", "none"], /no such file/u],
   ])("%s %j", async ([command, words, said]) => {
@@ -69,7 +69,7 @@ describe("a command that does not come to its end leaves no earlier result", () 
 
   test.for<readonly [readonly string[], RegExp]>([
     [["--dayz", "3"], /there is no option --dayz/u],
-    [["--days", "3", "please"], /takes no words but keygen/u],
+    [["--days", "3", "please"], /takes only the word keygen/u],
     [["--days", "zero", "--key", "none.pem"], /--days takes/u],
     [["--key", "none.pem"], /--key none\.pem: there is no such file/u],
     [[], /certify needs --key/u],
@@ -94,7 +94,7 @@ describe("a command that does not come to its end leaves no earlier result", () 
   test("gate accept and certify keygen make no such result, and leave what there is", async () => {
     const reports = await filledDirectory();
     const before = await everythingIn(reports);
-    await expectUsageError(["gate", "accept", "it", "--reports", reports], /takes no word but accept/u);
+    await expectUsageError(["gate", "accept", "it", "--reports", reports], /takes only the word accept/u);
     await expectUsageError(["certify", "keygen", "--sed", "--reports", reports], /there is no option --sed/u);
     expect(await everythingIn(reports)).toEqual(before);
   });

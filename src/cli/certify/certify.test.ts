@@ -147,7 +147,7 @@ test("a run that is not conformant, partial, or was changed is refused, by an ex
 
 test.each([
   ["certify without a key", ["certify"], "certify needs --key FILE"],
-  ["certify with a word", ["certify", "please"], "certify takes no words but keygen"],
+  ["certify with a word", ["certify", "please"], "certify takes only the word keygen"],
   ["no evidence there", ["certify", "--key", "issuer.pem", "--evidence", "nowhere"], "there is no such directory"],
   ["a directory without evidence", ["certify", "--key", "issuer.pem", "--evidence", "."], "holds no verdict.json"],
   [

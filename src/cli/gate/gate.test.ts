@@ -78,8 +78,8 @@ test("a page of another run stays as it is, and a message says so", async () => 
 });
 
 test.for<readonly [string, (reports: string) => readonly string[], RegExp]>([
-  ["a word", () => ["open"], /takes no word but accept/u],
-  ["two words", () => ["accept", "it"], /takes no word but accept/u],
+  ["a word", () => ["open"], /takes only the word accept/u],
+  ["two words", () => ["accept", "it"], /takes only the word accept/u],
   ["a directory", (reports) => ["--verdict", reports], /is not a file; name the file in it, such as .*verdict\.json/u],
   [
     "a file that is not there",
