@@ -6,7 +6,7 @@ export { moduleThatFailed } from "./configuration/import-default.ts";
 export { secretVariables } from "./configuration/secret-variables.ts";
 export { defaultTarget, targetNameOf } from "./configuration/target-name.ts";
 export { type ScriptName, scriptNames } from "./load/scripts.ts";
-export { type ShapeName, shapeNames } from "./load/shapes.ts";
+export { shapeNames } from "./load/shapes.ts";
 export { specification } from "./specification/about.ts";
 export { missionIds } from "./specification/client-requirements/missions.ts";
 export { exitCodes } from "./verdict/exit-code.ts";
