@@ -1,29 +1,21 @@
 import { applied, type Edit } from "./redaction/edits.ts";
 import { createHarmless, encodedOnce, findEncoded } from "./redaction/encodings.ts";
-import { createBodyRedactor, type AboutPersons } from "./redaction/body.ts";
+import { BodyRedactor, type AboutPersons } from "./redaction/body.ts";
 import { createFoundByForm } from "./redaction/found-by-form.ts";
-import { createLookedThrough } from "./redaction/looked-through.ts";
+import { createLookedThrough, type LookedThrough } from "./redaction/looked-through.ts";
 import { memberNames } from "./redaction/member-names.ts";
-import { createPersonalValues } from "./redaction/personal-values.ts";
-import { createPublicTexts } from "./redaction/public-texts.ts";
-import { createSecretValues } from "./redaction/secret-values.ts";
+import { Knowledge, redacted, type Learned } from "./redaction/knowledge.ts";
 import { personalMembers, personMembers, secretMembers, shownHeaders } from "./redaction/tables.ts";
-import { learnFromUrl, redactUrl } from "./redaction/url.ts";
-import { isOrdinaryWord } from "./redaction/vocabulary.ts";
+import { learnFromUrl, redactUrl, type UrlRules } from "./redaction/url.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
-export { deliberatelyWrong, isDeliberatelyWrong };
+export { deliberatelyWrong, isDeliberatelyWrong, redacted };
+export type { Learned };
 
-export const redacted = "[redacted]";
-
-/** A credential that no client of ours holds, such as one that was altered. */
+/** A credential that no client of ours has, such as an altered one. */
 const strangeCredential = "[redacted: no valid token]";
 
-const shortestFound = 8;
-
 const longestMemoized = 400;
-
-const numberOfExchange = /^-\d{1,9}$/u;
 
 /**
  * Replaces secrets and personal data before anything is recorded. What stands under a secret or personal name is
@@ -61,14 +53,6 @@ export interface Redactor {
   adopt(learned: Learned): void;
 }
 
-/** What a redactor knows beyond its rules; plain data that crosses between threads, and that no writer may see. */
-export interface Learned {
-  readonly secrets: readonly (readonly [secret: string, shownAs: string])[];
-  readonly personal: readonly string[];
-  /** Numbers of placeholders. */
-  readonly numbers: readonly (readonly [value: string, number: number])[];
-}
-
 export interface RedactionRules {
   /** Values that must never be written, each with what is written instead. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -94,144 +78,139 @@ export interface RedactionRules {
 
 /** Redacts by value, by name and by form. It learns as it goes: what one text shows as secret or personal is hidden in all later ones. */
 export function createRedactor(rules: RedactionRules): Redactor {
-  const publicTexts = createPublicTexts(rules.publicTexts ?? [], rules.publicAddresses);
-  const secrets = createSecretValues(publicTexts, redacted);
-  const personal = createPersonalValues(publicTexts);
-  const personalNames = memberNames([...personalMembers, ...rules.hiddenMembers]);
-  const secretNames = memberNames([...secretMembers, ...(rules.secretMembers ?? [])]);
-  const shown = memberNames([...shownHeaders, ...rules.shownHeaders]);
-  const personalHeaders = memberNames(rules.personalHeaders ?? []);
-  let fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
-  let learnedSoFar = 0;
-  const harmless = createHarmless(personal.known);
-  const shownTexts = createLookedThrough<string>(personal.known, longestMemoized);
-  const forget = (): void => {
-    for (const memory of [shownTexts, ...harmless]) memory.forget();
-  };
+  return new LearningRedactor(rules);
+}
 
-  const runs = new Set<string>();
-  /** Each request is sent with another of these, which makes them most of what was not seen before. */
-  const isExchangeId = (value: string): boolean => {
-    const end = value.lastIndexOf("-");
-    return runs.has(value.slice(0, end)) && numberOfExchange.test(value.slice(end));
-  };
+class LearningRedactor implements Redactor {
+  readonly #knowledge: Knowledge;
+  readonly #isShown: (header: string) => boolean;
+  readonly #isPersonalHeader: (header: string) => boolean;
+  readonly #byForm: (value: string) => readonly Edit[];
+  readonly #bodies: BodyRedactor;
+  readonly #urls: UrlRules;
+  readonly #harmless: ReturnType<typeof createHarmless>;
+  readonly #shownTexts: LookedThrough<string>;
+  readonly learnFrom: Redactor["learnFrom"];
 
-  const learn = (secret: string, shownAs: string = redacted): void => {
-    if (secrets.shownFor(secret) === shownAs) return;
-    secrets.learn(secret, shownAs);
-    fresh.secrets.push([secret, shownAs]);
-    learnedSoFar += 1;
-    forget();
-  };
-  const learnPersonal = (value: string): void => {
-    if (!personal.learn(value)) return;
-    fresh.personal.push(value);
-    learnedSoFar += 1;
-  };
-  for (const [secret, shownAs] of Object.entries(rules.secrets)) learn(secret, shownAs);
-  for (const value of rules.persons ?? []) learnPersonal(value);
+  constructor(rules: RedactionRules) {
+    const knowledge = new Knowledge(rules.publicTexts ?? [], rules.publicAddresses);
+    const { personal } = knowledge;
+    this.#knowledge = knowledge;
+    this.#harmless = createHarmless(personal.known);
+    this.#shownTexts = createLookedThrough<string>(personal.known, longestMemoized);
+    this.#isShown = memberNames([...shownHeaders, ...rules.shownHeaders]).has;
+    this.#isPersonalHeader = memberNames(rules.personalHeaders ?? []).has;
+    const common = {
+      text: (value: string) => this.text(value),
+      personal,
+      placeholder: (value: string) => personal.placeholder(value),
+      learnPersonal: (value: string) => knowledge.learnPersonal(value),
+      learnSecret: (secret: string) => this.#learnFound(secret, redacted),
+      shownFor: (secret: string) => knowledge.shownFor(secret),
+      isSecret: memberNames([...secretMembers, ...(rules.secretMembers ?? [])]).has,
+      isPersonal: memberNames([...personalMembers, ...rules.hiddenMembers]).has,
+    };
+    this.#byForm = createFoundByForm(common);
+    this.#urls = common;
+    this.#bodies = new BodyRedactor({
+      ...common,
+      isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,
+      isId: memberNames(["id", ...(rules.idMembers ?? [])]).has,
+    });
+    this.learnFrom = {
+      url: (value) => learnFromUrl(value, this.#urls),
+      requestHeaders: (values) => this.#learnHeaders(values),
+      body: (value, about, json) => this.#bodies.learn(value, about, json),
+    };
+    for (const [secret, shownAs] of Object.entries(rules.secrets)) this.learn(secret, shownAs);
+    for (const value of rules.persons ?? []) knowledge.learnPersonal(value);
+  }
 
-  /** What is met under a secret name may be as harmless as the number of a page, so a short one must stand as a word. */
-  const learnFound = (secret: string, shownAs: string): void => {
-    if (isDeliberatelyWrong(secret) || secrets.shownFor(secret) !== undefined) return;
-    if (isOrdinaryWord(secret) || publicTexts.has(secret)) return;
-    if (secret.length < shortestFound) learnPersonal(secret);
-    else learn(secret, shownAs);
-  };
-
-  const known = (value: string): readonly Edit[] => [...secrets.find(value), ...personal.find(value)];
-  const byForm = createFoundByForm({
-    placeholder: (value) => personal.placeholder(value),
-    learnPersonal,
-    learnSecret: (secret) => learnFound(secret, redacted),
-    isSecret: secretNames.has,
-    isPersonal: personalNames.has,
-  });
-  const knownIn = (value: string): string =>
-    isExchangeId(value) ? value : applied(value, findEncoded(value, known, harmless, encodedOnce));
-
-  const all = (value: string): readonly Edit[] => [...byForm(value), ...known(value)];
-  const text = (value: string): string => {
-    const remembered = shownTexts.get(value);
+  text(value: string): string {
+    const remembered = this.#shownTexts.get(value);
     if (remembered !== undefined) return remembered.result;
-    const before = learnedSoFar;
+    const before = this.#knowledge.size;
     const meanings: string[] = [];
-    const look = (): readonly Edit[] => findEncoded(value, all, harmless, 0, meanings);
+    const all = (each: string): readonly Edit[] => [...this.#byForm(each), ...this.#knowledge.find(each)];
+    const look = (): readonly Edit[] => findEncoded(value, all, this.#harmless, 0, meanings);
     const edits = look();
-    // What a text says under a name may stand in it before as well.
-    if (learnedSoFar !== before) return applied(value, look());
+    // A value that the text gives under a name may also come before that name.
+    if (this.#knowledge.size !== before) return applied(value, look());
     const showing = applied(value, edits);
-    shownTexts.set(value, showing, meanings);
+    this.#shownTexts.set(value, showing, meanings);
     return showing;
-  };
+  }
 
-  const header = (name: string, value: string): string => {
-    if (name.toLowerCase() === "authorization") return authorization(value);
-    if (personalHeaders.has(name)) return value === "" ? value : personal.placeholder(value);
-    return shown.has(name) ? (isExchangeId(value) ? value : text(value)) : redacted;
-  };
+  knownIn(value: string): string {
+    if (this.#knowledge.isExchangeId(value)) return value;
+    const known = (each: string): readonly Edit[] => this.#knowledge.find(each);
+    return applied(value, findEncoded(value, known, this.#harmless, encodedOnce));
+  }
 
-  const authorization = (value: string): string => {
+  url(value: string): string {
+    return redactUrl(value, this.#urls);
+  }
+
+  headers(values: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [this.text(name), this.#header(name, value)]),
+    );
+  }
+
+  requestHeaders(values: Readonly<Record<string, string>>): Record<string, string> {
+    this.#learnHeaders(values);
+    return this.headers(values);
+  }
+
+  body(value: string, about?: AboutPersons): string {
+    return this.#bodies.redact(value, about);
+  }
+
+  learn(secret: string, shownAs: string = redacted): void {
+    if (this.#knowledge.learnSecret(secret, shownAs)) this.#forget();
+  }
+
+  keepWhole(own: string): void {
+    this.#knowledge.keepWhole(own);
+    this.#forget();
+  }
+
+  takeLearned(): Learned {
+    return this.#knowledge.take();
+  }
+
+  adopt(learned: Learned): void {
+    this.#knowledge.adopt(learned);
+    if (learned.secrets.length > 0) this.#forget();
+  }
+
+  #forget(): void {
+    for (const memory of [this.#shownTexts, ...this.#harmless]) memory.forget();
+  }
+
+  #learnFound(secret: string, shownAs: string): void {
+    if (this.#knowledge.learnFound(secret, shownAs)) this.#forget();
+  }
+
+  #header(name: string, value: string): string {
+    if (name.toLowerCase() === "authorization") return this.#authorization(value);
+    if (this.#isPersonalHeader(name)) return value === "" ? value : this.#knowledge.personal.placeholder(value);
+    if (!this.#isShown(name)) return redacted;
+    return this.#knowledge.isExchangeId(value) ? value : this.text(value);
+  }
+
+  #authorization(value: string): string {
     const [scheme = "", credential = ""] = value.split(/ +/u, 2);
     if (isDeliberatelyWrong(credential)) return value;
-    return `${scheme} ${secrets.shownFor(credential) ?? strangeCredential}`;
-  };
+    return `${scheme} ${this.#knowledge.shownFor(credential) ?? strangeCredential}`;
+  }
 
-  const learnHeader = (name: string, value: string): void => {
-    if (personalHeaders.has(name)) return learnPersonal(value);
-    if (shown.has(name)) return;
-    if (name.toLowerCase() !== "authorization") return learnFound(value, redacted);
-    learnFound(value.split(/ +/u, 2)[1] ?? "", strangeCredential);
-  };
-
-  const headers = (values: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [text(name), header(name, value)]));
-
-  const learnHeaders = (values: Readonly<Record<string, string>>): void => {
-    for (const [name, value] of Object.entries(values)) learnHeader(name, value);
-  };
-  const urlRules = { text, personal, learnPersonal, isPersonal: personalNames.has, isSecret: secretNames.has };
-  const bodies = createBodyRedactor({
-    text,
-    personal,
-    learnPersonal,
-    learnSecret: (secret) => learnFound(secret, redacted),
-    shownFor: (secret) => secrets.shownFor(secret),
-    isSecret: secretNames.has,
-    isPersonal: personalNames.has,
-    isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,
-    isId: memberNames(["id", ...(rules.idMembers ?? [])]).has,
-  });
-
-  return {
-    text,
-    knownIn,
-    learn,
-    keepWhole(own) {
-      runs.add(own);
-      publicTexts.add(own);
-      personal.keepInvented(own);
-      forget();
-    },
-    takeLearned() {
-      const taken = { ...fresh, numbers: personal.takeNumbers() };
-      fresh = { secrets: [], personal: [] };
-      return taken;
-    },
-    adopt(learned) {
-      for (const [secret, shownAs] of learned.secrets) secrets.learn(secret, shownAs);
-      for (const value of learned.personal) personal.learn(value);
-      personal.adoptNumbers(learned.numbers);
-      learnedSoFar += 1;
-      if (learned.secrets.length > 0) forget();
-    },
-    learnFrom: { url: (value) => learnFromUrl(value, urlRules), requestHeaders: learnHeaders, body: bodies.learn },
-    headers,
-    requestHeaders(values) {
-      learnHeaders(values);
-      return headers(values);
-    },
-    url: (value) => redactUrl(value, urlRules),
-    body: bodies.redact,
-  };
+  #learnHeaders(values: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(values)) {
+      if (this.#isPersonalHeader(name)) this.#knowledge.learnPersonal(value);
+      else if (name.toLowerCase() === "authorization")
+        this.#learnFound(value.split(/ +/u, 2)[1] ?? "", strangeCredential);
+      else if (!this.#isShown(name)) this.#learnFound(value, redacted);
+    }
+  }
 }

@@ -26,101 +26,106 @@ const placeholderOfSecret = "[redacted]";
 /** Unrolled, since one step for every sign is more than the engine's stack takes in a text of megabytes. */
 const memberName = /"[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:)/gu;
 
-export interface BodyRedactor {
-  /** `value` is what the body says, where that is known. */
-  readonly learn: (body: string, about?: AboutPersons, value?: unknown) => void;
-  readonly redact: (body: string, about?: AboutPersons) => string;
-}
+/** Redacts bodies. It first learns everything in a body and then writes it: an echo is found in every place. */
+export class BodyRedactor {
+  readonly #rules: BodyRules;
 
-/** Redacts bodies: first everything in one is learned, then it is written, so that an echo is found wherever it stands. */
-export function createBodyRedactor(rules: BodyRules): BodyRedactor {
-  const { text, personal } = rules;
+  constructor(rules: BodyRules) {
+    this.#rules = rules;
+  }
 
-  const treatmentOf = (member: string, around: Treatment): Treatment => {
-    if (rules.isSecret(member)) return "secret";
-    if (rules.isPersonal(member) || around === "personal") return "personal";
-    if (around === "person" && rules.isId(member)) return "plain";
-    return rules.isPerson(member) ? "person" : around;
-  };
+  /** `value` is the parsed body, where it is known. */
+  learn(body: string, about?: AboutPersons, value?: unknown): void {
+    const how = treatmentOfAll(about);
+    if (value !== undefined && this.#learnValue(value, how)) return;
+    const read = parsed(body);
+    if (read !== null) this.#learnValue(read.value, how);
+  }
 
-  /** Answers whether no number was met that has to be hidden, and whose digits may have been others than its value has. */
-  function learn(value: unknown, how: Treatment): boolean {
+  redact(body: string, about?: AboutPersons): string {
+    const { text } = this.#rules;
+    const read = parsed(body);
+    if (read === null) return text(body);
+    const how = treatmentOfAll(about);
+    this.#learnValue(read.value, how);
+    const shown = JSON.stringify(this.#written(read.value, how));
+    if (read.isAsWritten) return shown;
+    const isClean = how === "plain" && shown === JSON.stringify(read.value) && this.#namesNothingHidden(body);
+    if (!isClean) return shown;
+    // A clean body keeps its text, which shows a member that is named twice. The value of the first of the two was not
+    // looked at yet.
+    return namesIn(body).length === membersIn(read.value) || text(body) === body ? body : shown;
+  }
+
+  #treatmentOf(member: string, around: Treatment): Treatment {
+    const { isSecret, isPersonal, isId, isPerson } = this.#rules;
+    if (isSecret(member)) return "secret";
+    if (isPersonal(member) || around === "personal") return "personal";
+    if (around === "person" && isId(member)) return "plain";
+    return isPerson(member) ? "person" : around;
+  }
+
+  /** Answers `false` when it met a number to hide: the body may write other digits than the number has. */
+  #learnValue(value: unknown, how: Treatment): boolean {
     const scalar = typeof value === "string" ? value : digitsOf(value);
     if (scalar !== undefined) {
-      learnScalar(scalar, how);
+      this.#learnScalar(scalar, how);
       return how === "plain" || typeof value !== "number";
     }
     if (value === null || typeof value !== "object") return true;
     let isWhole = true;
     if (Array.isArray(value)) {
-      const each = treatmentOf("", how);
-      for (const inner of value) isWhole = learn(inner, each) && isWhole;
+      const each = this.#treatmentOf("", how);
+      for (const inner of value) isWhole = this.#learnValue(inner, each) && isWhole;
       return isWhole;
     }
     const members = value as Readonly<Record<string, unknown>>;
-    for (const member of Object.keys(members)) isWhole = learn(members[member], treatmentOf(member, how)) && isWhole;
+    for (const member of Object.keys(members))
+      isWhole = this.#learnValue(members[member], this.#treatmentOf(member, how)) && isWhole;
     return isWhole;
   }
 
-  function learnScalar(scalar: string, how: Treatment): void {
-    if (how === "secret") rules.learnSecret(scalar);
-    if (how === "personal" || (how === "person" && !uuid.test(scalar))) rules.learnPersonal(scalar);
+  #learnScalar(scalar: string, how: Treatment): void {
+    if (how === "secret") this.#rules.learnSecret(scalar);
+    if (how === "personal" || (how === "person" && !uuid.test(scalar))) this.#rules.learnPersonal(scalar);
     const inner = how === "plain" ? parsedInner(scalar) : null;
-    if (inner !== null) learn(inner.value, how);
+    if (inner !== null) this.#learnValue(inner.value, how);
   }
 
-  /** JSON in a string of JSON is as much of a body as what stands around it. */
-  function writtenText(value: string): string {
+  /** JSON in a string of JSON is redacted as a body too. */
+  #writtenText(value: string): string {
+    const { text } = this.#rules;
     const inner = parsedInner(value);
     if (inner === null) return text(value);
-    const shown = JSON.stringify(written(inner.value, "plain"));
+    const shown = JSON.stringify(this.#written(inner.value, "plain"));
     return shown === JSON.stringify(inner.value) ? text(value) : shown;
   }
 
-  function writtenSecret(value: unknown): unknown {
+  #writtenSecret(value: unknown): unknown {
     if (typeof value !== "string") return placeholderOfSecret;
-    return isDeliberatelyWrong(value) ? value : (rules.shownFor(value) ?? placeholderOfSecret);
+    return isDeliberatelyWrong(value) ? value : (this.#rules.shownFor(value) ?? placeholderOfSecret);
   }
 
-  function written(value: unknown, how: Treatment): unknown {
+  #written(value: unknown, how: Treatment): unknown {
+    const { personal, text } = this.#rules;
     if (isEmpty(value)) return value;
-    if (how === "secret") return writtenSecret(value);
+    if (how === "secret") return this.#writtenSecret(value);
     if (how === "personal") return personal.placeholder(plainNumber(value));
     if (typeof value === "string")
-      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : writtenText(value);
+      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : this.#writtenText(value);
     const digits = digitsOf(value);
     if (digits !== undefined)
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
     if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
-    if (Array.isArray(value)) return value.map((inner: unknown) => written(inner, how));
-    const members = membersOf(value).map(([member, inner]) => [text(member), written(inner, treatmentOf(member, how))]);
-    return Object.fromEntries(members);
+    if (Array.isArray(value)) return value.map((inner: unknown) => this.#written(inner, how));
+    return Object.fromEntries(
+      membersOf(value).map(([member, inner]) => [text(member), this.#written(inner, this.#treatmentOf(member, how))]),
+    );
   }
 
-  const namesNothingHidden = (body: string): boolean =>
-    namesIn(body).every((name) => treatmentOf(JSON.parse(name) as string, "plain") === "plain");
-
-  return {
-    learn(body, about, value) {
-      const how = treatmentOfAll(about);
-      if (value !== undefined && learn(value, how)) return;
-      const read = parsed(body);
-      if (read !== null) learn(read.value, how);
-    },
-    redact(body, about) {
-      const read = parsed(body);
-      if (read === null) return text(body);
-      const how = treatmentOfAll(about);
-      learn(read.value, how);
-      const shown = JSON.stringify(written(read.value, how));
-      if (read.isAsWritten) return shown;
-      const isClean = how === "plain" && shown === JSON.stringify(read.value) && namesNothingHidden(body);
-      if (!isClean) return shown;
-      // As it stands where nothing in it has to be hidden, so that a member that is named twice is seen. What stands in
-      // the first of the two was not looked at yet.
-      return namesIn(body).length === membersIn(read.value) || text(body) === body ? body : shown;
-    },
-  };
+  #namesNothingHidden(body: string): boolean {
+    return namesIn(body).every((name) => this.#treatmentOf(JSON.parse(name) as string, "plain") === "plain");
+  }
 }
 
 /** The names of members as they stand in a body. */
