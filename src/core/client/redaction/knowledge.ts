@@ -1,0 +1,98 @@
+import type { Edit } from "./edits.ts";
+import { createPersonalValues, type PersonalValues } from "./personal-values.ts";
+import { createPublicTexts, type PublicTexts } from "./public-texts.ts";
+import { createSecretValues, type SecretValues } from "./secret-values.ts";
+import { isOrdinaryWord } from "./vocabulary.ts";
+import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
+
+export const redacted = "[redacted]";
+
+const shortestFound = 8;
+const numberOfExchange = /^-\d{1,9}$/u;
+
+/** What a redactor knows beyond its rules; plain data that crosses between threads, and that no writer may see. */
+export interface Learned {
+  readonly secrets: readonly (readonly [secret: string, shownAs: string])[];
+  readonly personal: readonly string[];
+  /** Numbers of placeholders. */
+  readonly numbers: readonly (readonly [value: string, number: number])[];
+}
+
+/** The secrets and personal values that a redactor knows, and the texts that it may show. */
+export class Knowledge {
+  readonly personal: PersonalValues;
+  readonly #publicTexts: PublicTexts;
+  readonly #secrets: SecretValues;
+  readonly #runs = new Set<string>();
+  #fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
+  #size = 0;
+
+  constructor(publicTexts: readonly string[], publicAddresses?: readonly string[]) {
+    this.#publicTexts = createPublicTexts(publicTexts, publicAddresses);
+    this.#secrets = createSecretValues(this.#publicTexts, redacted);
+    this.personal = createPersonalValues(this.#publicTexts);
+  }
+
+  /** Grows with everything that it learns. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The placeholder of a secret, if it is known. */
+  shownFor(secret: string): string | undefined {
+    return this.#secrets.shownFor(secret);
+  }
+
+  find(value: string): readonly Edit[] {
+    return [...this.#secrets.find(value), ...this.personal.find(value)];
+  }
+
+  /** Most texts that are new are ids of exchanges: each request has another one. */
+  isExchangeId(value: string): boolean {
+    const end = value.lastIndexOf("-");
+    return this.#runs.has(value.slice(0, end)) && numberOfExchange.test(value.slice(end));
+  }
+
+  /** Answers whether the secret is new. */
+  learnSecret(secret: string, shownAs: string): boolean {
+    if (this.#secrets.shownFor(secret) === shownAs) return false;
+    this.#secrets.learn(secret, shownAs);
+    this.#fresh.secrets.push([secret, shownAs]);
+    this.#size += 1;
+    return true;
+  }
+
+  /** The value of a secret member may be as harmless as a page number: a short one is only replaced as a word of its own. */
+  learnFound(secret: string, shownAs: string): boolean {
+    if (isDeliberatelyWrong(secret) || this.#secrets.shownFor(secret) !== undefined) return false;
+    if (isOrdinaryWord(secret) || this.#publicTexts.has(secret)) return false;
+    if (secret.length >= shortestFound) return this.learnSecret(secret, shownAs);
+    this.learnPersonal(secret);
+    return false;
+  }
+
+  learnPersonal(value: string): void {
+    if (!this.personal.learn(value)) return;
+    this.#fresh.personal.push(value);
+    this.#size += 1;
+  }
+
+  keepWhole(own: string): void {
+    this.#runs.add(own);
+    this.#publicTexts.add(own);
+    this.personal.keepInvented(own);
+  }
+
+  take(): Learned {
+    const taken = { ...this.#fresh, numbers: this.personal.takeNumbers() };
+    this.#fresh = { secrets: [], personal: [] };
+    return taken;
+  }
+
+  adopt(learned: Learned): void {
+    for (const [secret, shownAs] of learned.secrets) this.#secrets.learn(secret, shownAs);
+    for (const value of learned.personal) this.personal.learn(value);
+    this.personal.adoptNumbers(learned.numbers);
+    this.#size += 1;
+  }
+}
