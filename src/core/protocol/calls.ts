@@ -28,26 +28,18 @@ export interface LineChange {
   readonly line: OrderLineIntent;
 }
 
-/**
- * One call for each operation, made from what a scenario means and the profile's answers. They may be sent as they are
- * or with changes. Each throws MissingAnswer when the profile does not say how its body looks. Section 4.
- */
-export function createCalls(profile: Profile) {
-  const { bodies, paging } = profile;
+// To spread an object takes k6 long, and it makes thousands of calls a second: a call without a rest is made without.
+function onOrder(operation: OperationId, orderId: string, rest?: Partial<Call>): Call {
+  return rest === undefined
+    ? { operation, path: { orderId } }
+    : { operation, ...rest, path: { orderId, ...rest.path } };
+}
 
-  // To spread an object takes k6 long, so the calls of which it makes thousands a second are made without.
-  const onOrder = (operation: OperationId, orderId: string, rest?: Partial<Call>): Call =>
-    rest === undefined ? { operation, path: { orderId } } : { operation, ...rest, path: { orderId, ...rest.path } };
-  const date = (effectiveCancellationDate?: string): readonly (readonly [string, string])[] =>
-    effectiveCancellationDate === undefined ? [] : [["effectiveCancellationDate", effectiveCancellationDate]];
-  const idList = (name: string, ids: readonly string[]) => [[name, ids.join(",")] as const];
+const date = (effectiveCancellationDate?: string): readonly (readonly [string, string])[] =>
+  effectiveCancellationDate === undefined ? [] : [["effectiveCancellationDate", effectiveCancellationDate]];
+const idList = (name: string, ids: readonly string[]) => [[name, ids.join(",")] as const];
 
-  const orderLine = (line: OrderLineIntent) => answered(bodies?.orderLine, "bodies.orderLine")(line);
-  const lineChange = ({ id, line }: LineChange) =>
-    answered(bodies?.orderLineChange, "bodies.orderLineChange")(id, line);
-  const traveller = (intent: TravellerIntent) => answered(bodies?.traveller, "bodies.traveller")(intent);
-  const reservation = (intent: ReservationIntent) => answered(bodies?.reservation, "bodies.reservation")(intent);
-
+function callsOnOrders({ bodies, paging }: Profile) {
   return {
     getOrders: (query: SearchQuery): Call => {
       const paged = query.page !== undefined || query.perPage !== undefined;
@@ -69,12 +61,14 @@ export function createCalls(profile: Profile) {
     resetOrder: (orderId: string): Call => onOrder("resetOrder", orderId),
     unlockOrder: (orderId: string): Call => onOrder("unlockOrder", orderId),
     confirmOrder: (orderId: string): Call => onOrder("confirmOrder", orderId),
+  };
+}
 
-    addFeeToOrder: (orderId: string, fee: FeeIntent): Call =>
-      onOrder("addFeeToOrder", orderId, { body: answered(bodies?.fee, "bodies.fee")(fee) }),
-    deleteFeeFromOrder: (orderId: string, feeId: string): Call =>
-      onOrder("deleteFeeFromOrder", orderId, { path: { feeId } }),
-
+function callsOnLines({ bodies }: Profile) {
+  const orderLine = (line: OrderLineIntent) => answered(bodies?.orderLine, "bodies.orderLine")(line);
+  const lineChange = ({ id, line }: LineChange) =>
+    answered(bodies?.orderLineChange, "bodies.orderLineChange")(id, line);
+  return {
     addOrderLines: (orderId: string, lines: readonly OrderLineIntent[]): Call =>
       onOrder("addOrderLines", orderId, { body: lines.map(orderLine) }),
     updateOrderLines: (orderId: string, changes: readonly LineChange[]): Call =>
@@ -97,6 +91,17 @@ export function createCalls(profile: Profile) {
       path: { orderId },
       body: answered(bodies?.confirmOrderLines, "bodies.confirmOrderLines")(lineIds),
     }),
+  };
+}
+
+function callsOnParts({ bodies }: Profile) {
+  const traveller = (intent: TravellerIntent) => answered(bodies?.traveller, "bodies.traveller")(intent);
+  const reservation = (intent: ReservationIntent) => answered(bodies?.reservation, "bodies.reservation")(intent);
+  return {
+    addFeeToOrder: (orderId: string, fee: FeeIntent): Call =>
+      onOrder("addFeeToOrder", orderId, { body: answered(bodies?.fee, "bodies.fee")(fee) }),
+    deleteFeeFromOrder: (orderId: string, feeId: string): Call =>
+      onOrder("deleteFeeFromOrder", orderId, { path: { feeId } }),
 
     addTravellerToOrder: (orderId: string, intent: TravellerIntent): Call =>
       onOrder("addTravellerToOrder", orderId, { body: traveller(intent) }),
@@ -115,7 +120,17 @@ export function createCalls(profile: Profile) {
       onOrder("updateReservationOnOrder", orderId, { path: { reservationId }, body: reservation(intent) }),
     removeReservationFromOrder: (orderId: string, reservationId: string): Call =>
       onOrder("removeReservationFromOrder", orderId, { path: { reservationId } }),
-  } satisfies Readonly<Record<CallName, unknown>>;
+  };
+}
+
+/**
+ * One call for each operation, made from what a scenario means and the profile's answers. They may be sent as they are
+ * or with changes. Each throws MissingAnswer when the profile does not say how its body looks. Section 4.
+ */
+export function createCalls(profile: Profile) {
+  return { ...callsOnOrders(profile), ...callsOnLines(profile), ...callsOnParts(profile) } satisfies Readonly<
+    Record<CallName, unknown>
+  >;
 }
 
 export type Calls = ReturnType<typeof createCalls>;

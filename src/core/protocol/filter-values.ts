@@ -1,43 +1,19 @@
 import { filters, type FilterName, type FilterRow } from "../specification/search.ts";
 import { answered } from "../configuration/answers.ts";
-import type { LegValue, LineValue, Pointer, Profile, FieldMapping } from "../configuration/profile.ts";
+import type { FieldMapping, Pointer, Profile } from "../configuration/profile.ts";
 import { at } from "./json-pointer.ts";
 import type { OrderView } from "./order-view.ts";
 
-type Usual = (fields: FieldMapping) => Pointer | undefined;
-
-const ofLine =
-  (name: LineValue): Usual =>
-  (fields) =>
-    fields.lineValues?.[name];
-const ofLeg =
-  (name: LegValue): Usual =>
-  (fields) =>
-    fields.legValues?.[name];
-
-/** Filters whose values the profile places for other readers as well. */
-const usualPlaces: Partial<Record<FilterName, Usual>> = {
-  balance: (fields) => fields.balance,
-  externalReference: (fields) => fields.externalReference,
-  lastConfirmedAt: (fields) => fields.lastConfirmedAt,
-  orderLineExternalReference: (fields) => fields.orderLineExternalReference ?? "/externalReference",
-  orderLineId: (fields) => fields.orderLineId,
-  totalAmount: (fields) => fields.totalAmount,
-  totalTaxAmount: (fields) => fields.totalTaxAmount,
-  version: (fields) => fields.version,
-  reservationId: ofLine("reservationId"),
-  salesPackageId: ofLine("salesPackageId"),
-  salesPackageVersion: ofLine("salesPackageVersion"),
-  fareProductId: ofLine("fareProductId"),
-  fareProductVersion: ofLine("fareProductVersion"),
-  startTime: ofLeg("startTime"),
-  endTime: ofLeg("endTime"),
-  fromStopPlaceId: ofLeg("fromStopPlaceId"),
-  toStopPlaceId: ofLeg("toStopPlaceId"),
-  serviceJourneyId: ofLeg("serviceJourneyId"),
-  datedServiceJourneyId: ofLeg("datedServiceJourneyId"),
-  originalDatedServiceJourneyId: ofLeg("originalDatedServiceJourneyId"),
-};
+/** Where the profile places a value for other readers as well. */
+function usualPlace(name: FilterName, fields: FieldMapping): Pointer | undefined {
+  if (name === "orderLineExternalReference") return fields.orderLineExternalReference ?? "/externalReference";
+  const { lineValues = {}, legValues = {} } = fields;
+  const places: Readonly<Record<string, unknown>> = { line: lineValues, leg: legValues, order: fields }[
+    filterRow(name).scope
+  ];
+  const place = name === "orderLineId" ? fields.orderLineId : places[name];
+  return typeof place === "string" ? place : undefined;
+}
 
 /**
  * What an order shows of the value that a filter compares: one on the order, or one for each of its lines or legs. What
@@ -45,7 +21,7 @@ const usualPlaces: Partial<Record<FilterName, Usual>> = {
  */
 export function filterValuesOf(order: OrderView, name: FilterName, profile: Profile): readonly unknown[] {
   const { search, fields } = profile;
-  const place = search?.filterFields?.[name] ?? usualPlaces[name]?.(fields ?? {}) ?? `/${name}`;
+  const place = search?.filterFields?.[name] ?? usualPlace(name, fields ?? {}) ?? `/${name}`;
   return holdersOf(order, filterRow(name).scope, profile)
     .map((holder) => at(holder, place))
     .filter((value) => value !== undefined && value !== null);
