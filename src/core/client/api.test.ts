@@ -135,7 +135,7 @@ test("added lines are read through the profile", async () => {
   expect((await api.addOrderLines("1", [intent])).lines).toMatchObject([{ id: "1", pending: true }]);
 });
 
-test("a page shows its orders in their order, wherever they stand", async () => {
+test("a page shows its orders in their order, in any place of the answer", async () => {
   const orders = [{ id: 2 }, { id: 1 }];
   const { api } = apiThatAnswers({ json: { content: { orders: [...orders, null, "3"] } } });
 

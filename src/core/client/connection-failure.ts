@@ -104,7 +104,7 @@ function hintFor(code: string, message: string): string {
   return "";
 }
 
-/** Credentials of a proxy stand before its host, and nothing but the host is said. */
+/** Names only the host of a proxy: its credentials come before it. */
 function inWords({ url, variable }: Proxy): string {
   return `the proxy at ${new URL(url).host} (${variable})`;
 }

@@ -1,4 +1,4 @@
-/** What a reader of a result has to know of the connections it rests on, whatever came of them. */
+/** What readers of a result must know about its connections, in every verdict. */
 export function connectionRemarks(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly string[] {

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
 import { answerLimits, tooLargeUnpacked } from "../protocol/answer-limits.ts";
 
-/** A body that nobody can unpack, with the reason: what follows "the answer". */
+/** A body that cannot be unpacked, with the reason: the words after "the answer". */
 export class UnpackingError extends Error {
   override readonly name = "UnpackingError";
 }
@@ -29,7 +29,7 @@ const mostCodings = 3;
 
 /**
  * Unpacks a body by its Content-Encoding. No request of ours says which codings it takes, so by RFC 9110, 12.5.3 a correct
- * service may choose any; one that nobody can unpack is no answer, though. Throws UnpackingError.
+ * service may choose any; one that cannot be unpacked is not an answer, though. Throws UnpackingError.
  */
 export async function unpacked(bytes: Buffer, contentEncoding: string): Promise<Buffer> {
   const names = contentEncoding

@@ -18,7 +18,7 @@ export interface RawAnswer extends RawResponse {
   readonly exchange: Exchange;
 }
 
-/** When a request was sent and answered, in milliseconds of a clock that nobody sets (`performance.now`). */
+/** When a request was sent and answered, in milliseconds of a monotonic clock (`performance.now`). */
 export interface Timed {
   readonly clock: { readonly sentAt: number; readonly answeredAt: number };
 }
@@ -26,30 +26,30 @@ export interface Timed {
 export interface Outgoing {
   readonly scenario: string;
   readonly called: Exclude<Called, "unmatched">;
-  /** What its answer has to be judged by, where it answers a call. */
+  /** What its answer is judged by, if it answers a call. */
   readonly asked?: Pick<BareAnswer, "deviation" | "ownStatuses">;
-  /** The id of its exchange, where one was reserved. */
+  /** The reserved id of its exchange, if there is one. */
   readonly id?: string | undefined;
-  /** Makes the request once it is its turn; takes the id of the exchange. */
+  /** Makes the request when its turn comes, from the id of the exchange. */
   readonly build: (id: string) => RawRequest;
   readonly onExchange: (exchange: Exchange) => void;
-  /** How much of it is kept, unless all is kept in outline. */
+  /** How much of it is kept, unless the run keeps outlines only. */
   readonly recording?: Recording | undefined;
 }
 
-/** Sends requests within the target's limits and records each; every request of a run goes through one of these. */
+/** Sends every request of a run, within the limits of the target, and records each. */
 export interface Exchanger {
-  /** The id of an exchange that is still to come. */
+  /** The id of an exchange to come. */
   reserveId(): string;
-  /** Throws TransportError, and ReadOnlyError for what was not sent. */
+  /** Throws TransportError, and ReadOnlyError for a request that it does not send. */
   send(outgoing: Outgoing): Promise<RawAnswer & Timed>;
   close(): Promise<void>;
 }
 
-/** What holds where a profile sets no limits. */
+/** The limits of a profile that sets none. */
 export const defaultLimits = { parallelRequests: 16, requestTimeoutMs: 10_000 };
 
-/** How much of an exchange is kept: what was sent and answered, the same where somebody looks at it, or only that it was. */
+/** How much of an exchange is kept: all of it, all of it once it is read, or only that it happened. */
 export type Recording = "whole" | "on-demand" | "outline";
 
 const recorders = { whole: record, "on-demand": recordOnDemand, outline: recordOutline } as const;
@@ -59,11 +59,11 @@ export interface ExchangerOptions {
   readonly redactor: Redactor;
   /** Refuses every request that could change anything, before it is sent. */
   readonly readOnly: boolean;
-  /** Stands at the head of every exchange id. */
+  /** The start of every exchange id. */
   readonly runId: string;
   readonly signal: AbortSignal;
   readonly transport?: Transport | undefined;
-  /** How the target is reached, where no transport is given. */
+  /** How to reach the target when no transport is given. */
   readonly route?: Route;
   readonly recording?: Recording | undefined;
 }
@@ -117,7 +117,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   };
 }
 
-/** A hook brings the target into another state, whatever its method; a token is asked for by POST and changes nothing. */
+/** A hook changes the state of the target by any method. A token request is a POST and changes nothing. */
 function mayWrite(called: Outgoing["called"]): boolean {
   return called === "hook" || (called !== "token" && operation(called).method !== "GET");
 }
@@ -127,7 +127,7 @@ function asTransportError(problem: unknown): TransportError {
   throw problem;
 }
 
-/** Before anybody parses or walks it. Throws TransportError. */
+/** Checks an answer before it is parsed. Throws TransportError. */
 function assertReadable(response: RawResponse): RawResponse {
   const why = whyUnreadable(response.text);
   if (why === null) return response;

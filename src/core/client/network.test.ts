@@ -62,7 +62,7 @@ test("a private authority is trusted once it is named, and the usual ones stay s
   ).toContain("ORDERS_CA_FILE");
 });
 
-test("a certificate for another host is refused, whoever issued it", async () => {
+test("a certificate for another host is refused, also when a trusted authority issued it", async () => {
   const problem = await problemOf(`https://localhost:${await secureService()}`, { certificates: trusting });
 
   expect(problem).toMatchObject({ problem: "unreachable" });

@@ -2,7 +2,7 @@ import { createServer, request as forward, type IncomingMessage, type RequestLis
 import { createServer as createSecureServer } from "node:https";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
-/** A forward proxy on this machine, for tests: whatever name it is asked for, it finds here. */
+/** A forward proxy on this machine, for tests: it finds every host name here. */
 export interface TestProxy extends AsyncDisposable {
   readonly host: string;
   /** What it was asked for, in the order of the requests. */

@@ -36,7 +36,7 @@ const naming: readonly (readonly [string, Partial<Attempt>])[] = [
   ],
 ];
 
-test.each(naming)("what names a person in %s is hidden elsewhere, also when nobody looks at the record", (_, part) => {
+test.each(naming)("what names a person in %s is hidden elsewhere, also when the record is never read", (_, part) => {
   const redactor = newRedactor();
   recordOnDemand({ ...plain, ...part }, redactor);
   const echo: Attempt = { ...plain, outcome: { status: 200, headers: {}, text: '{"note":"for Ada Lovelace"}' } };

@@ -14,19 +14,19 @@ export interface Attempt {
   readonly id: string;
   readonly called: Called;
   readonly scenario: string;
-  /** What its answer has to be judged by, where it answers a call. */
+  /** What its answer is judged by, if it answers a call. */
   readonly asked?: Pick<BareAnswer, "deviation" | "ownStatuses"> | undefined;
   readonly startedAt: number;
   readonly finishedAt: number;
   readonly request: RawRequest;
   readonly outcome: RawResponse | TransportError;
-  /** What the body of the response says, where that is known. */
+  /** The parsed body of the response, if it is known. */
   readonly json?: unknown;
 }
 
 /**
  * The record of one attempt. The redaction happens here and nowhere later, so nothing downstream can leak. Bodies go
- * first: what is learned from them may stand in the address and the headers.
+ * first: what they teach may also be in the address and the headers.
  */
 export function record(attempt: Attempt, redactor: Redactor): Exchange {
   const { called, request, outcome } = attempt;
@@ -62,8 +62,8 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
 }
 
 /**
- * The record of which few are looked at: it is written when somebody does, and then as `record` writes it. What it holds of
- * secrets and persons is learned at once, so that it stands in no other record.
+ * A record that is seldom read: it is written when it is read, as `record` writes it. Its secrets and persons are learned at
+ * once, and so they are in no other record.
  */
 export function recordOnDemand(attempt: Attempt, redactor: Redactor): Exchange {
   const { called, request, outcome, json } = attempt;
@@ -89,7 +89,7 @@ export function recordOnDemand(attempt: Attempt, redactor: Redactor): Exchange {
   };
 }
 
-/** The record where nobody reads it: which call it was and what became of it, without anything that was sent. */
+/** The record that is never read: the call and its outcome, without anything that was sent. */
 export function recordOutline(attempt: Attempt): Exchange {
   const { id, called, scenario, startedAt, finishedAt, request, outcome } = attempt;
   const { method } = request;
@@ -111,7 +111,7 @@ function deviationOf({ asked }: Attempt): Pick<Exchange, "deviation" | "ownStatu
   return { ...(deviation !== null && { deviation }), ...(ownStatuses && { ownStatuses }) };
 }
 
-/** What a record holds of a body: nothing of one that takes seconds to look through, of which it would show the head. */
+/** A body in a record. A body that takes seconds to look through is left out: the record would only show its start. */
 function bodyOf(called: Called, response: RawResponse, redactor: Redactor): string {
   const { text } = response;
   if (text.length <= longestRedactedBody) return redactor.body(text, responseOf(called, response));
@@ -119,7 +119,7 @@ function bodyOf(called: Called, response: RawResponse, redactor: Redactor): stri
   return `[not recorded: a body of ${text.length} characters]`;
 }
 
-/** A traveller's data is personal whatever the profile calls its members. */
+/** The data of a traveller is personal under every name that the profile gives it. */
 function requestOf(called: Called): AboutPersons {
   const row = findOperation(called);
   return row?.request?.of === "TravellerRequest" ? "person" : "other";

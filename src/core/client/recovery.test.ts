@@ -131,7 +131,7 @@ test("a service that goes away after an internal error is unavailable, not broke
   expect((await settled([reply(500), reply(503)])).outcome).toBeInstanceOf(UnavailableError);
 });
 
-test("too many requests are asked for again like an outage, and blamed on nobody", async () => {
+test("too many requests are repeated like an outage, and count against no one", async () => {
   expect((await settled([reply(429), reply(200)])).sent).toBe(2);
   expect((await settled([reply(429)])).outcome).toBeInstanceOf(UnavailableError);
 });

@@ -8,7 +8,7 @@ interface WithStatus {
 
 /**
  * What the client does about answers that say nothing about conformance:
- * 503 and 429 are sent again after a pause, up to three times, whatever the operation: the service says it did not serve it;
+ * 503 and 429 are sent again after a pause, up to three times, for every operation: the service says it did not serve it;
  * 500 is sent once more, because only an error that repeats is held against the service.
  */
 const pausesMs = [100, 300, 900];

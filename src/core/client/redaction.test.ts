@@ -9,7 +9,7 @@ const redactor = createRedactor({
   shownHeaders: ["X-Channel"],
 });
 
-test("a secret is replaced wherever it stands, also where it is encoded", () => {
+test("a secret is replaced in every place, also where it is encoded", () => {
   const odd = createRedactor({ secrets: { "a b&c/d": redacted }, hiddenMembers: [], shownHeaders: [] });
   expect(odd.text("before a b&c/d after a%20b%26c%2Fd")).toBe(`before ${redacted} after ${redacted}`);
   expect(redactor.text("of-the-other")).toBe("[redacted: the other]");
@@ -27,7 +27,7 @@ test("any JWT is replaced, known or not", () => {
   expect(redactor.text(`Bearer ${jwt}.`)).not.toContain("eyJ");
 });
 
-test("secret and personal members are replaced at any depth, whatever their case", () => {
+test("secret and personal members are replaced at any depth and in any case", () => {
   const body = redactor.body(
     '{"a":[{"Client_Secret":"x","loyaltyNumber":7,"contact":{"mail":"y"},"kept":"z"}],"name":null}',
   );
@@ -44,7 +44,7 @@ test("secret and personal members are replaced at any depth, whatever their case
   });
 });
 
-test("a body with nothing to hide is kept as it stands, what hides behind escapes is not", () => {
+test("a body with nothing to hide keeps its text, and one that hides something behind escapes does not", () => {
   expect(redactor.body('{"a": 1, "a": 2}')).toBe('{"a": 1, "a": 2}');
   expect(redactor.body('{"a": "s3cret-value"}')).toBe(`{"a":"${redacted}"}`);
   expect(redactor.body(String.raw`{"na\u006de":"ada"}`)).not.toContain("ada");
@@ -65,7 +65,7 @@ test("only headers that are known to be harmless are shown", () => {
   expect(shown).toEqual({ "content-type": `text/${redacted}`, "x-channel": "desk", "set-cookie": redacted });
 });
 
-test("a token is the same however many blanks stand before it, and learned there", () => {
+test("a token is the same after any number of blanks, and learned there", () => {
   const own = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
   const [first, second] = ["Bearer  token-of-two-blanks", "Bearer token-of-two-blanks"].map((Authorization) =>
     own.requestHeaders({ Authorization }),
@@ -80,7 +80,7 @@ test("what is wrong on purpose stays readable", () => {
   expect(redactor.headers({ Authorization: `Bearer ${wrong}` })).toEqual({ Authorization: `Bearer ${wrong}` });
 });
 
-test("no body of any shape leaks a canary that stands in it as a value", () => {
+test("no body of any shape leaks a canary that is one of its values", () => {
   const canary = "canary-0123456789";
   const guarded = createRedactor({ secrets: { [canary]: redacted }, hiddenMembers: [], shownHeaders: [] });
   const holding = fc.jsonValue().map((value) => ({ around: value, inner: [{ deep: `x${canary}y` }, canary] }));
@@ -102,25 +102,22 @@ function knowing(): ReturnType<typeof createRedactor> {
   return knows;
 }
 
-test.each(["\n", "\r\n", "\r\n  "])(
-  "a secret in base64 is hidden in each of the lines that it stands in, ended by %j",
-  (end) => {
-    const [before, own] = ["my-client-1:", secret].map((text) => Buffer.from(text).toString("base64"));
-    const split = `${before}${own?.slice(0, 8)}${end}${own?.slice(8)}`;
-    const knows = knowing();
-    for (const shown of [knows.text(`sent ${split}.`), knows.body(JSON.stringify({ message: `sent ${split}` }))]) {
-      expect(shown).not.toContain(own?.slice(0, 8));
-      expect(shown).not.toContain(own?.slice(8, 16));
-      expect(shown).toContain(redacted);
-    }
-  },
-);
+test.each(["\n", "\r\n", "\r\n  "])("a secret in base64 is hidden in each of its lines, ended by %j", (end) => {
+  const [before, own] = ["my-client-1:", secret].map((text) => Buffer.from(text).toString("base64"));
+  const split = `${before}${own?.slice(0, 8)}${end}${own?.slice(8)}`;
+  const knows = knowing();
+  for (const shown of [knows.text(`sent ${split}.`), knows.body(JSON.stringify({ message: `sent ${split}` }))]) {
+    expect(shown).not.toContain(own?.slice(0, 8));
+    expect(shown).not.toContain(own?.slice(8, 16));
+    expect(shown).toContain(redacted);
+  }
+});
 
 describe.each([
   ["a secret", secret],
   ["a personal value", person],
 ])("%s", (_, canary) => {
-  test.each(Object.entries(formsOf(canary)))("is replaced under another name where it stands %s", (form, written) => {
+  test.each(Object.entries(formsOf(canary)))("is replaced under another name when it is %s", (form, written) => {
     const knows = knowing();
     const texts = [
       knows.text(`before ${written} after`),
@@ -155,7 +152,7 @@ test("equal values have equal placeholders, in bodies, queries and texts alike",
   expect(knows.text('"ada@example.org"')).toBe('"[redacted-text-1]"');
 });
 
-test("a body about travellers shows ids and nothing else, whatever its members are called", () => {
+test("a body about travellers shows only ids, under any names of its members", () => {
   const knows = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [], idMembers: ["key"] });
   const id = "7c0a7c52-8d3b-4b52-9d0e-2d1f6a3c9b10";
   const body = knows.body(
@@ -176,7 +173,7 @@ test("a body about travellers shows ids and nothing else, whatever its members a
   );
 });
 
-test("words that the catalogue uses stay readable where nobody hides them", () => {
+test("words that the catalogue uses stay readable where they are not hidden", () => {
   const knows = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
   knows.body('{"name":"PENDING","contact":"order"}');
   expect(knows.text("an order line is PENDING")).toBe("an order line is PENDING");

@@ -18,36 +18,36 @@ const strangeCredential = "[redacted: no valid token]";
 const longestMemoized = 400;
 
 /**
- * Replaces secrets and personal data before anything is recorded. What stands under a secret or personal name is
- * learned, and from then on replaced wherever it stands: under other names, in texts, encoded, in capitals. Personal
- * values become `[redacted-text-7]`: equal ones have the same number, so that a reader still sees what agrees.
+ * Replaces secrets and personal data before anything is recorded. It learns every value under a secret or personal name,
+ * and then replaces it everywhere: under other names, in texts, encoded, in capitals. Personal
+ * values become `[redacted-text-7]`: equal ones have the same number, and a reader still sees what agrees.
  */
 export interface Redactor {
   text(value: string): string;
   /**
-   * The same for a text that was redacted before, when less was known: without what is known by its name or its form alone,
+   * The same for a text that was redacted before, when less was known: without what only a name or a form shows,
    * and encoded once at most.
    */
   knownIn(value: string): string;
   url(value: string): string;
   /** Headers of an answer. */
   headers(values: Readonly<Record<string, string>>): Record<string, string>;
-  /** Headers of a request; those that are not shown may open doors elsewhere, so their values are learned. */
+  /** Headers of a request. Hidden ones may open doors elsewhere, and so their values are learned. */
   requestHeaders(values: Readonly<Record<string, string>>): Record<string, string>;
-  /** A body member by member where it is JSON, and otherwise as text. */
+  /** A JSON body member by member, any other body as text. */
   body(value: string, about?: AboutPersons): string;
   /** Learns what `url`, `requestHeaders` and `body` learn, and writes nothing. */
   readonly learnFrom: {
     url(value: string): void;
     requestHeaders(values: Readonly<Record<string, string>>): void;
-    /** `json` is what the body says, where it was parsed already. */
+    /** `json` is the parsed body, if it is known. */
     body(value: string, about?: AboutPersons, json?: unknown): void;
   };
-  /** Makes a secret unwritable from now on; `shownAs` is what stands in its place. */
+  /** Hides a secret from now on; `shownAs` replaces it. */
   learn(secret: string, shownAs?: string): void;
-  /** Keeps a text of our own whole from now on, such as the id of a run, and the persons that the run invents of it. */
+  /** Keeps a text of our own readable from now on, such as the id of a run, and the persons that the run makes from it. */
   keepWhole(text: string): void;
-  /** What was learned since this was last asked for, for another redactor of the same run. It holds what it hides. */
+  /** What was learned since the last call, for another redactor of the same run. It contains what it hides. */
   takeLearned(): Learned;
   /** Takes what another redactor of the same run has learned. */
   adopt(learned: Learned): void;

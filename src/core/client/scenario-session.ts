@@ -149,7 +149,7 @@ export class ScenarioCalls implements ScenarioSession {
     return answer;
   }
 
-  /** A near miss of a secret helps nobody to replay, but in other capitals it is the secret itself to a redactor. */
+  /** A near miss of a secret is no use for a replay, but in other capitals it is the secret itself to a redactor. */
   #learnWrong(sent: string | null | undefined): void {
     const { target, redactor } = this.#connection;
     if (sent === null || sent === undefined || sent === "" || isDeliberatelyWrong(sent)) return;

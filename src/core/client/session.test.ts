@@ -150,7 +150,7 @@ test("headers and bytes are what a call says, and the record says in which encod
   expect(one.exchanges.at(-1)?.request).toMatchObject({ body: '"\u00e9"', encoding: "latin1" });
 });
 
-test("no secret, token or personal value is recorded, wherever it stands", async () => {
+test("no secret, token or personal value is recorded, in any place", async () => {
   const leaky = { contact: "ada@canary.example", nested: [{ token: "token-1", note: `see ${secrets.client}` }] };
   await using one = await session(() => ({ status: 200, body: leaky, headers: { "X-Echo": secrets.client } }));
   const { client, restrictedClient } = one.target.access;

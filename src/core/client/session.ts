@@ -11,20 +11,20 @@ import type { Transport } from "./transport.ts";
 
 export type { ExchangeListener, ScenarioSession } from "./scenario-session.ts";
 
-/** One run's connection to a target: one token, one set of limits, one numbering, whatever the number of scenarios. */
+/** The connection of a run to a target: one token, one set of limits and one numbering for all scenarios. */
 export interface Session {
   readonly redactor: Redactor;
   /** The time by which calls are measured, in milliseconds. */
   readonly now: () => number;
-  /** The shared token, asked for when there is none yet. Throws TokenError or TransportError. */
+  /** The shared token, requested when there is none yet. Throws TokenError or TransportError. */
   obtainToken(): Promise<IssuedToken>;
-  /** `recording`: how much of its exchanges is kept, where the session keeps more than outlines; default `"whole"`. */
+  /** `recording`: how much of its exchanges is kept, if the session keeps more than outlines; default `"whole"`. */
   scenario(title: string, listener: ExchangeListener, recording?: Recording): ScenarioSession;
   close(): Promise<void>;
 }
 
 export interface SessionOptions {
-  /** Stands at the head of every correlation id, so that the run is found in the target's own logs. */
+  /** The start of every correlation id: the logs of the target show which requests belong to the run. */
   readonly runId: string;
   readonly signal: AbortSignal;
   /** How requests are sent: over the network unless set otherwise. */
@@ -35,7 +35,7 @@ export interface SessionOptions {
   readonly recording?: Recording | undefined;
   /** A token that the run already has. */
   readonly token?: IssuedToken | null;
-  /** What hides secrets and persons, where others of the run hide them as well. */
+  /** A redactor that other parts of the run share. */
   readonly redactor?: Redactor;
   /** Notified of the requests for the shared token, which belong to no scenario. */
   readonly onTokenExchange: (exchange: Exchange) => void;
@@ -69,7 +69,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
   };
 }
 
-/** A redactor that knows every secret of a target and what its profile says of its payloads. */
+/** A redactor that knows every secret of a target and what its profile says about payloads. */
 export function redactorFor(target: Target, { token = null }: Pick<SessionOptions, "token"> = {}): Redactor {
   const { access, profile } = target;
   const { distributionChannel, pointOfSale, onBehalfOf } = profile.headers ?? {};
@@ -89,7 +89,7 @@ export function redactorFor(target: Target, { token = null }: Pick<SessionOption
   });
 }
 
-/** The names that pointers end in; one that ends in a number or nothing names no member. */
+/** The last names of pointers. A number or an empty name is not a member. */
 function lastNames(pointers: readonly (Pointer | undefined)[]): readonly string[] {
   return pointers.map((pointer) => pointer?.split("/").at(-1) ?? "").filter((name) => /[^\d]/u.test(name));
 }

@@ -1,4 +1,4 @@
-/** What stands in the place of a credential in a record, so that a reader knows which one a replay needs. */
+/** The placeholders of credentials in a record: a reader sees which one a replay needs. */
 export const shownAs = {
   restrictedSecret: "[redacted: ORDERS_RESTRICTED_CLIENT_SECRET]",
   restrictedToken: "[redacted: token of the restricted client]",

@@ -38,7 +38,7 @@ async function problemOf(sending: Promise<RawResponse>): Promise<TransportError>
 
 const respond = (socket: Socket, ...lines: string[]): void => void socket.end(lines.join("\r\n"));
 
-test("a request is sent as it stands, and its answer comes back as it is", async () => {
+test("a request is sent unchanged, and its answer comes back unchanged", async () => {
   const url = await listening(
     createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -94,7 +94,7 @@ test("nothing is sent a second time", async () => {
   expect(connections).toBe(1);
 });
 
-test("a port at which nobody listens is unreachable", async () => {
+test("a port without a listener is unreachable", async () => {
   const server = createRawServer();
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { createDispatchers, type DispatcherOptions } from "./dispatchers.ts";
 import type { RawRequest, RawResponse } from "../protocol/exchange.ts";
 
 /**
- * Sends one request as it stands: no retry, no redirect, no header of its own, so that what is judged is what was on the
+ * Sends one request unchanged: no retry, no redirect, no header of its own. What is judged is what was on the
  * wire. Only the packing of a body is undone; its headers stay as they came.
  */
 export interface Transport {

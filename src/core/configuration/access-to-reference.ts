@@ -1,6 +1,6 @@
 import type { Access } from "./target.ts";
 
-/** What a reference lends to whoever calls it, in its own words. */
+/** What a reference offers to its callers, in its own words. */
 interface Lent extends Pick<Access, "baseUrl" | "authUrl" | "audience" | "clientName"> {
   readonly clientId: string;
   readonly clientSecret: string;

@@ -44,7 +44,7 @@ export function readCertificates(
   if (authorities === null && certificate === null) return undefined;
   return {
     authorities,
-    // One form of key for whoever reads it: Node, and Go in k6.
+    // One form of key for both readers: Node, and Go in k6.
     client:
       certificate === null || key === null
         ? null
@@ -58,7 +58,7 @@ class Unusable extends Error {}
 const certificateBlock =
   /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[\s\S]+?-----END (?:TRUSTED |X509 )?CERTIFICATE-----/gu;
 
-/** The certificates alone: whatever else is in the file, such as a key, stays there. */
+/** The certificates alone. Everything else in the file, such as a key, stays there. */
 function certificatesIn(text: string): string {
   const blocks = text.match(certificateBlock) ?? [];
   if (blocks.length === 0) throw new Unusable("holds no certificate in PEM (-----BEGIN CERTIFICATE-----)");

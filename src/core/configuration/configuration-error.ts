@@ -1,4 +1,4 @@
-/** One thing that is wrong with the configuration: where it is set, what is wrong there, and how to mend it. */
+/** One problem of the configuration: its place, what is wrong, and how to fix it. */
 export interface ConfigurationProblem {
   readonly where: string;
   readonly what: string;

@@ -26,7 +26,7 @@ export function readEnvironmentFile(path: string, shown: string): EnvironmentFil
     problems: [
       ...unread.map(({ name }) => ({
         where: `${name} in ${shown}`,
-        what: "stands in a line that sets nothing",
+        what: "is on a line that sets nothing",
         fix: `Write it as ${name}=value.`,
       })),
       ...repeated.map(([name]) => ({
@@ -56,7 +56,7 @@ function textOf(path: string, shown: string): string {
   throw new ConfigurationError([
     {
       where: shown,
-      what: "is no text in UTF-8, nor in UTF-16 with a byte order mark",
+      what: "is not text in UTF-8, or in UTF-16 with a byte order mark",
       fix: "Save it as UTF-8.",
     },
   ]);

@@ -48,7 +48,7 @@ export const environmentSchema = z
       .describe("A token of another environment of the service that has not expired. Class standard and full."),
     ORDERS_RELEASE: text
       .optional()
-      .describe("Version of the service under test, as it shall stand in the verdict, the gate and the certificate."),
+      .describe("Version of the service under test, for the verdict, the gate and the certificate."),
     ORDERS_CA_FILE: file
       .optional()
       .describe(

@@ -36,7 +36,7 @@ test("the process wins over the target's file, and that over the common one", ()
   expect(read.place).toBe(".env.staging");
 });
 
-test("a file named with --env-file stands in for both", () => {
+test("a file named with --env-file replaces both", () => {
   const directory = temporaryDirectory({
     ".env": "ORDERS_CLIENT_ID=common",
     ".env.staging": "ORDERS_CLIENT_ID=target",

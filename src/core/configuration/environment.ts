@@ -26,9 +26,9 @@ export interface ReadVariables {
   readonly place: string;
   /** The variables that somebody meant for a target, empty and unknown ones as well. */
   readonly named: readonly NamedVariable[];
-  /** Every place that says that the target is production: one is enough, whatever wins. */
+  /** Every place that says that the target is production. One is enough, even if another value wins. */
   readonly productionSaidBy: readonly string[];
-  /** What is wrong with names and lines, whatever the values are used for. */
+  /** Problems of names and lines, for every use of the values. */
   readonly problems: readonly ConfigurationProblem[];
 }
 
@@ -38,7 +38,7 @@ export interface NamedVariable {
   readonly from: string;
 }
 
-/** Where a variable stands, in words. */
+/** The place of a variable, in words. */
 interface Source {
   readonly from: string;
   readonly values: Readonly<Record<string, string>>;
@@ -110,7 +110,7 @@ function misspelt(named: readonly NamedVariable[]): readonly ConfigurationProble
   });
 }
 
-/** One that loses against another source may be a misspelt production all the same. */
+/** A value that loses against another source may still be a misspelt production. */
 function unknownEnvironments(all: readonly Source[], winning: string | undefined): readonly ConfigurationProblem[] {
   return all.flatMap((source) => {
     const said = environmentOf(source);

@@ -24,7 +24,7 @@ function guardedFunction(answer: Answer, name: string): Answer {
   return (...given) => {
     const came = attempt(() => answer(...structuredClone(given)), name, "throws");
     if (came instanceof Promise) {
-      // What becomes of it is nobody's concern.
+      // Its outcome does not matter.
       came.catch(() => {});
       throw new FaultyAnswer(name, "gives a promise, where its answer itself is needed");
     }

@@ -14,7 +14,7 @@ export interface UserModule {
 
 /**
  * The default export of a module that a user wrote. One that throws, ends the process or does not come to its end is the
- * user's to mend: throws ConfigurationError that names it.
+ * user's to fix: throws ConfigurationError that names it.
  */
 export async function importDefault({ path, shown, patienceMs = defaultPatienceMs }: UserModule): Promise<unknown> {
   loaded.set(path, shown);
@@ -24,8 +24,7 @@ export async function importDefault({ path, shown, patienceMs = defaultPatienceM
   const release = refuseToExit(() => refuse("ends the process while it is loaded", "Remove its call of process.exit."));
   // It also keeps a process alive that has nothing else to wait for, and would end without a word.
   const patience = setTimeout(
-    () =>
-      refuse(`is not loaded after ${patienceMs / 1_000} s: its top level awaits something that does not come`, mend),
+    () => refuse(`is not loaded after ${patienceMs / 1_000} s: its top level awaits something that does not come`, fix),
     patienceMs,
   );
   try {
@@ -51,13 +50,13 @@ export function moduleThatFailed(problem: unknown): string | null {
   return shown ?? null;
 }
 
-const mend = "Correct the module.";
+const fix = "Correct the module.";
 
 function brokenModule(path: string, where: string, cause: unknown): ConfigurationProblem {
   const line = lineIn(path, cause);
   const at = line === null ? "" : ` (line ${line})`;
   const what = `cannot be loaded${at}: ${cause instanceof Error ? cause.message : String(cause)}`;
-  const correct = line === null ? `Correct the module; \`node --check ${path}\` names the line.` : mend;
+  const correct = line === null ? `Correct the module; \`node --check ${path}\` names the line.` : fix;
   return { where, what, fix: isReadAsCommonJs(path, cause) ? asModule : correct };
 }
 

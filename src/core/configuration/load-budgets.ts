@@ -22,7 +22,7 @@ export interface LoadedBudgets {
   readonly file: string | null;
 }
 
-/** Where the budgets of a profile stand: beside it, under its name. */
+/** The file with the budgets of a profile: beside it, under its name. */
 export function budgetsFileOf(profilePath: string): string {
   const extension = extname(profilePath);
   return join(dirname(profilePath), `${basename(profilePath, extension)}.budgets${extension}`);

@@ -121,7 +121,7 @@ test("a profile may be made with the variables that it is given, which it cannot
   expect(env.HOOK_KEY).toBe("k");
 });
 
-test("a function that throws is the profile's to mend", async () => {
+test("a function that throws is a mistake of the profile", async () => {
   const directory = temporaryDirectory({ "made.mjs": `export default ({ env }) => env.MISSING.toUpperCase();` });
 
   await expect(loadProfile("./made.mjs", directory)).rejects.toThrow(/^profile \.\/made\.mjs: cannot be made: /u);

@@ -9,7 +9,7 @@ import { profileSchema } from "./profile-schema.ts";
 import type { Profile, ProfileContext } from "./profile.ts";
 import { moduleExtensions, targetNameOf } from "./target-name.ts";
 
-/** Where the profiles that come with the project stand; compiled ones end in `.js`. */
+/** The folder of the profiles that come with the project. Compiled ones end in `.js`. */
 const shippedProfiles = resolve(import.meta.dirname, "../../../fixtures/targets");
 
 export interface LoadedProfile {

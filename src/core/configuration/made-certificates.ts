@@ -17,7 +17,7 @@ export interface MadeCertificates {
   readonly client: MadeCertificate;
 }
 
-/** An authority of nobody, and what it has issued for a server of these names and a client. */
+/** A made-up authority, and the certificates that it issued for a server of these names and a client. */
 export function makeCertificates(names: readonly string[] = ["localhost"]): MadeCertificates {
   const authority = issue({ name: "Orders Sandbox Authority", extensions: [{ name: "basicConstraints", cA: true }] });
   const altNames = [{ type: 7, ip: "127.0.0.1" }, ...names.map((value) => ({ type: 2, value }))];

@@ -58,7 +58,7 @@ test.each([
   ["a header without a name", { headers: { pointOfSale: { name: "", value: "1", required: true } } }],
   ["a header of unknown need", { headers: { pointOfSale: { name: "P", value: "1" } } }],
   ["an event feed without its pointers", { events: { poll: () => ({}), deliveredWithinMs: 1 } }],
-  ["a token that stands nowhere", { token: { mayBeCached: true } }],
+  ["a token without a place", { token: { mayBeCached: true } }],
   ["a hook that is no function", { hooks: { lockOrder: "/lock" } }],
 ])("%s is refused", (_, answers) => {
   expect(profileSchema.safeParse({ name: "wrong", defaultClass: "full", ...answers }).success).toBe(false);

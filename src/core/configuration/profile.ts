@@ -15,7 +15,7 @@ type Settled<Value> = Value extends (...args: never[]) => unknown
 /**
  * What a target answers to the questions the specification leaves open; `profile-schema.ts` and `questions/` ask them. Every answer is
  * optional: a requirement that needs a missing one is `blocked`, and the run names the answer it wants. Profiles import
- * types only, because the load scripts read them where there is neither Node nor any package.
+ * types only, because the load scripts read them where there is no Node and no package.
  */
 export type Profile = Settled<z.output<typeof profileSchema>>;
 

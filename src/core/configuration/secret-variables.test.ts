@@ -42,7 +42,7 @@ test("secrets are those of the process and of the target's files, known to the c
   });
 });
 
-test("files that cannot be read hold no secrets, and stop nobody", () => {
+test("files that cannot be read hold no secrets, and stop no command", () => {
   const directory = temporaryDirectory({});
   const sources = {
     targetName: "acme",

@@ -1,6 +1,6 @@
 import { readVariables, type EnvironmentSources } from "./environment.ts";
 
-/** Names of variables whose values nobody may read, those of the contract and any other, such as the key of a hook. */
+/** Names of variables with secret values: those of the contract and any other, such as the key of a hook. */
 const secretNames =
   /secret|token|passw|passphrase|credential|auth$|key$|(?:^|[^a-z])(?:auth|keys?|pin)(?:[^a-z]|$)|[^a-z]pwd(?:[^a-z]|$)/iu;
 /** These say where something is. */

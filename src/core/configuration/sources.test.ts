@@ -43,11 +43,11 @@ test.each([
   ["an unknown variable", { ORDERS_OF_MINE: "x" }],
   ["a variable that a later version reads", { ORDERS_RELEASE: "1.2" }],
   ["a variable that is empty", { ORDERS_BASE_URL: "" }],
-])("with %s the embedded reference does not stand in for the service", async (_, variables) => {
+])("with %s the embedded reference does not replace the service", async (_, variables) => {
   for (const setting of [{ variables }, { files: { ".env": linesOf(variables) } }]) {
     const message = await refusal(setting);
     expect(message).toContain("ORDERS_BASE_URL: is missing");
-    expect(message).toContain("mean a service, which cannot be called as it stands");
+    expect(message).toContain("describe a service, but not completely");
     for (const name of Object.keys(variables)) expect(message).toContain(name);
     expect(message).toContain("remove them all to run against the embedded reference");
   }
@@ -98,7 +98,7 @@ test.each([
   writeFileSync(join(directory, "mine.env"), bytes);
 
   await expect(selectTarget({ envFile: "mine.env", directory, processVariables: {} })).rejects.toThrow(
-    "mine.env: is no text in UTF-8, nor in UTF-16 with a byte order mark",
+    "mine.env: is not text in UTF-8, or in UTF-16 with a byte order mark",
   );
 });
 
@@ -135,7 +135,7 @@ test.each(["ORDERS_TOKEN", "ORDERS_ALTERED_TOKEN", "ORDERS_LOAD_PLAN"])(
 
 test.each([
   ["set twice to different values", "ORDERS_ENVIRONMENT=production\nORDERS_ENVIRONMENT=staging\n", "more than once"],
-  ["in a line that sets nothing", "ORDERS_ENVIRONMENT production\n", "stands in a line that sets nothing"],
+  ["in a line that sets nothing", "ORDERS_ENVIRONMENT production\n", "is on a line that sets nothing"],
 ])("a variable %s is refused", async (_, text, message) => {
   const setting = { target: "staging", files: { ".env": text }, variables: completeVariables };
   expect(await refusal(setting)).toContain(message);
@@ -159,7 +159,7 @@ test.each([
     { files: { "shop.env": linesOf(production) }, variables: staging, envFile: "shop.env" },
     "shop.env",
   ],
-] as const)("the target is production where %s says so, whatever wins", async (_, setting, place) => {
+] as const)("the target is production where %s says so, even if another value wins", async (_, setting, place) => {
   const access = await accessOf({ target: "staging", ...setting });
   expect(access).toMatchObject({ environment: "production", productionSaidBy: [place] });
 });

@@ -22,7 +22,7 @@ test("without any configuration the embedded reference is the target", async () 
 });
 
 test("a profile is made with variables of the process as well, where a pipeline has no file", async () => {
-  const made = `export default ({ env }) => ({ name: env.NAMED ?? "nobody", defaultClass: "core" });`;
+  const made = `export default ({ env }) => ({ name: env.NAMED ?? "unnamed", defaultClass: "core" });`;
   const directory = temporaryDirectory({ "fixtures/targets/staging.mjs": made });
   const processVariables = { ...completeVariables, NAMED: "by-the-job" };
 

@@ -54,7 +54,7 @@ export interface TargetSelection {
   readonly processVariables: Readonly<Record<string, string | undefined>>;
 }
 
-/** Whether nothing but reads and requests for tokens may be sent. */
+/** Whether only reads and token requests may be sent. */
 export function isReadOnly({
   environment,
   mayWriteInProduction,
@@ -124,7 +124,7 @@ async function accessFrom(
 ): Promise<Access> {
   const values = name === defaultTarget ? wholeOrNone(read) : checkVariables(read);
   const certificates = readCertificates(values, directory);
-  // Also those of the files, since k6 gets every variable that stands there.
+  // Also those of the files: k6 gets every variable in them.
   const proxies = readProxies({ ...processVariables, ...read.visible });
   const baseUrl = withoutTrailingSlash(values.ORDERS_BASE_URL);
   const { ORDERS_RESTRICTED_CLIENT_ID: id, ORDERS_RESTRICTED_CLIENT_SECRET: secret } = values;
@@ -146,7 +146,7 @@ async function accessFrom(
   };
 }
 
-/** What is missing is one thing to say; that the embedded reference does not stand in for it is another. */
+/** Says what is missing, and that the embedded reference does not replace it. */
 function wholeOrNone(read: ReadVariables): EnvironmentValues {
   try {
     return checkVariables(read);
@@ -158,7 +158,7 @@ function wholeOrNone(read: ReadVariables): EnvironmentValues {
       ...problem.problems,
       {
         where: "the ORDERS_ variables",
-        what: `mean a service, which cannot be called as it stands: ${meant.join("; ")}`,
+        what: `describe a service, but not completely: ${meant.join("; ")}`,
         fix: "Complete the variables of the service, or remove them all to run against the embedded reference.",
       },
     ]);

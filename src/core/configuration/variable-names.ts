@@ -31,7 +31,7 @@ export function isKnown(name: string): name is VariableName {
   return variableNames.some((known) => known === name);
 }
 
-/** What is left when nobody minds capitals, separators and the prefix. */
+/** A name without capitals, separators and the prefix. */
 function lettersOf(name: string): string {
   return name
     .toUpperCase()

@@ -9,7 +9,7 @@ export const answerLimits = {
   nesting: 1_100,
   /** Members and elements. To look for secrets and persons takes some 15 microseconds for each. */
   values: 250_000,
-  /** Characters of one text, such as a picture that stands in a member. */
+  /** Characters of one text, such as a picture in a member. */
   text: 1024 * 1024,
 } as const;
 
@@ -24,7 +24,7 @@ const [quote, backslash, comma] = [34, 92, 44];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
 /**
- * Why a text must neither be parsed nor walked: what follows "the answer"; `null` for nearly all. One look at every sign. A
+ * Why a text must not be parsed: the words after "the answer"; `null` for nearly all. One look at every sign. A
  * text that begins like no JSON is none.
  */
 export function whyUnreadable(text: string): string | null {

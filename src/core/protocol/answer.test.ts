@@ -9,7 +9,7 @@ test("an answer succeeded when its status is the one of the operation's row", ()
   expect(succeeded(answerOf("removeOrderLine", { status: 200 }))).toBe(false);
 });
 
-test("the body of a success is handed on, whatever it is", () => {
+test("any body of a success is handed on", () => {
   expect(bodyOf(answerOf("getOrder", { json: exampleOrder }))).toBe(exampleOrder);
   expect(bodyOf(answerOf("getOrder", { json: null }))).toBeNull();
 });
@@ -48,7 +48,7 @@ test("the list of a success is handed on, anything else is none", () => {
   expect(() => listOf(answerOf("addOrderLines", { status: 400, json: [] }))).toThrow("answered 400 instead of 200");
 });
 
-test("an object is neither null nor a list", () => {
+test("null and a list are not objects", () => {
   expect([{}, Object.create(null), null, [], "", undefined, 1].map(isObject)).toEqual([
     true,
     true,

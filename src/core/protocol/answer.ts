@@ -58,7 +58,7 @@ export function listOf(answer: Answer): readonly unknown[] {
   return body;
 }
 
-/** Whether parsed JSON is an object: neither a list nor `null`. */
+/** Whether parsed JSON is an object, not a list or `null`. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -11,7 +11,7 @@ import type {
 import type { Call } from "./request-builder.ts";
 import { searchParameters, type SearchQuery } from "./search-query.ts";
 
-/** Calls that another one of the same operation stands beside. */
+/** Second ways to call an operation. */
 interface OtherCalls {
   readonly createOrderWithoutBody: "createOrder";
   readonly cancelOrderLinesByQuery: "cancelOrderLines";
@@ -19,10 +19,10 @@ interface OtherCalls {
 
 /** A call for each operation, and those others. */
 export type CallName = OperationId | keyof OtherCalls;
-/** What a call is a call of. */
+/** The operation of a call. */
 export type OperationOf<Name extends CallName> = Name extends keyof OtherCalls ? OtherCalls[Name] : Name & OperationId;
 
-/** A line by its id, and what it shall be. */
+/** A line by its id, and its new contents. */
 export interface LineChange {
   readonly id: string;
   readonly line: OrderLineIntent;

@@ -10,7 +10,7 @@ interface ProblemTraits {
 
 /**
  * Why there is no response that can be judged. None of these is ever held against the specification: they lead to
- * `blocked`. `unreadable`: a response came that is beyond all measure, or that nobody can unpack. `unsendable`: the
+ * `blocked`. `unreadable`: a response came that is beyond all measure, or that cannot be unpacked. `unsendable`: the
  * request is none that HTTP can carry.
  */
 const transportProblems = {
@@ -33,7 +33,7 @@ export class TransportError extends Error {
     this.problem = problem;
   }
 
-  /** What is known of such a problem, whoever has to go on after it. */
+  /** What is known of such a problem. */
   get traits(): ProblemTraits {
     return transportProblems[this.problem];
   }

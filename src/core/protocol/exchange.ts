@@ -9,7 +9,7 @@ export type Deviation =
   | "no-client-name"
   | "malformed";
 
-/** An answer of the API as it came, before any judgement: what is judged of it, whoever asked. */
+/** An answer of the API before any judgement: what is judged of the answers to every caller. */
 export interface BareAnswer {
   readonly called: OperationId;
   readonly deviation: Deviation | null;
@@ -82,7 +82,7 @@ export interface Exchange {
   readonly remark?: string;
 }
 
-/** The scenario that stands in exchanges which clean up after one of this title. */
+/** The scenario of exchanges that clean up after one of this title. */
 export function cleanUpOf(scenario: string): string {
   return `${scenario} (clean-up)`;
 }

@@ -33,7 +33,7 @@ test.each([
   expect(filterValuesOf(order, name, profile)).toEqual(values);
 });
 
-test("values of lines and legs stand where the profile places them for every reader, unless the search says otherwise", () => {
+test("values of lines and legs are where the profile places them for every reader, unless the search says otherwise", () => {
   const line = { pass: { seat: "s-1" }, journey: [{ at: "2026-12-01T08:00:00Z", from: "A" }] };
   const fields = {
     ...profile.fields,
@@ -46,7 +46,7 @@ test("values of lines and legs stand where the profile places them for every rea
   expect(values("fromStopPlaceId")).toEqual(["A"]);
 });
 
-test("where legs stand is the profile's to say", () => {
+test("the profile places the legs", () => {
   expect(() => filterValuesOf(order, "startTime", exampleProfile)).toThrow("fields.legs");
 });
 

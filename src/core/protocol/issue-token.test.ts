@@ -59,7 +59,7 @@ test.each([
   [{ token: null }, ""],
   [{ token: 12 }, ""],
   [{ token: { value: "t" }, kind: "bearer" }, "; there is text at `/token/value`, `/kind`"],
-  [{ kind: "bearer", "a/b": { jwt: "aa.bb.cc" } }, "; one seems to stand at `/a~1b/jwt`"],
+  [{ kind: "bearer", "a/b": { jwt: "aa.bb.cc" } }, "; there seems to be one at `/a~1b/jwt`"],
 ])("%j has no token, and what it has is named", (json, there) => {
   expect(() => readIssuedToken(answer(200, json), "/token", now)).toThrow(
     new TokenError(

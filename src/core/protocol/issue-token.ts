@@ -42,11 +42,11 @@ function hintFor(status: number): string {
 const jwtLike = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 const mostNamed = 8;
 
-/** Where a token seems to stand, or else which members there are: names alone, since a value may be a secret. */
+/** The likely place of a token, or the members that there are: only names, because a value may be a secret. */
 function whatIsThere(json: unknown): string {
   const texts = textsIn(json, "");
   const token = texts.find(({ text }) => jwtLike.test(text));
-  if (token !== undefined) return `; one seems to stand at \`${token.pointer}\``;
+  if (token !== undefined) return `; there seems to be one at \`${token.pointer}\``;
   const names = texts.slice(0, mostNamed).map(({ pointer }) => `\`${pointer}\``);
   return names.length === 0 ? "" : `; there is text at ${names.join(", ")}`;
 }

@@ -69,7 +69,7 @@ test("a line is pending when its confirmation is PENDING, and only then", () => 
   expect(order.lines[1]).toMatchObject({ id: "2", externalConfirmation: "pending", json: orderLines[1] });
 });
 
-test("a line is cancelled when its cancellation is CANCELLED, wherever that stands", () => {
+test("a line is cancelled when its cancellation is CANCELLED, in any place", () => {
   const [usual] = readLines([line("1", "X", { cancellation: "CANCELLED" })], lineAnswers);
   const [other] = readLines([line("1", "X", { cancellation: "NONE" })], lineAnswers);
   const elsewhere: Profile = { ...lineAnswers, fields: { ...lineAnswers.fields, cancellation: "/state/end" } };
@@ -78,7 +78,7 @@ test("a line is cancelled when its cancellation is CANCELLED, wherever that stan
   expect([usual?.cancelled, other?.cancelled, placed?.cancelled]).toEqual([true, false, true]);
 });
 
-test("reference and amount of a line are read where they stand", () => {
+test("reference and amount of a line are read from their places", () => {
   const [usual] = readLines([line("1", "X", { externalReference: "r", amount: "5.00" })], lineAnswers);
   const [without] = readLines([line("1", "X", { externalReference: 7 })], lineAnswers);
   const fields = { ...lineAnswers.fields, orderLineExternalReference: "/own", orderLineAmount: "/price" };

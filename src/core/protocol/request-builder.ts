@@ -12,7 +12,7 @@ export interface Call {
   readonly query?: readonly (readonly [name: string, value: string])[];
   /** No member: no body is sent. */
   readonly body?: Json | undefined;
-  /** Text that is sent as the body, as it stands and declared as JSON; goes before `body`. */
+  /** Text to send unchanged as the body, declared as JSON. It wins over `body`. */
   readonly bodyText?: string;
   /** How the text of the body becomes bytes, where it is not the UTF-8 of JSON. */
   readonly encoding?: BodyEncoding;
@@ -28,7 +28,7 @@ export interface Call {
   readonly onBehalfOf?: true;
   /** What is deliberately wrong with this call. */
   readonly deviation?: Deviation;
-  /** Statuses that HTTP itself gives to what is wrong with it, besides 400, whatever the row of the operation lists. */
+  /** Statuses that HTTP itself gives to its mistake, besides 400 and those that the operation lists. */
   readonly ownStatuses?: readonly number[];
 }
 
@@ -146,7 +146,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith("{");
 }
 
-/** Paths are few, and taken apart once: what stands in them, and in between the names of their parameters. */
+/** Paths are few, and taken apart once: their texts, and the names of their parameters in between. */
 const takenApart = new Map<OperationId, readonly string[]>();
 
 function partsOf(id: OperationId): readonly string[] {
@@ -157,7 +157,7 @@ function partsOf(id: OperationId): readonly string[] {
   return parts;
 }
 
-/** Commas and colons are part of the syntax of lists and filters, so they stand as they are. Section 4. */
+/** Commas and colons stay: they are part of the syntax of lists and filters. Section 4. */
 function encodedValue(value: string): string {
   return encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":");
 }

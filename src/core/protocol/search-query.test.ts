@@ -15,7 +15,7 @@ test("a filter is its operator, a colon and its values with commas between", () 
   ]);
 });
 
-test("one filter may stand there more than once", () => {
+test("one filter may be repeated", () => {
   const createdAt = (operator: "gte" | "lt", value: string) =>
     ({ name: "createdAt", operator, values: [value] }) as const;
 

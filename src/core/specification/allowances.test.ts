@@ -6,7 +6,7 @@ import { operations, type OperationId } from "./operations.ts";
 const ids = operations.map((row): OperationId => row.id);
 const standings = ["draft", "confirmed"] as const satisfies readonly (keyof FrameRow)[];
 
-/** What an operation may change from a standing, in the order of the list of aspects. */
+/** What an operation may change in a state, in the order of the list of aspects. */
 function changed(operation: OperationId, before: keyof FrameRow): readonly Aspect[] {
   return aspects.filter((aspect) => allowances(operation, aspect, before).length > 0);
 }

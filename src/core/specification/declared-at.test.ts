@@ -10,7 +10,7 @@ const literals = [...catalogueSources().values()].flatMap((text) =>
 );
 const patterns = literals.filter((literal): literal is string => literal?.includes("<") === true);
 
-/** The ids that a pattern stands for: any text in the place of its table. */
+/** The ids of a pattern: any text in the place of its table. */
 function inFamily(pattern: string): RegExp {
   const [head = "", tail = ""] = pattern.split(/<\w+>/u).map((part) => part.replaceAll(".", "\\."));
   return new RegExp(`^${head}[\\w.-]+${tail}$`, "u");

@@ -45,7 +45,7 @@ export const lineContentAspects = [
   "line.originalDatedServiceJourneyId",
 ] as const;
 
-/** How a line stands. */
+/** The state of a line. */
 export const lineStateAspects = ["line.externalConfirmation", "line.cancellation", "line.cancelledAt"] as const;
 
 export const partAspects = [
@@ -91,13 +91,13 @@ type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
 export interface Frame {
   /** What the operation is there to change. */
   readonly changes?: Allowed;
-  /** What the specification leaves open. A fee that nobody asked for comes, changes and goes with any change. */
+  /** What the specification leaves open. A fee of the service's own comes, changes and goes with any change. */
   readonly may?: Allowed;
-  /** As it was, or as it stands in the version that the order goes back to. */
+  /** As it was, or as it is in the version that the order returns to. */
   readonly reverts?: readonly Aspect[];
 }
 
-/** By how the order stands before the call. */
+/** By the state of the order before the call. */
 export interface FrameRow {
   readonly draft: Frame;
   readonly confirmed: Frame;
@@ -134,7 +134,7 @@ const partsOfLines = [
 ] as const;
 
 const updatesLines = content({
-  // An update replaces a line or merges with it, so whatever of it was not sent may go.
+  // An update replaces a line or merges with it: values that were not sent may go.
   changes: { named: lineContentAspects },
   may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
 });

@@ -234,5 +234,5 @@ export function statusesOf(row: OperationRow): readonly number[] {
   return [row.success.status, ...row.refusals];
 }
 
-/** Statuses that any call may answer because of its token, whatever its own table lists. Sections 5 and 7. */
+/** Statuses that any call may answer because of its token, besides those of its own table. Sections 5 and 7. */
 export const authenticationStatuses = [401, 403, 408] as const;

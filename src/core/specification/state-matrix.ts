@@ -13,7 +13,7 @@ export const triggers = [
 ] as const;
 export type Trigger = (typeof triggers)[number];
 
-/** `current`: answered 200 with the order as it is. `back`: served, to whatever version counts as the latest confirmed. */
+/** `current`: answered 200 with the order as it is. `back`: served, to a version that may count as the latest confirmed. */
 export type CellOutcome =
   | "confirmed"
   | "draft"

@@ -62,7 +62,7 @@ test("amounts, times and the version are compared as what they are, everything e
   expect(named("text")).toHaveLength(29 - 3 - 4 - 1);
 });
 
-test("there are eight operators, two of which take a list", () => {
+test("there are eight operators, and two of them take a list", () => {
   expect(operators).toEqual(["eq", "ne", "gt", "gte", "lt", "lte", "in", "nin"]);
   expect(listOperators).toEqual(["in", "nin"]);
 });

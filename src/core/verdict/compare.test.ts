@@ -37,11 +37,11 @@ function verdict(outcomes: Outcomes, answers: Readonly<Record<string, string>> =
 }
 
 test("requirements with another outcome, new ones and vanished ones are changes, all others are none", () => {
-  const older = verdict({ same: "pass", broken: "pass", mended: "fail", gone: "pass" });
-  const newer = verdict({ same: "pass", broken: "fail", mended: "pass", new: "blocked" });
+  const older = verdict({ same: "pass", broken: "pass", fixed: "fail", gone: "pass" });
+  const newer = verdict({ same: "pass", broken: "fail", fixed: "pass", new: "blocked" });
   expect(compareVerdicts(older, newer).requirements).toEqual([
     { id: "broken", before: "pass", after: "fail" },
-    { id: "mended", before: "fail", after: "pass" },
+    { id: "fixed", before: "fail", after: "pass" },
     { id: "new", before: null, after: "blocked" },
     { id: "gone", before: "pass", after: null },
   ]);

@@ -28,14 +28,14 @@ test("a failure whose steps were found broken before is a consequence of that", 
   });
 });
 
-test("failures that have nothing to do with each other stand for themselves", () => {
+test("unrelated failures do not explain each other", () => {
   expect(causes([event, "1", "2"], [order, "3", "4"])).toMatchObject({
     found: [],
     first: `2 failed: ${event}, ${order}`,
   });
 });
 
-test("one failed check that nothing explains is enough to stand for itself", () => {
+test("one failed check without an explanation is enough to be a failure of its own", () => {
   expect(causes([event, "1", "2"], [event, "7"], [order, "1"]).found).toEqual([]);
   expect(causes([event, "1", "2"], [event, "7", "8"], [order, "1"], [order, "7"]).found).toEqual([[event, order]]);
 });
@@ -53,7 +53,7 @@ test("a wrong answer explains what else was expected of it, a missing field does
   expect(causes([order, "1", "2"], [currency, "1"]).found).toEqual([]);
 });
 
-test("two that would explain each other stand for themselves", () => {
+test("two that would explain each other are failures of their own", () => {
   expect(causes([order, "1", "2"], [order, "3"], [event, "3", "1"], [event, "2", "3"], [event, "1"]).found).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test("what showed in most scenarios is named first, and a consequence after ever
   });
 });
 
-test("what rests on a failed operation is one reason, whatever each check says of it", () => {
+test("what rests on a failed operation is one reason, for all of its checks", () => {
   const [added, deleted] = ["order-lines.add.succeeds", "order-lines.delete.gone"] as const;
   const facts = runWith({ [added]: [], [deleted]: [], [event]: [], "contract.body.deleteOrderLines": [] });
   const blocked = (id: RequirementId, message: string): Check =>

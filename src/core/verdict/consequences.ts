@@ -74,7 +74,7 @@ function isStep({ id }: VerdictRequirement): boolean {
   return !id.startsWith("contract.order.") && !id.startsWith("contract.media-type.");
 }
 
-/** What is wrong with an answer as a whole explains whatever else was expected of it. */
+/** A problem of a whole answer explains every other expectation of it. */
 function isWholeAnswer(cause: VerdictRequirement, one: VerdictRequirement): boolean {
   const isAboutAnswer = ({ id }: VerdictRequirement): boolean =>
     /^contract\.(?:no-internal-error$|status\.|body\.)/u.test(id);

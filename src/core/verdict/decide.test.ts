@@ -17,7 +17,7 @@ test("a run in which everything passed is conformant, without a reason against i
   });
 });
 
-test("one failure makes a run non-conformant, whatever else is missing", () => {
+test("one failure makes a run non-conformant, even if something else is missing", () => {
   const facts = runWith(
     { [must]: ["pass", "fail"], [hooked]: "blocked", [should]: "error" },
     { succeeded: [], interruption: "stopped" },
@@ -197,7 +197,7 @@ test("what the target says not to have is named with what was not applicable for
   });
 });
 
-test("whatever is not all right is never conformant", () => {
+test("a run with any problem is never conformant", () => {
   const outcome = fc.constantFrom(...outcomes);
   fc.assert(
     fc.property(outcome, outcome, fc.boolean(), (one, other, complete) => {

@@ -29,12 +29,12 @@ export interface RunFacts {
   readonly succeeded: readonly OperationId[];
   /** Why what was generated says nothing, although it found nothing. */
   readonly shortcomings?: readonly string[];
-  /** Whether the run was asked for generated scenarios alone, which judge what they come to. */
+  /** Whether only generated scenarios were selected: they judge what they meet. */
   readonly generatedOnly?: boolean;
   /** Why the run could not start or had to end early; `null` when it ran to its end. */
   readonly interruption: string | null;
   /** What kept the run from judging some requirements from the start, such as a target that is only read. */
   readonly restriction?: string | null;
-  /** What is to be known of the way to the target, such as certificates that nobody verified. */
+  /** What to know of the way to the target, such as certificates that were not verified. */
   readonly connection?: readonly string[];
 }

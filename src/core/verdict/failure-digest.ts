@@ -24,7 +24,7 @@ export function withFailureDigests(judged: readonly VerdictRequirement[]): Verdi
   );
 }
 
-/** What a scenario found counts more than what was met by chance: not every run comes to the same flows. */
+/** Failures of a scenario count more than those met by chance: not every run has the same flows. */
 function causesOf(checks: readonly VerdictCheck[]): readonly string[] {
   const failed = checks.filter(({ outcome }) => outcome === "fail");
   const steady = failed.filter(({ generated }) => generated === undefined);

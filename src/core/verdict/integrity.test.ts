@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonical, digestOf, isUnchanged, sealed } from "./integrity.ts";
 
-test("a sealed document is unchanged after a journey through JSON, in whatever order its members are", () => {
+test("a sealed document is unchanged after a journey through JSON, in any order of its members", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (content) => {
       const { integrity: _, ...document } = content;

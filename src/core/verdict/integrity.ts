@@ -4,8 +4,8 @@ import { loadResultSchema } from "./load-schema.ts";
 import { verdictSchema } from "./schema.ts";
 
 /**
- * Digests by which a reader sees that a result, or a file that belongs to it, is not what was written. They show accidents:
- * whoever changes a file on purpose computes them again.
+ * Digests that show a reader when a result, or a file that belongs to it, was changed. They show accidents:
+ * a change on purpose computes them again.
  */
 
 export const digestSchema = z.string().regex(/^sha256:[\da-f]{64}$/u);
@@ -49,7 +49,7 @@ export function isUnchanged(document: unknown): boolean | null {
   return digestOf(canonical({ ...(document as object), integrity })) === digest;
 }
 
-/** JSON in one form only, whatever order the members had: RFC 8785, whose numbers and texts are those of JSON.stringify. */
+/** JSON in one form, for any order of members: RFC 8785. Numbers and texts are those of JSON.stringify. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;

@@ -38,7 +38,7 @@ const operationSchema = z.strictObject({
   /** Where the p95 of such a run lies with the confidence `intervalConfidence`; `null` of too few requests to say so. */
   p95Interval: intervalSchema.nullable(),
   errors: count,
-  /** Requests by the status of their answer; `none` stands for no answer. */
+  /** Requests by the status of their answer; `none` is no answer. */
   statuses: z.record(z.string(), count),
   judged: count,
   correct: count,

@@ -46,14 +46,14 @@ test("an operation selects every row that touches it", () => {
   expect(expected.map((row) => row.area)).toContain("contract");
 });
 
-test("a star stands for any text, also for none", () => {
+test("a star matches any text, also an empty one", () => {
   expect(idsBy("search.i*.eq")).toEqual(["search.id.eq"]);
   expect(idsBy("*.unknown")).toEqual(["versions.unknown"]);
   expect(idsBy("errors.unknown-order.getOrder*")).toEqual(["errors.unknown-order.getOrder"]);
   expect(selectedBy("*")).toEqual(requirements);
 });
 
-test("anything but a star stands for itself", () => {
+test("anything but a star matches itself", () => {
   for (const pattern of ["orders.get.unknow.", "orders?get.unknown", "orders|token", "[a-z]+", "(", "^token$", ""]) {
     expect(idsBy(pattern), pattern).toEqual([]);
   }

@@ -112,7 +112,7 @@ test("outcomes are six, from worst to best", () => {
   expect(outcomes).toEqual(["fail", "error", "blocked", "warn", "pass", "not-applicable"]);
 });
 
-test("the worst of two is the one that stands first", () => {
+test("the worst of two is the one listed first", () => {
   outcomes.forEach((worse, place) => {
     for (const better of outcomes.slice(place)) {
       expect(worstOf([worse, better])).toBe(worse);

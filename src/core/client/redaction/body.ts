@@ -2,7 +2,7 @@ import type { PersonalValues } from "./personal-values.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 import { whyUnreadable } from "../../protocol/answer-limits.ts";
 
-/** `person`: the whole body is about travellers, whatever its members are called. */
+/** `person`: the whole body is about travellers, under any names of its members. */
 export type AboutPersons = "person" | "other";
 
 export interface BodyRules {
@@ -11,14 +11,14 @@ export interface BodyRules {
   readonly learnSecret: (secret: string) => void;
   readonly learnPersonal: (value: string) => void;
   readonly isSecret: (member: string) => boolean;
-  /** What stands in the place of a secret, if it is a known one. */
+  /** The placeholder of a secret, if it is known. */
   readonly shownFor: (secret: string) => string | undefined;
   readonly isPersonal: (member: string) => boolean;
   readonly isPerson: (member: string) => boolean;
   readonly isId: (member: string) => boolean;
 }
 
-/** How a value is treated, by the name it stands under and what it stands in. */
+/** How a value is treated, by its name and its surroundings. */
 type Treatment = "plain" | "secret" | "personal" | "person";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
@@ -128,7 +128,7 @@ export class BodyRedactor {
   }
 }
 
-/** The names of members as they stand in a body. */
+/** The names of members as a body writes them. */
 function namesIn(body: string): readonly string[] {
   return body.match(memberName) ?? [];
 }
@@ -150,7 +150,7 @@ interface Parsed {
   readonly isAsWritten: boolean;
 }
 
-/** What a body says, or `null` where it is no JSON. */
+/** The parsed body, or `null` when it is not JSON. */
 function parsed(body: string): Parsed | null {
   if (whyUnreadable(body) !== null) return null;
   try {

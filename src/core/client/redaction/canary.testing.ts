@@ -53,7 +53,7 @@ type Needles = readonly (readonly [leak: string, inner: string])[];
 function needlesOf(canary: string): Needles {
   return (
     Object.entries(formsOf(canary))
-      // The first and the last letters of base64 and of a quoted string also hold what stands around.
+      // The first and the last letters of base64 and of a quoted string also hold parts of their neighbours.
       .map(([form, written]) => [form, /base64, |JSON string/u.test(form) ? written.slice(4, -6) : written] as const)
       .filter(([, inner]) => inner.length >= shortestInner)
       .map(([form, inner]) => [`${canary} ${form}`, inner.toLowerCase()] as const)

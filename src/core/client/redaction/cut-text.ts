@@ -9,7 +9,7 @@ const mostCuts = 100;
 
 /**
  * A text that was cut to fit may end in the beginning of a value: before each cut the longest stretch that `longestOf` knows
- * as such, from what stands before it.
+ * as such, from the text before it.
  */
 export function beforeCuts(text: string, longestOf: (kept: string) => number): readonly Stretch[] {
   if (!text.includes(cutMark)) return [];

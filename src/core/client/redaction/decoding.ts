@@ -1,12 +1,12 @@
 import type { Stretch } from "./edits.ts";
 
-/** What a text means, and where in the text a stretch of the meaning stands. */
+/** The meaning of a text, and the place of each stretch of the meaning in the text. */
 export interface Decoded {
   readonly text: string;
   readonly placeOf: (start: number, end: number) => Stretch;
 }
 
-/** An encoding in which signs stand for others, between text that stands for itself. */
+/** An encoding that replaces some signs by others, between plain text. */
 export interface TokenEncoding {
   /** What a text has that may hold such signs; cheaper to look for than the signs. */
   readonly hint: RegExp;
@@ -14,7 +14,7 @@ export interface TokenEncoding {
   readonly meaning: (token: string) => string;
 }
 
-/** Decodes the signs of a text. Where they stand is worked out when it is asked for, which is seldom. */
+/** Decodes the signs of a text. Their places are only computed when they are needed, which is seldom. */
 export function decodedTokens(text: string, { token, meaning }: TokenEncoding): Decoded {
   const decoded = text.replaceAll(token, meaning);
   let places: Places | null = null;

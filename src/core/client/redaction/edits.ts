@@ -1,4 +1,4 @@
-/** A stretch of a text that nobody may read, and what stands in its place. */
+/** A hidden stretch of a text, and its replacement. */
 export interface Edit {
   readonly start: number;
   readonly end: number;

@@ -4,7 +4,7 @@ import type { Edit } from "./edits.ts";
 import { createLookedThrough, type LookedThrough } from "./looked-through.ts";
 import { mixedEncoding, textEncodings } from "./text-encodings.ts";
 
-/** Finds what has to be hidden in a text as it stands. */
+/** Finds what to hide in a text, without decoding it. */
 export type Find = (text: string) => readonly Edit[];
 
 /** Ids, amounts and times, which most of every body is, have no second meaning. */
@@ -12,7 +12,7 @@ const harmless = /^(?:[\d.:TZ+-]*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 const longestHarmless = 64;
 const garbage = "\uFFFD";
 
-/** Encodings may stand within each other; deeper than this nobody nests them by accident. */
+/** Encodings may be nested, but never deeper than this by accident. */
 const deepest = 3;
 /** Each depth takes as long again for each encoding, and of so long a text a record keeps a small part. */
 const deepestOfLong = 1;
@@ -22,7 +22,7 @@ export const encodedOnce = deepest - 1;
 /** What is as short as a value is tried in every order. */
 const short = 120;
 const shortest = 4;
-/** Between bytes that are no text a shorter value stands by chance: of ids by the thousand some would be hidden. */
+/** Bytes that are not text contain a shorter value by chance: some of thousands of ids would be hidden. */
 const shortestAmongGarbage = 6;
 
 function isHarmless(text: string): boolean {
@@ -40,7 +40,7 @@ export function createHarmless(learned: readonly string[]): readonly Harmless[] 
 }
 
 /**
- * Finds what has to be hidden in a text, also where it is encoded. What stands around an encoded value is left as it is.
+ * Finds what has to be hidden in a text, also where it is encoded. The text around an encoded value stays.
  * `meanings` takes all texts in which something was looked for.
  */
 export function findEncoded(

@@ -13,18 +13,18 @@ export interface FormRules {
   readonly isPersonal: (name: string) => boolean;
 }
 
-/** Names that are those of a person in an object, and of anything at all before a sign of equality. */
+/** Names that mean a person in an object, and anything before an equals sign. */
 const namesOfAnything = memberNames(["name", "address"]);
-/** What any of the forms has; texts that were decoded by chance are many and short. */
+/** A sign that every form has. Texts that were decoded by chance are many and short. */
 const hint = /@|\w["']?\s{0,3}[:=]|<\/|(?:Bearer|Basic) |\d[\d ().\u00A0/-]{4}/iu;
 const placeholderOfSecret = "[redacted]";
 
-/** Finds what nobody has said to be a secret or personal: by the name before it, or by its form. What is found is learned. */
+/** Finds secrets and personal values that are not known yet, by the name before them or by their form, and learns them. */
 export function createFoundByForm(rules: FormRules): (text: string) => readonly Edit[] {
   const isHidden = ({ name, value, kind }: NamedValue): boolean => {
     if (isPlaceholder(value) || isDeliberatelyWrong(value) || value.trim() === "") return false;
     if (rules.isSecret(name) || kind === "member") return true;
-    // Without quotes nobody knows where a name ends, and our own words for a search look the same.
+    // Without quotes a name may end anywhere, and our own words for a search look the same.
     return kind === "assigned" && !namesOfAnything.has(name);
   };
 

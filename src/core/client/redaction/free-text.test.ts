@@ -60,7 +60,7 @@ test.each([
   expect(text(value)).toBe(value);
 });
 
-describe("what stands under a personal or secret name", () => {
+describe("a value under a personal or secret name", () => {
   const person = '{"name":"Ada Berg","phone":47912345,"loyaltyNumber":"L-77341"}';
   const escaped = JSON.stringify(person).slice(1, -1);
   const entities = person.replaceAll('"', "&quot;");
@@ -101,7 +101,7 @@ describe("what stands under a personal or secret name", () => {
     );
   });
 
-  test("is found by a second look at what stands before it", () => {
+  test("is found by a second look at the text before it", () => {
     expect(text('Ada Berg: {"name":"Ada Berg"}')).toBe('[redacted-text-1]: {"name":"[redacted-text-1]"}');
   });
 

@@ -1,6 +1,6 @@
 import type { Stretch } from "./edits.ts";
 
-/** A value that stands under its name in a text that is no JSON as a whole, such as a part of an answer that a text repeats. */
+/** A value under its name in a text that is not JSON as a whole, such as a part of an answer that a text repeats. */
 export interface NamedValue extends Stretch {
   readonly name: string;
   readonly value: string;
@@ -30,7 +30,7 @@ const forms = [
   },
 ] as const;
 
-/** The values in a text that stand under a name; `isWanted` says which names are looked for. */
+/** The values in a text that have a name; `isWanted` chooses the names. */
 export function namedValuesIn(text: string, isWanted: (name: string) => boolean): readonly NamedValue[] {
   const found: NamedValue[] = [];
   for (const { kind, hint, form } of forms) {

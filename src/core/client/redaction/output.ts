@@ -2,12 +2,12 @@ import type { Redactor } from "../redaction.ts";
 
 declare const passed: unique symbol;
 
-/** A value of which every text has passed the redaction of all output; writers take nothing else. */
+/** A value whose texts have all passed the redaction of output. Writers accept nothing else. */
 export type Redacted<Value> = Value & { readonly [passed]: true };
 
 /**
- * The second wall: whatever leaves a command, on a terminal or in a file, passes it, whoever has written it and whatever
- * was redacted before. It knows what was learned until then, which is more than was known when an exchange was recorded.
+ * The second wall: all output of a command passes it, on the terminal and in files, from every writer, even if it
+ * was redacted before. It knows what was learned until then: more than was known when an exchange was recorded.
  */
 export interface OutputRedaction {
   /** Hides from now on what this redactor knows, and what it will learn. */
@@ -88,7 +88,7 @@ function memoized(shown: Hide): Hide {
 }
 
 /**
- * Whether a text is JSON of which no part has to be hidden. Bodies were redacted part by part when they were recorded, and
+ * Whether a text is JSON without a part to hide. Bodies were redacted part by part when they were recorded, and
  * their parts repeat themselves.
  */
 function isWholeByParts(text: string, shown: Hide): boolean {

@@ -1,6 +1,6 @@
 import type { Edit, Stretch } from "./edits.ts";
 
-/** Values that are known by their form alone, as they stand in an error text: addresses of e-mail and numbers of phones. */
+/** Values that are known by their form alone, as in an error text: e-mail addresses and phone numbers. */
 
 const localPart = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
 const domainPart = /[\p{L}\p{N}.-]/u;
@@ -15,7 +15,7 @@ export function emailsIn(text: string): readonly Stretch[] {
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     let start = at;
     while (start > 0 && at - start < longestLocal && localPart.test(text.charAt(start - 1))) start -= 1;
-    // What stands before an address, as in `to=ada@…` and `'ada@…'`, is no part of it.
+    // The text before an address, as in `to=ada@…` and `'ada@…'`, is not a part of it.
     const local = text.slice(start, at);
     start +=
       Math.max(local.lastIndexOf("="), local.lastIndexOf("'"), local.lastIndexOf("/"), local.lastIndexOf("?")) + 1;

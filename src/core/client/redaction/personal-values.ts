@@ -5,16 +5,16 @@ import { isOrdinaryWord } from "./vocabulary.ts";
 
 /** Values of persons: each has a placeholder, and a learned one is found wherever else it is written. */
 export interface PersonalValues {
-  /** What stands for a value: its type, and a number that equal values share. */
+  /** The placeholder of a value: its type, and a number that equal values share. */
   placeholder(value: unknown): string;
-  /** Leaves alone from now on what the run with this id has invented, which names nobody. */
+  /** Keeps what the run with this id invents readable from now on: it names no real person. */
   keepInvented(runId: string): void;
   /** Makes a value unwritable from now on. Answers whether it was not so before. */
   learn(value: string): boolean;
   /** What is looked for, folded, in the order in which it was learned. */
   readonly known: readonly string[];
   find(text: string): readonly Edit[];
-  /** The numbers that were given since this was last asked for, by what they stand for. */
+  /** The numbers given since the last call, by their values. */
   takeNumbers(): readonly (readonly [string, number])[];
   /** Takes numbers that another redactor of the same run gave. */
   adoptNumbers(numbers: readonly (readonly [string, number])[]): void;

@@ -10,11 +10,11 @@ export interface PublicTexts {
   has(text: string): boolean;
   /** Those that are no secret although they share something with this one. */
   within(secret: string): readonly string[];
-  /** Of these places in a text those that are no part of a public text; with `"all"` of it nor all of it either. */
+  /** Those of these places in a text that are not a part of a public text; with `"all"`, also not a whole one. */
   outside<Place extends Stretch>(text: string, places: readonly Place[], share?: "part" | "all"): readonly Place[];
 }
 
-/** Whether a text is one that stands in the place of something. */
+/** Whether a text is a placeholder. */
 const placeholder = /\[redacted(?:-(?:text|number|boolean|list|object)-\d+)?\]|\[redacted: [A-Z][A-Z0-9_]*\]/giu;
 const shortest = 3;
 
@@ -22,7 +22,7 @@ export function isPlaceholder(text: string): boolean {
   return text.startsWith("[redacted") && text.search(placeholder) === 0;
 }
 
-/** `addresses` stand before paths of the API, whose own words are public as well. */
+/** `addresses` come before paths of the API. The words of the paths are public too. */
 export function createPublicTexts(texts: readonly string[], addresses: readonly string[] = []): PublicTexts {
   const known = new Set<string>();
   const bases = addresses.map(folded);

@@ -9,7 +9,7 @@ export interface Pieces {
 
 /** A shorter piece would be found by accident. */
 const shortestPiece = 12;
-/** A half of a secret stands for itself where it is the whole of a value. */
+/** A half of a secret counts as one where it is a whole value. */
 const shortestHalf = 8;
 /** Two neighbours of this length, side by side, lie in every half, wherever it starts. */
 const step = 4;
@@ -34,7 +34,7 @@ interface Place {
 }
 
 export function createPieces(): Pieces {
-  /** Where each run of `step` characters stands in secrets. */
+  /** The places of each run of `step` characters in secrets. */
   const runs = new Map<string, readonly Place[]>();
   /** Whether there may be such a run: to ask the map at each place of a text takes many times as long. */
   const filter = new Uint8Array(filterSize);

@@ -4,15 +4,15 @@ import { createPieces } from "./secret-pieces.ts";
 import type { PublicTexts } from "./public-texts.ts";
 
 /**
- * Values that open doors, whatever their capitals. A long one is found wherever it stands, and so is a piece of it that is
- * long enough to be no accident. A short one could be part of a word: it is found where it stands alone, which is between
+ * Secrets, in any capitals. A long one is found in every place, and so is a piece of it that is
+ * long enough to be no accident. A short one could be part of a word: it is found on its own, which is between
  * signs that are no letters or digits, and not within a longer text that everybody may read, such as the client's name. One
  * that is shorter still is found where it is the whole value.
  */
 export interface SecretValues {
-  /** `shownAs` stands in the place of the whole secret. */
+  /** `shownAs` replaces the whole secret. */
   learn(secret: string, shownAs: string): void;
-  /** What stands in the place of a secret, if it is one. */
+  /** The placeholder of a secret, if it is one. */
   shownFor(secret: string): string | undefined;
   find(text: string): readonly Edit[];
 }
@@ -32,10 +32,10 @@ export function isShort(secret: string): boolean {
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const digitsOnly = /^\p{N}+$/u;
 
-/** A JWT anywhere in a text: three base64url parts of which the first two are JSON objects. */
+/** A JWT anywhere in a text: three base64url parts. The first two are JSON objects. */
 const jwt = /(?<![\p{L}\p{N}])eyJ[\w-]{4,}\.eyJ[\w-]{4,}\.[\w-]*/giu;
 
-/** `pieceShownAs` stands in the place of a piece. */
+/** `pieceShownAs` replaces a piece. */
 export function createSecretValues(publicTexts: PublicTexts, pieceShownAs: string): SecretValues {
   const secrets = new Map<string, string>();
   /** Those that the index of pieces does not find for certain. */
@@ -95,13 +95,13 @@ function* occurrences(text: string, secret: string, shownAs: string): Generator<
 
 function shortOnes(text: string, short: ReadonlyMap<string, string>, publicTexts: PublicTexts): readonly Edit[] {
   const found = [...short].flatMap(([secret, shownAs]) =>
-    [...occurrences(text, secret, shownAs)].filter((place) => standsAlone(text, secret, place)),
+    [...occurrences(text, secret, shownAs)].filter((place) => isAlone(text, secret, place)),
   );
   return found.length === 0 ? [] : publicTexts.outside(text, found);
 }
 
-/** Digits are also part of an amount, a time or a date, with the signs that stand in these. */
-function standsAlone(text: string, secret: string, { start, end }: Stretch): boolean {
+/** Digits are also part of an amount, a time or a date, with the signs of these. */
+function isAlone(text: string, secret: string, { start, end }: Stretch): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)];
   if (letterOrDigit.test(before.slice(-1)) || letterOrDigit.test(after.slice(0, 1))) return false;
   return !digitsOnly.test(secret) || !(/\p{N}[.,:-]$/u.test(before) || /^[.,:-]\p{N}/u.test(after));

@@ -19,7 +19,7 @@ describe("a secret that is short", () => {
     [`${baseUrl}/v1/orders/1`, "an address"],
     ["withheld", "the end of a word"],
     ["curl -i 'https://held.example.test/orders/v1/orders' -H 'SVC-Client-Name: heldout'", "a command"],
-  ])("leaves %s readable, of which it is a part: %s", (text) => {
+  ])("leaves %s readable, although it is a part of it: %s", (text) => {
     expect(knows.text(text)).toBe(text);
     expect(knows.url(text)).toBe(text);
   });
@@ -40,7 +40,7 @@ describe("a secret that is short", () => {
     "https://other.test/held/orders",
     `${baseUrl}/v1/orders/held`,
     `${baseUrl}?q=held`,
-  ])("is hidden where it stands alone, as in %s", (text) => {
+  ])("is hidden on its own, as in %s", (text) => {
     const shown = knows.text(text);
     expect(shown).toContain(redacted);
     expect(shown.replaceAll(/held\.example\.test|heldout|held-out-client/gu, "")).not.toMatch(/held|aGVsZ|%68|x68/iu);
@@ -75,13 +75,13 @@ describe("a secret that is long", () => {
   const secret = "kT9-x2Qp_77";
   const long = createRedactor({ ...rules, secrets: { [secret]: redacted }, publicTexts: [`tenant${secret}x`] });
 
-  test("is hidden wherever it stands, also in what everybody may read", () => {
+  test("is hidden in every place, also in public texts", () => {
     expect(long.text(`x${secret}y`)).toBe(`x${redacted}y`);
     expect(long.text(`tenant${secret}x`)).toBe(`tenant${redacted}x`);
     expect(long.text(secret.toUpperCase())).toBe(redacted);
   });
 
-  test("is hidden in the halves that stand in two members", () => {
+  test("is hidden in the halves in two members", () => {
     const knowing = createRedactor({ ...rules, secrets: { Zk3v9Qw7Lp0sXc5R: redacted } });
     expect(knowing.body('{"a":"Zk3v9Qw7","b":"Lp0sXc5R"}')).toBe(`{"a":"${redacted}","b":"${redacted}"}`);
   });

@@ -66,5 +66,5 @@ export const personalMembers = [
   "passportNumber",
 ] as const;
 
-/** Members whose whole contents are about a traveller, whatever the names inside; only ids stay readable there. */
+/** Members whose whole contents are about a traveller, under any names inside. Only ids stay readable there. */
 export const personMembers = ["traveller", "travellers", "traveler", "travelers", "passenger", "passengers"] as const;

@@ -27,7 +27,7 @@ test("an absence without a reason is refused", () => {
 
 test("what is answered cannot be absent as well", () => {
   const headers = { onBehalfOf: { name: "X-For", value: "somebody", required: false } };
-  const absent = { "headers.onBehalfOf": "nobody buys for others there" };
+  const absent = { "headers.onBehalfOf": "no one buys for others there" };
   expect(problemsOf({ headers, absent })).toEqual([
     "absent.headers.onBehalfOf: is declared absent and also answered: remove one of the two",
   ]);

@@ -75,7 +75,7 @@ export const errors = area("errors", {
 function malformedInWords(id: OperationId): string {
   const { request, query } = operation(id);
   const kinds = [
-    ...(request === null ? [] : ["a body that is neither an object nor a list"]),
+    ...(request === null ? [] : ["a body that is not an object or a list"]),
     ...query.flatMap(({ name, type }) => {
       switch (type) {
         case "int32":

@@ -20,7 +20,7 @@ export function neededFor(id: OperationId): { readonly needs?: Facility } {
 
 export const everyOperation = operationIds;
 
-/** Operations on one order, all of which must not find one that does not exist. */
+/** Operations on one order. None may find an order that does not exist. */
 export type OnOneOrder = Extract<Row, { readonly path: `${string}{orderId}${string}` }>["id"];
 export const onOneOrder = idsOf((row) => row.path.includes("{orderId}")) as readonly OnOneOrder[];
 
