@@ -1,12 +1,13 @@
 import type { RequirementId } from "../../core/portable.ts";
+import { shown } from "./shown.ts";
 
-/** What a pure judgement says of one requirement: whether it holds, what the specification wants and what came. */
+/** The judgement of one requirement: whether it holds, the expected and the actual value. */
 export interface Finding {
   readonly requirement: RequirementId;
   readonly holds: boolean;
-  /** `should`: a correct service may do so, whatever the level of the requirement. */
+  /** `should`: a correct service may break it, even if the level of the requirement is `must`. */
   readonly level?: "should";
-  /** Empty where it holds: nobody reads it then, and under load there are many. */
+  /** Empty where it holds: it is not shown then, and under load there are many. */
   readonly expected: string;
   readonly actual: string;
 }
@@ -16,11 +17,27 @@ export function held(requirement: RequirementId): Finding {
   return { requirement, holds: true, expected: "", actual: "" };
 }
 
-/** A finding whose words are made where they are needed. */
+/** A finding with texts that are made only if it does not hold. */
 export function finding(
   requirement: RequirementId,
   holds: boolean,
   words: () => Omit<Finding, "requirement" | "holds">,
 ): Finding {
   return holds ? held(requirement) : { requirement, holds, ...words() };
+}
+
+/** Whether a value is the wanted one. */
+export function is(requirement: RequirementId, what: string, actual: unknown, wanted: unknown): Finding {
+  return finding(requirement, actual === wanted, () => ({
+    expected: `${what}: ${shown(wanted)}`,
+    actual: `${what}: ${shown(actual)}`,
+  }));
+}
+
+/** Whether nothing was found. */
+export function none(requirement: RequirementId, what: string, found: readonly unknown[]): Finding {
+  return finding(requirement, found.length === 0, () => ({
+    expected: `${what}: none`,
+    actual: `${what}: ${shown(found)}`,
+  }));
 }

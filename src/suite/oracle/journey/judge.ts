@@ -1,25 +1,19 @@
 import {
+  answered,
+  at,
   type BareAnswer,
+  isObject,
   type OperationId,
   type OrderView,
   parseJson,
   type Profile,
+  readOrder,
   succeeded,
 } from "../../../core/portable.ts";
 import { judgeContract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
 import type { Expectation } from "./expectation.ts";
-import {
-  becomesConfirmed,
-  becomesFailed,
-  becomesPartlyConfirmed,
-  isVersion,
-  losesLines,
-  orderIn,
-  showsCancelled,
-  showsLines,
-} from "./orders.ts";
-import { areSince, findsExactly, haveStatus, ordersIn } from "./searches.ts";
+import { judges, type Judge } from "./judges.ts";
 
 /** An answer as it came: what k6 knows of it, and what is emitted of it. */
 export interface RawAnswer {
@@ -39,8 +33,8 @@ export function answerOf({ called, status, type, date, text }: RawAnswer): BareA
 }
 
 /**
- * What is broken by an answer: the universal contract, and what the step of the journey expects of a success. A refusal is
- * left to the contract.
+ * What is wrong with an answer: the universal contract, and what the step of the journey expects of a success. Refusals are
+ * judged by the contract alone.
  */
 export function brokenBy(
   answer: BareAnswer,
@@ -48,57 +42,20 @@ export function brokenBy(
   profile: Profile,
 ): readonly Finding[] {
   const findings = [...judgeContract(answer, profile)];
-  if (succeeded(answer) && expectations.length > 0) {
-    const order = orderIn(answer, profile);
-    for (const each of expectations) findings.push(...judge(answer, order, each, profile));
+  if (succeeded(answer)) {
+    // To read an order takes k6 long, so it is read once.
+    let order: OrderView | null = null;
+    for (const expectation of expectations) {
+      const { of, judge } = judges[expectation.expect] as Judge<Expectation, "order"> | Judge<Expectation, "page">;
+      if (of === "page") findings.push(...judge(ordersIn(answer, profile), expectation));
+      else if (isObject(answer.json)) findings.push(...judge((order ??= readOrder(answer.json, profile)), expectation));
+    }
   }
   return findings.filter(({ holds }) => !holds);
 }
 
-function judge(
-  answer: BareAnswer,
-  order: OrderView | null,
-  expectation: Expectation,
-  profile: Profile,
-): readonly Finding[] {
-  switch (expectation.expect) {
-    case "found":
-      return findsExactly(ordersIn(answer, profile), expectation);
-    case "only-status":
-      return haveStatus(ordersIn(answer, profile), expectation);
-    case "since":
-      return areSince(ordersIn(answer, profile), expectation);
-    case "confirmed":
-    case "partly-confirmed":
-    case "failed":
-    case "lines-gone":
-    case "lines-shown":
-    case "cancellations-shown":
-    case "version":
-      return order === null ? [] : judgeOrder(order, expectation);
-  }
-}
-
-type OfPages = "found" | "only-status" | "since";
-
-function judgeOrder(
-  order: OrderView,
-  expectation: Exclude<Expectation, { readonly expect: OfPages }>,
-): readonly Finding[] {
-  switch (expectation.expect) {
-    case "confirmed":
-      return becomesConfirmed(order);
-    case "partly-confirmed":
-      return becomesPartlyConfirmed(order, expectation);
-    case "failed":
-      return becomesFailed(order);
-    case "lines-gone":
-      return losesLines(order, expectation);
-    case "lines-shown":
-      return showsLines(order, expectation);
-    case "cancellations-shown":
-      return showsCancelled(order, expectation);
-    case "version":
-      return isVersion(order, expectation);
-  }
+/** The orders on a page of the search. */
+export function ordersIn(answer: Pick<BareAnswer, "json">, profile: Profile): readonly OrderView[] {
+  const items = at(answer.json, answered(profile.paging, "paging").items);
+  return Array.isArray(items) ? items.filter(isObject).map((item) => readOrder(item, profile)) : [];
 }
