@@ -1,8 +1,8 @@
 import type { EventType } from "../src/core/portable.ts";
 
 /**
- * What an iteration knows of an order it has made, for the audit after the load run. Only what the target acknowledged
- * stands here: an audit holds the target to its own word.
+ * What an iteration knows of an order it has made, for the audit after the load run. It contains only what the target
+ * acknowledged.
  */
 export interface LedgerEntry {
   readonly orderId: string;

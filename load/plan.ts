@@ -7,17 +7,17 @@ export interface LoadPlan {
   /** Highest arrival rate, in journeys per second. */
   readonly rate: number;
   readonly seconds: number;
-  /** Stands at the head of every reference and correlation id, so that what a run made is found again. */
+  /** The start of every reference and correlation id, so that the orders and requests of a run can be found. */
   readonly runTag: string;
   readonly requestTimeoutMs: number;
   /**
-   * Who judges answers: whoever reads what the script emits, which is cheap, or the script itself, so that no body of
+   * Who judges answers: the reader of what the script emits, which is cheap, or the script itself, so that no body of
    * an answer is written anywhere.
    */
   readonly judgedBy: "reader" | "script";
 }
 
-/** A journey that takes longer than this is late for everybody; workers are there for all that may be under way. */
+/** Workers are enough for journeys of this length. */
 const patienceSeconds = 3;
 const fewestWorkers = 5;
 const mostWorkers = 1_500;

@@ -5,7 +5,7 @@ export function flatOut(workers: number, seconds: number): Options {
   return {
     scenarios: { load: { executor: "constant-vus", vus: workers, duration: `${seconds}s`, gracefulStop: "5s" } },
     maxRedirects: 0,
-    // Without the addresses, each of which would be a series of its own to k6.
+    // Without addresses: k6 would keep a series for each.
     systemTags: ["name", "status", "scenario", "expected_response"],
   };
 }

@@ -14,7 +14,7 @@ export async function cancel(number: number): Promise<void> {
   emitRecord(record);
 }
 
-/** A sale that comes to nothing; failed twice at once, because whoever fails is nervous, and once more to be sure. */
+/** A sale that fails. Clients repeat such a request: it is sent twice at once, and once more afterwards. */
 export function fail(number: number): void {
   const record = createdOrder(number, true);
   if (record === null) return;

@@ -32,10 +32,11 @@ export function sellKnownOrders(): readonly KnownOrder[] {
 
 function soldOrder(number: number): KnownOrder {
   const record = createdOrder(number);
-  if (record === null || !sellQuickly(record, [2])) throw new Error("an order to look for could not be sold");
+  if (record === null || !sellQuickly(record, [2]))
+    throw new Error("The preparation could not sell an order for the searches");
   emitRecord(record);
   const order = orderOf(send({ call: calls.getOrder(record.orderId) }));
-  if (order === null) throw new Error("an order to look for could not be read");
+  if (order === null) throw new Error("The preparation could not read an order for the searches");
   return { id: order.id, reference: referenceOf(number), createdAt: String(order.json["createdAt"]) };
 }
 

@@ -18,7 +18,7 @@ export function addingLines(orderId: string, references: readonly string[], whol
 }
 
 /**
- * The text of a body that adds so many lines, cut where their references stand. The profile makes a body as it likes, which
+ * The text of a body that adds so many lines, cut at their references. The profile may make any body, which
  * takes k6 as long as to send it, and mostly puts the reference into it as it is. `null` where it does not.
  */
 function templateFor(count: number, whole: boolean): readonly string[] | null {

@@ -78,7 +78,7 @@ export function search(number: number, orders: readonly KnownOrder[]): void {
   const inquiry = inquiries[number % inquiries.length];
   const round = Math.floor(number / inquiries.length);
   const one = orders[round % orders.length];
-  if (inquiry === undefined || one === undefined) throw new Error("there is no order to look for");
+  if (inquiry === undefined || one === undefined) throw new Error("There is no order for the searches");
   const known: Known = { one, some: orders.filter((_, index) => (index + round) % 4 === 0) };
   send({ call: calls.getOrders(inquiry.query(known)), expect: [inquiry.expect(known)] });
 }

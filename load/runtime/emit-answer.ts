@@ -21,7 +21,7 @@ import { conflict, type Dispatched, type Step } from "./step.ts";
 const notServed = [0, 429, 503];
 const judgedByReader = plan.judgedBy === "reader";
 
-/** What the frames of operations are held against. Where the script judges itself, nobody reads it. */
+/** What was asked, to judge the side effects of calls. Not emitted if the script judges itself. */
 export function askedBy({ address, body }: Request, correlation: string, together: boolean): string {
   return judgedByReader ? writeAsked(correlation, address, body, together) : notAsked(correlation);
 }

@@ -4,7 +4,7 @@ import type { Response } from "./step.ts";
 const [firstOfTls, lastOfTls] = [1300, 1399];
 
 /**
- * Why no connection could be made, where that is for the user to mend and no network fault: `null` for anything else. Go
+ * Why no connection could be made, if the user can fix it: `null` for a network fault and anything else. Go
  * names the address of a proxy without its credentials.
  */
 export function failureOf({ error, error_code: code }: Pick<Response, "error" | "error_code">): string | null {

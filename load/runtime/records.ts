@@ -13,7 +13,7 @@ export const headEnd = "\u001D";
 
 /**
  * A record is a head and a text. The last field of the head is the length of the text, so that no text is looked through
- * and any may hold whatever a target answers.
+ * and any may contain anything that a target answers.
  */
 export function writeText(kind: "plan" | "order" | "token" | "error", text: string): string {
   return `${recordStart}${kind}${fieldEnd}${text.length}${headEnd}${text}`;
@@ -44,7 +44,7 @@ export function writeAnswerHead(
 
 export const noContent = "";
 
-/** What was asked, for whoever judges what became of it; `body` is JSON. */
+/** What was asked, for the judge of its answer; `body` is JSON. */
 export function writeAsked(correlation: string, address: string, body: string | null, together: boolean): string {
   return `${correlation}${fieldEnd}${address}${fieldEnd}${body ?? ""}${together ? whileOthers : alone}`;
 }
@@ -52,13 +52,13 @@ export function writeAsked(correlation: string, address: string, body: string | 
 const whileOthers = `${fieldEnd}together`;
 const alone = `${fieldEnd}alone`;
 
-/** Where nobody judges what became of it. */
+/** The same, if no one judges the answer. */
 export function notAsked(correlation: string): string {
   return `${correlation}${fieldEnd}${fieldEnd}${alone}`;
 }
 
 /**
- * The content of an answer that is to be judged by whoever reads it; `date` as its header, and `expectations` as JSON. Its
+ * The content of an answer for a reader that judges it; `date` as its header, and `expectations` as JSON. Its
  * text follows the head.
  */
 export function writeOpen(type: string, date: string, expectations: string): string {

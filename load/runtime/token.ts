@@ -46,7 +46,7 @@ function issue(): IssuedToken {
   const answer = { status, json: jsonOf({ response, isReadable }) };
   const issued = readIssuedToken(answer, answered(profile.token?.token, "token.token"), askedAt);
   hideInFindings(issued.value);
-  // Whoever judges the answers hides what they repeat. Where they are judged here, what is emitted goes to a file.
+  // The judge of the answers hides tokens that they repeat. If the script is the judge, its records go to a file.
   if (plan.judgedBy === "reader") emit(writeText("token", issued.value));
   return issued;
 }

@@ -41,12 +41,12 @@ test.for([
   async ([, ended, unanswered, lost]) => {
     const { said, place } = await saidOf(true, ended, unanswered, lost);
     const after =
-      unanswered === 0 ? "what was sent after the load was not" : `${unanswered} requests after that were not`;
+      unanswered === 0 ? "the request after the load was not" : `${unanswered} requests after that were not`;
     expect(said).toBe(`the target stopped answering (${place}): ${before}, and ${after}`);
   },
 );
 
-test("why k6 did not come to its end stands beside it", async () => {
+test("the interruption says why k6 ended early", async () => {
   const { said } = await saidOf(
     true,
     { audit: skipped, end: { exitCode: 107, said: ["no order"], stopped: false } },
@@ -56,7 +56,7 @@ test("why k6 did not come to its end stands beside it", async () => {
   expect(said).toContain("; the load script failed: no order");
 });
 
-test("a target that still answers did not stop, whatever the end of the load run looked like", async () => {
+test("a target that still answers did not stop, even if the last requests had no answer", async () => {
   for (const audit of [skipped, nothingMade]) {
     const { said, asked } = await saidOf(false, { audit }, 7);
     expect(said).toBeNull();
@@ -72,5 +72,5 @@ test("what went well is not asked after", async () => {
 
 test("a load run that was stopped by hand says so", async () => {
   const { said } = await saidOf(false, { end: { exitCode: 105, said: [], stopped: true } });
-  expect(said).toBe("it was stopped by hand before its end");
+  expect(said).toBe("you stopped it before its end");
 });

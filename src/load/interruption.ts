@@ -24,8 +24,8 @@ export async function interruptionOf(ended: Ended): Promise<string | null> {
 }
 
 /**
- * Whether the target stopped answering. Neither the number of requests in the silence nor its length decides that, as both
- * follow from the rate and the machine: a target is silent that does not answer afterwards either.
+ * Whether the target stopped answering: it does not answer after the load run. The number of unanswered requests and the
+ * length of the silence prove nothing, because both depend on the rate and the machine.
  */
 async function isSilent({ target, runTag, watch, audit }: Ended): Promise<boolean> {
   if (watch.lost()) return true;
@@ -54,8 +54,7 @@ function silence({ access }: Target, { answered, lastAnswerAt, unanswered }: See
     lastAnswerAt === null
       ? "no request was answered"
       : `${answered} requests were answered, the last at ${new Date(lastAnswerAt).toISOString()}`;
-  const after =
-    unanswered === 0 ? "what was sent after the load was not" : `${unanswered} requests after that were not`;
+  const after = unanswered === 0 ? "the request after the load was not" : `${unanswered} requests after that were not`;
   return `the target stopped answering (${access.baseUrl}): ${before}, and ${after}`;
 }
 
@@ -73,7 +72,7 @@ const exitCodes: Readonly<Record<number, string>> = {
 };
 
 function otherReason({ end, collected }: Ended): string | null {
-  if (end?.stopped === true) return "it was stopped by hand before its end";
+  if (end?.stopped === true) return "you stopped it before its end";
   if (end === undefined || end.exitCode === 0 || collected.unkept !== null) return errorsOf(collected);
   const { exitCode, said } = end;
   const why = exitCodes[exitCode ?? -1] ?? `k6 ended with exit code ${exitCode ?? "none"}`;

@@ -40,7 +40,7 @@ test("a part that is kept is what was given", async () => {
   expect(partSchema.parse(JSON.parse(await readFile(join(directory, "part.json"), "utf8")))).toEqual(part);
 });
 
-test("a part that cannot be kept says so, and is judged all the same", async () => {
+test("a part that cannot be kept says so, and is still judged", async () => {
   const kept = await keepPart(join(tmpdir(), "no", "such", "directory"), part);
   expect(kept.interruption).toMatch(/^its result could not be kept: ENOENT/u);
   const stopped = await keepPart(

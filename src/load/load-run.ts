@@ -77,7 +77,7 @@ export async function loadRun(settings: LoadRunSettings): Promise<StoredPart> {
     orders: collected.orders,
     made: collected.made,
     runTag: plan.runTag,
-    // A load run that was stopped by hand has orders to audit all the same.
+    // A load run that was stopped by hand still has orders to audit.
     signal: AbortSignal.timeout(auditTimeoutMs),
     onProgress: settings.onAudit,
   });

@@ -39,7 +39,7 @@ export const partSchema = z.strictObject({
   k6: z.string(),
   startedAt: z.iso.datetime(),
   durationMs: count,
-  /** Operations in the order of the numbers that stand for them in the points. */
+  /** Operations in the order of their numbers in the points. */
   operations: z.array(z.string()),
   iterations: count,
   dropped: count,

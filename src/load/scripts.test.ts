@@ -41,7 +41,7 @@ test("the record of load scripts and the scripts in load/ are the same", () => {
   expect(files.map((file) => basename(file, ".ts")).toSorted()).toEqual(scriptNames.toSorted());
 });
 
-test.for(scriptNames)("%s reaches only modules that need neither Node nor a package", (script) => {
+test.for(scriptNames)("%s reaches only modules that need no Node and no package", (script) => {
   const modules = reached(resolve(root, `load/${script}.ts`));
   expect(modules.size).toBeGreaterThan(15);
   for (const [module, foreign] of modules) {

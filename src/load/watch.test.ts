@@ -32,7 +32,7 @@ test("a short row, one that takes no time, and one with an answer in between do 
   }
 });
 
-test("what came after the last answer is counted by time, whatever the order in which journeys emit it", () => {
+test("requests after the last answer are counted by time, in any order in which journeys emit them", () => {
   const { watch } = watched([200, 10], [0, 50], [0, 30], [404, 40], [0, 35], [200, 20], [0, 60]);
   expect(watch.seen()).toEqual({ answered: 3, lastAnswerAt: 40, unanswered: 2 });
 });

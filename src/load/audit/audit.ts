@@ -147,7 +147,7 @@ function unreadable(status: number): Audited {
     requirement: "orders.get.read-back",
     holds: false,
     expected: "the order can be read",
-    actual: `reading it is answered ${status}`,
+    actual: `reading the order was answered ${status}`,
   };
 }
 
@@ -159,14 +159,14 @@ interface Read {
   readonly frames: readonly Audited[];
 }
 
-const unmoved = "cancelling a line makes no version of its own, or was left open";
+const unmoved = "cancelling a line makes no new version here, or this could not be seen";
 
 async function events(eventsOf: (id: string) => Promise<readonly string[]>, entry: LedgerEntry): Promise<Audited> {
   try {
     return judgeEvents(entry, await eventsOf(entry.orderId));
   } catch (problem) {
     if (!(problem instanceof Blocked)) throw problem;
-    return { check: "events", leftOut: "the profile gives no event feed that can be read" };
+    return { check: "events", leftOut: "the profile has no event feed" };
   }
 }
 

@@ -17,7 +17,7 @@ const entry: LedgerEntry = {
 };
 const order = (status: string, failed = false) => readOrder({ ...exampleOrder, status, failed }, exampleProfile);
 
-test("an order stands as it was acknowledged, but for the status of one with cancelled lines", () => {
+test("an order is as it was acknowledged, except the status of one with cancelled lines", () => {
   expect(judgeState(entry, order("CONFIRMED"))).toMatchObject({ holds: true });
   expect(judgeState(entry, order("DRAFT"))).toMatchObject({ holds: false });
   const cancelled = { ...entry, cancelled: ["l1"] };
@@ -25,7 +25,9 @@ test("an order stands as it was acknowledged, but for the status of one with can
   expect(judgeState(cancelled, order("DRAFT", true))).toMatchObject({ holds: false });
 });
 
-test("where nobody knows what a journey saw, frames are left out", () => {
-  expect(judgeFrames(null)).toEqual([{ check: "frames", leftOut: "the script judged its answers itself" }]);
+test("without the journal of its journey, an order is not compared", () => {
+  expect(judgeFrames(null)).toEqual([
+    { check: "frames", leftOut: "the script judged its answers, so there is no journal" },
+  ]);
   expect(judgeFrames([])).toMatchObject([{ check: "frames", holds: true }]);
 });

@@ -40,9 +40,9 @@ export function judgeAnswer(check: AuditCheck, broken: readonly Finding[]): read
   return broken.map(({ level: _, ...finding }) => ({ check, ...finding }));
 }
 
-/** Everything that the profile places is as the journey saw it last; `null`: nobody knows what it saw. */
+/** Everything that the profile places is as the journey saw it last. `null`: the journey left no journal. */
 export function judgeFrames(broken: readonly Finding[] | null): readonly Audited[] {
-  if (broken === null) return [{ check: "frames", leftOut: "the script judged its answers itself" }];
+  if (broken === null) return [{ check: "frames", leftOut: "the script judged its answers, so there is no journal" }];
   if (broken.length > 0) return judgeAnswer("frames", broken);
   const stayed = "as it was shown last";
   return [{ check: "frames", requirement: "frames.own-order.getOrder", holds: true, expected: stayed, actual: stayed }];
@@ -71,7 +71,7 @@ export function judgeLines({ lines, uncertain }: LedgerEntry, order: OrderView):
     requirement: "order-lines.add.read-back",
     holds: missing.length === 0 && (uncertain || strange.length === 0),
     expected: `the ${lines.length} acknowledged lines, and no other`,
-    actual: `${missing.length} of them missing, ${strange.length} others or repeated`,
+    actual: `${missing.length} missing, ${strange.length} others or repeated`,
   };
 }
 
@@ -84,20 +84,21 @@ export function judgeCancellations({ cancelled, uncertain }: LedgerEntry, order:
     requirement: "cancellation.line-cancelled",
     holds: missing.length === 0 && (uncertain || strange.length === 0),
     expected: `the ${cancelled.length} acknowledged cancellations, and no other`,
-    actual: `${missing.length} of them undone, ${strange.length} others`,
+    actual: `${missing.length} missing, ${strange.length} others`,
   };
 }
 
 /** The same contents cost the same, whether they were sold in a load run or one after the other. */
 export function judgeTotals({ uncertain }: LedgerEntry, order: OrderView, control: OrderView | null): Audited {
   if (uncertain) return { check: "totals", leftOut: openOutcome };
-  if (control === null) return { check: "totals", leftOut: "no order with the same contents could be made in quiet" };
+  if (control === null)
+    return { check: "totals", leftOut: "no order of the same contents could be made after the load run" };
   const pairs = [
     ["total", order.totalAmount, control.totalAmount],
     ["balance", order.balance, control.balance],
   ] as const;
   const shownOnes = pairs.filter(([, , wanted]) => amountOf(wanted) !== null);
-  if (shownOnes.length === 0) return { check: "totals", leftOut: "orders show neither a total nor a balance" };
+  if (shownOnes.length === 0) return { check: "totals", leftOut: "orders show no total and no balance" };
   return {
     check: "totals",
     requirement: "cancellation.cost-leaves-total",
@@ -151,7 +152,7 @@ export function judgeSearch(order: OrderView, found: OrderView | null): Judgemen
   };
 }
 
-const openOutcome = "a request came back without saying what it did";
+const openOutcome = "the answer to a request does not say whether it took effect";
 
 function amountText(value: unknown): string {
   return amountOf(value)?.toString() ?? "none";

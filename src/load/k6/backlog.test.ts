@@ -98,7 +98,7 @@ test("what comes above the limit waits in the overflow, and all is taken in the 
   expect(taken).toEqual(["aa", "bb", "c", "d", "e", "f"]);
 });
 
-test("where the overflow is full, the oldest make room", async () => {
+test("when the overflow is full, the oldest pieces are taken", async () => {
   const backlog = backlogOf(2 * blockBytes, overflowOf(2 * blockBytes));
   push(backlog, ..."abcdef".split("").map((each) => each.repeat(blockBytes)));
   expect(taken.map(([first]) => first)).toEqual(["a", "b"]);

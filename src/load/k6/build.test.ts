@@ -37,7 +37,7 @@ test("k6 is built once, into the cache of the user, under the name of its versio
   expect(readdirSync(dirname(place))).toHaveLength(1);
 });
 
-test("builds side by side are in nobody's way", async () => {
+test("builds at the same time do not disturb each other", async () => {
   const { variables } = machine(builds);
   const built = await Promise.all(["one", "other", "third"].map(() => obtainK6(() => {}, variables)));
   expect(new Set(built.map(({ path }) => path))).toEqual(new Set([builtK6({ variables })]));
@@ -60,7 +60,7 @@ test("a cache that cannot be written is named, with another way", async () => {
   await expect(building).rejects.toThrow("K6_PATH");
 });
 
-test.skipIf(process.platform !== "linux")("nor is one waited for that the system refuses in turn", async () => {
+test.skipIf(process.platform !== "linux")("a build that the system refuses does not keep others waiting", async () => {
   const { variables } = machine(builds);
   const building = obtainK6(() => {}, { ...variables, XDG_CACHE_HOME: "/proc/self/none/cache" });
   await expect(building).rejects.toThrow("cannot be kept in /proc/self/none/cache/orders-conformance: ENOENT");

@@ -31,7 +31,7 @@ export async function obtainK6(say: (text: string) => void, variables: NodeJS.Pr
   if (place === null) throw new NoPlace("the cache of the user", "there is no home directory");
   await build(place, say, variables);
   const built = await findK6(variables);
-  if (built === null) throw new Error(`k6 was built, and is not at ${place}`);
+  if (built === null) throw new Error(`k6 was built, but it is not at ${place}`);
   return built;
 }
 
@@ -43,7 +43,7 @@ class NoPlace extends ConfigurationError {
   }
 }
 
-/** Builds beside the place and moves there, so that whoever looks, or builds at the same time, finds all of it or nothing. */
+/** Builds beside the place and moves there, so that other processes find all of it or nothing. */
 async function build(place: string, say: (text: string) => void, variables: NodeJS.ProcessEnv): Promise<void> {
   const directory = dirname(place);
   const noPlace = (cause: unknown): never => {

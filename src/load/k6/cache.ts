@@ -13,7 +13,7 @@ export interface CacheSettings {
 }
 
 /**
- * Where a k6 that was built here stands: in the cache of the user, since the package may be another one's, under a name
+ * Where the built k6 is: in the cache of the user, since the package may be another one's, under a name
  * that a newer version does not have. `null` where the user has no place for a cache.
  */
 export function builtK6({ variables, platform = process.platform, home = homedir }: CacheSettings): string | null {
@@ -50,7 +50,7 @@ function moduleVersion(): string {
   return version;
 }
 
-/** The checkout or the installed package: this file stands three folders below it, compiled ones four. */
+/** The checkout or the installed package: this file is three folders below it, the compiled one four. */
 function findPackageRoot(): string {
   const root = resolve(import.meta.dirname, "../../..");
   return root.endsWith("dist") ? resolve(root, "..") : root;

@@ -14,6 +14,6 @@ test.each([
   expect(failure).toContain(hint);
 });
 
-test.each(["dial: connection refused", "request timeout", "EOF"])("%s is for nobody to set", (error) => {
+test.each(["dial: connection refused", "request timeout", "EOF"])("%s is no setting", (error) => {
   expect(failureOf({ error, error_code: 1212 })).toBeNull();
 });

@@ -20,7 +20,7 @@ test("samples carry no address of a request", () => {
   expect(outputWords([])).toEqual([]);
 });
 
-test("what k6 says of an output that nobody takes is a remark, and nothing is one without an output", () => {
+test("a message of k6 about an output that no one receives is a remark, and there is none without an output", () => {
   expect(outputRemarks(["opentelemetry"], ["Failed to send", "Failed again"])).toEqual([
     "of --out opentelemetry k6 says: Failed to send",
   ]);

@@ -21,7 +21,7 @@ export function outputVariables(outputs: readonly OutputName[], variables: NodeJ
 /** At its end k6 breaks off what it is sending, and sends all once more. */
 const brokenOffAtEnd = /failed to upload metrics: .*context canceled$/u;
 
-/** What k6 says while it sends there is mostly that nobody takes it, which changes nothing of the load. */
+/** The messages of k6 about an output mostly say that no one receives it, which does not change the load. */
 export function outputRemarks(outputs: readonly OutputName[], said: readonly string[]): readonly string[] {
   const first = said.find((line) => !brokenOffAtEnd.test(line));
   return outputs.length === 0 || first === undefined ? [] : [`of --out ${outputs.join(" and ")} k6 says: ${first}`];

@@ -34,7 +34,7 @@ test("what is put in comes out in the same order, however often the file is writ
   overflow.close();
 });
 
-test("nobody can read on the disk what waits there, and nothing of it is left", async () => {
+test("what waits on the disk is unreadable, and nothing of it is left", async () => {
   const writing = vi.spyOn(files, "writeSync");
   const overflow = new Overflow({ directory });
   overflow.push(Buffer.from("kanary ".repeat(1_000)));
@@ -47,7 +47,7 @@ test("nobody can read on the disk what waits there, and nothing of it is left", 
   expect(await readdir(directory)).toEqual([]);
 });
 
-test("a piece for which there is no room is not taken", () => {
+test("a piece that does not fit is not taken", () => {
   const overflow = new Overflow({ directory, limit: blockBytes });
   expect(overflow.push(Buffer.alloc(blockBytes - 1))).toBe(blockBytes - 1);
   expect([overflow.push(Buffer.alloc(2)), overflow.free()]).toEqual([0, 1]);

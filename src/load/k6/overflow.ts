@@ -21,7 +21,7 @@ interface OverflowFile {
 
 /**
  * Bytes that wait on the disk, first in, first out. The file is encrypted with a key that exists only in the memory of this
- * process. Where the system allows it, the file has no name from the start, so it is readable neither meanwhile nor after
+ * process. Where the system allows it, the file has no name from the start, so no one can read it, not even after
  * a crash. It is written round and round. If it cannot be written, it takes nothing.
  */
 export class Overflow {

@@ -19,8 +19,8 @@ function idleUntilNow(): { readonly at: number; readonly idleMs: number } {
 }
 
 /**
- * Lets other processes have the processors first: a reader that takes one whenever something is written disturbs whoever
- * writes. Answers what takes this back, where the machine lets us: to some it is for good.
+ * Gives other processes the processors first, because a reader that takes one for every write disturbs the writer. Answers
+ * a function that takes this back, if the machine allows it.
  */
 export function letOthersGoFirst(): () => void {
   const before = getPriority();

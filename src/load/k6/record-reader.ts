@@ -7,7 +7,7 @@ export type LoadRecord =
   | ({ readonly kind: "answer" } & EmittedAnswer)
   | { readonly kind: "order"; readonly text: string }
   | { readonly kind: "iteration" }
-  /** A token that was issued meanwhile: whoever reads this must not write it anywhere. */
+  /** A token that was issued meanwhile. It must not be written anywhere. */
   | { readonly kind: "token"; readonly text: string }
   | { readonly kind: "error"; readonly text: string };
 
@@ -39,7 +39,7 @@ export interface EmittedAnswer {
 
 export interface EmittedContent {
   readonly correlation: string;
-  /** To be judged by whoever reads it, or judged by the script. */
+  /** To be judged by the reader, or judged by the script. */
   readonly judgement:
     | {
         readonly by: "reader";
@@ -52,7 +52,7 @@ export interface EmittedContent {
     | { readonly by: "script"; readonly broken: readonly Finding[] };
 }
 
-/** Throws SyntaxError for what nobody wrote here. */
+/** Throws SyntaxError for a record that no load script writes. */
 function readRecord([kind, ...fields]: readonly string[], text: string): LoadRecord {
   switch (kind) {
     case "iteration":

@@ -23,7 +23,7 @@ import { createOwnLines } from "./own-lines.ts";
 import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
 import { createTrust } from "./trust.ts";
 
-/** The scripts stand beside the sources, or, compiled, beside the compiled ones. */
+/** The scripts are beside the sources, and the compiled scripts beside the compiled sources. */
 const scripts = resolve(import.meta.dirname, "../../../load");
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 
@@ -37,7 +37,7 @@ export interface K6Run {
   readonly script?: string;
   /** Most bytes of answers that wait for their judgement in memory, where the bench asks what it costs when that many do. */
   readonly mostWaiting?: number;
-  /** A directory for a file of those that have no room in memory. */
+  /** A directory for a file of those that do not fit into memory. */
   readonly directory: string;
   /** An execution segment of the sequence, or the whole. */
   readonly segment: { readonly segment: string; readonly sequence: string } | null;
@@ -46,7 +46,7 @@ export interface K6Run {
   /** Where k6 also sends what it measures. */
   readonly outputs?: readonly OutputName[];
   readonly onRecord: (record: LoadRecord) => void;
-  /** Ends the load run early and in order; what was seen until then is kept. */
+  /** Ends the load run early and in order; its results so far are kept. */
   readonly signal: AbortSignal;
 }
 
@@ -67,7 +67,7 @@ export const k6Options = ["--log-format=raw", "--no-thresholds", "--summary-mode
 
 /**
  * Runs k6 to its end. Nothing is judged by k6: its thresholds pass where there are no samples. What the scripts emit
- * comes through a pipe, so that nobody can read it from a disk.
+ * comes through a pipe, so it is never on a disk.
  */
 export async function runK6(run: K6Run): Promise<LoadRunEnd> {
   const { k6, plan, segment, signal } = run;

@@ -55,7 +55,7 @@ export function manifestsOf({ plan, archive, runners, k6Version }: ManifestSetti
 export function renderManifests(settings: ManifestSettings, envFile: string): string {
   const head = [
     `# Needs the k6 operator (written for 1.6.0), a volume claim ${cluster.claim} that all pods can write, and the`,
-    "# credentials as a Secret, which is made apart so that they stand in no file:",
+    "# credentials as a Secret. Create it separately, so that they are in no file:",
     `#   kubectl create secret generic ${cluster.secret} --from-env-file=${envFile}`,
     "# Each pod leaves its requests on the volume; orders-conformance load merge <files> makes one result of them.",
   ];

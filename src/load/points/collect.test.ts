@@ -55,7 +55,7 @@ test("an answer is held against the contract and what its journey expects", asyn
   expect(violations[0]?.examples[0]?.correlation).toBe("m-1-1");
 });
 
-test("an answer that nobody should read is not judged, and keeps the result from saying that all is well", async () => {
+test("an answer that is unsafe to read is not judged, and the run does not pass", async () => {
   const collector = await collectorOf();
   const { content, ...answer } = answerOf(null);
   const judgement = {

@@ -9,20 +9,20 @@ import { exampleProfile } from "../../core/protocol/answer.testing.ts";
 import { Collector } from "./collect.ts";
 import { pointBytes, readPoints } from "./point-file.ts";
 
-// A disk with room for a few points and a half.
+// A disk with space for a few points and a half.
 vi.mock("node:fs", async (original) => ({ ...(await original<typeof files>()) }));
 const disk = await vi.importActual<typeof files>("node:fs");
-const room = 2.5 * pointBytes;
+const space = 2.5 * pointBytes;
 
 let directory = "";
 beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), "orders-points-"))));
 afterEach(() => rm(directory, { recursive: true }));
 
-test("points that have no room are said, and those before are whole", () => {
+test("a full disk is reported, and the points before it are complete", () => {
   let used = 0;
   vi.spyOn(files, "writeSync").mockImplementation(((file: number, bytes: Buffer, from: number, length: number) => {
-    if (used >= room) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-    const written = disk.writeSync(file, bytes, from, Math.min(length, room - used));
+    if (used >= space) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    const written = disk.writeSync(file, bytes, from, Math.min(length, space - used));
     used += written;
     return written;
   }) as typeof files.writeSync);

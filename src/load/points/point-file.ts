@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs
 
 /** One request as it is kept: everything that the result is computed from. */
 export interface Point {
-  /** Place of the operation in the list that stands beside the file. */
+  /** Place of the operation in the list beside the file. */
   readonly operation: number;
   /** 0: no answer came. */
   readonly status: number;

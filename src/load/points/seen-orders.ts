@@ -2,9 +2,9 @@ import { createBystanders, createJourneyJournal, type Finding, type JourneyJourn
 import { type BareAnswer, callAt, isOperation, type Profile } from "../../core/index.ts";
 import type { EmittedAnswer } from "../k6/record-reader.ts";
 
-/** What the journeys of a load run see of orders. Nothing is kept of a journey that is over but what others hold on to. */
+/** The orders that the journeys of a load run see. A journey that is over is forgotten, except the journals for the audit. */
 export interface SeenOrders {
-  /** What an answer shows of an order that it may not show; `null` stands for one that cannot be read. */
+  /** Forbidden changes of the orders that an answer shows; `null` for an answer that cannot be read. */
   answered(request: EmittedAnswer, answer: BareAnswer | null): readonly Finding[];
   /** The journal of the journey whose records come; `null` where there is none. */
   journal(): JourneyJournal | null;

@@ -15,7 +15,7 @@ export function assertWhole(stored: readonly StoredPart[]): void {
   assertNoJourneyTwice(stored.map(({ pointsFile }) => pointsFile));
 }
 
-/** Run tags differ from part to part: each machine gives its own. Nor does it matter who judged. */
+/** Run tags differ from part to part, because each machine makes its own. It does not matter who judged. */
 function planText({ plan: whole, target: { baseUrl: _, ...target } }: StoredPart["part"]): string {
   const { runTag: __, judgedBy: ___, ...plan } = whole;
   return JSON.stringify([plan, target]);

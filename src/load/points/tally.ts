@@ -2,7 +2,7 @@ import { type CurvePoint, intervalConfidence, type Latency, type LoadOperation }
 import { percentileInterval } from "./percentile-interval.ts";
 import { columns, readPoints, type PointChunk } from "./point-file.ts";
 
-/** The points of one part: their file, the operations that its numbers stand for, and when the part began. */
+/** The points of one part: their file, the operations by their numbers, and when the part began. */
 export interface PointSource {
   readonly file: string;
   readonly operations: readonly string[];

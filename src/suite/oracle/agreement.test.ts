@@ -63,7 +63,7 @@ test("a version may be a number or text", () => {
   expect(differing({ version: 2 }, { version: "2" })).toEqual([]);
 });
 
-test("members of a service's own are not compared, nor is their order", () => {
+test("a service's own members are not compared, and their order is not either", () => {
   expect(differing({ colour: "red", links: [1] }, { colour: "blue" })).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test("a member that is left out is no difference, one that says there is no valu
   expect(differing({ externalReference: "mine" }, { externalReference: "yours" })).toEqual(["externalReference"]);
 });
 
-test("fees are compared by id, and by amount whatever its form", () => {
+test("fees are compared by id, and by amount in any form", () => {
   expect(differing({ fees: [{ id: "f" }] }, { fees: [] })).toEqual(["fee f"]);
   expect(differing({ fees: [{ id: "f" }, { id: "f" }] }, { fees: [{ id: "f" }] })).toEqual(["fee f"]);
 });

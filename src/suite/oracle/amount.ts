@@ -11,7 +11,7 @@ export function amountOf(value: unknown): Big | null {
   }
 }
 
-/** Whether two money values are the same amount, whatever their representation (`"0.00"`, `0`, `{"amount": "0"}`). */
+/** Whether two money values are the same amount in any representation (`"0.00"`, `0`, `{"amount": "0"}`). */
 export function sameAmount(one: unknown, other: unknown): boolean {
   const [left, right] = [amountOf(one), amountOf(other)];
   return left !== null && right !== null && left.eq(right);

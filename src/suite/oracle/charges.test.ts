@@ -6,7 +6,7 @@ test.each([
   ["a fee of 2.00", "117.20", "4.30", "8.20"],
   ["a tenth as tax", { amount: "126.720" }, { amount: "2.530" }, "9.27"],
   ["more than the sum", "135.20", "22.30", "10.20"],
-  ["what nobody can read", "many", "2.30", "10.20"],
+  ["an unreadable amount", "many", "2.30", "10.20"],
   ["less for more", "1.00", "2.30", "10.20"],
 ])("for an order that costs 10.20, where %s comes on top, a line is given its price", (_, dear, cheap, price) => {
   const costs = [

@@ -146,7 +146,7 @@ test("an order without `failed` hides no other whose `failed` is no boolean", ()
   expect(judged("getOrders", orders).get("contract.order.failed-is-boolean")?.holds).toBe(false);
 });
 
-test("neither an empty page nor a fee nor added lines say anything about orders", () => {
+test("an empty page, a fee and added lines say nothing about orders", () => {
   expect([...judged("getOrders", page([])).keys()].filter((id) => id.startsWith("contract.order."))).toEqual([]);
   expect([...judged("addFeeToOrder", {}).keys()].filter((id) => id.startsWith("contract.order."))).toEqual([]);
   expect([...judged("addOrderLines", [{}]).keys()].filter((id) => id.startsWith("contract.order."))).toEqual([]);

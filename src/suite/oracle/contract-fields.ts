@@ -12,7 +12,7 @@ import { shown } from "./shown.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What section 2 says of the fields of whatever resources an answer holds: present where required, UUIDs where stated. */
+/** Section 2 on the fields of all resources in an answer: present if required, UUIDs if stated. */
 export function judgeFields(row: Operation, answer: BareAnswer, profile: ContractPlaces): readonly Finding[] {
   const orders = resourcesIn(row, answer, profile, "Order");
   const fees = [...resourcesIn(row, answer, profile, "Fee"), ...partsOf(orders, "fees")];

@@ -81,7 +81,7 @@ test("an internal error breaks its own requirement and is judged no further", ()
     ["contract.status.getOrders", true],
   ]);
   expect(findings[0]).toMatchObject({
-    expected: "answer of getOrders: another one than 500, at the latest when the request is sent again",
+    expected: "answer of getOrders: no 500 when the request is repeated",
     actual: "answer of getOrders: 500 each time",
   });
 });

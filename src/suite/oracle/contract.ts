@@ -15,7 +15,7 @@ import { otherThan, type ContractPlaces } from "./resource-kind.ts";
 import { shown } from "./shown.ts";
 
 /**
- * The universal contract, judged on every answer whatever scenario asked for it: status of the operation's row, media
+ * The universal contract, judged on every answer of every scenario: status of the operation's row, media
  * type, shape of the body, required fields. Sections 2, 4 and 7.
  */
 export function judgeContract(answer: BareAnswer, profile: ContractPlaces): readonly Finding[] {
@@ -31,7 +31,7 @@ export function judgeContract(answer: BareAnswer, profile: ContractPlaces): read
 
 function internalError(answer: BareAnswer): Finding {
   return finding("contract.no-internal-error", answer.status !== 500, () => ({
-    expected: `answer of ${answer.called}: another one than 500, at the latest when the request is sent again`,
+    expected: `answer of ${answer.called}: no 500 when the request is repeated`,
     actual: `answer of ${answer.called}: ${answer.status} each time`,
   }));
 }

@@ -6,7 +6,7 @@ const perMillisecond = 1_000_000n;
 const mostKept = 4_096;
 const kept = new Map<string, bigint | null>();
 
-/** The instant that a date-time means, in nanoseconds, whatever its offset. `null`: no date-time with an offset. */
+/** The instant that a date-time means, in nanoseconds, for any offset. `null`: no date-time with an offset. */
 export function instantOf(value: unknown): bigint | null {
   if (typeof value !== "string") return null;
   const known = kept.get(value);

@@ -27,7 +27,7 @@ test.each([
 const verified = (forged: string | undefined) =>
   jwtVerify(forged ?? "", key, { currentDate: new Date(1_700_000_001_000) });
 
-test("a changed payload stands under the old header and signature", async () => {
+test("a changed payload has the old header and signature", async () => {
   const { changedPayload = "" } = (await forgeriesOf(token)) ?? {};
   expect(claimsOf(changedPayload)).toEqual({ ...claims, exp: claims.exp + 3_600 });
   expect(decodeProtectedHeader(changedPayload)).toEqual({ alg: "HS256", kid: "k" });
@@ -37,7 +37,7 @@ test("a changed payload stands under the old header and signature", async () => 
 });
 
 test.each([token, `${token.split(".", 2).join(".")}.Abc`, `${token.split(".", 2).join(".")}.Bbc`])(
-  "a changed signature is as long as the old one, and stands under the same claims",
+  "a changed signature is as long as the old one, and has the same claims",
   async (good) => {
     const { changedSignature = "" } = (await forgeriesOf(good)) ?? {};
     expect(changedSignature).toHaveLength(good.length);
@@ -68,6 +68,6 @@ test.each(["HS256", "ES256", "RS256"])("somebody else signs a token of %s with a
   if (alg === "HS256") await expect(verified(signedByOther ?? "")).rejects.toThrow(/signature/u);
 });
 
-test("nobody signs by an algorithm that is not known", async () => {
+test("an unknown algorithm signs nothing", async () => {
   expect(await forgeriesOf(`${part({ alg: "made-up" })}.${part(claims)}.sig`)).toMatchObject({ signedByOther: null });
 });

@@ -21,7 +21,7 @@ interface Forgeries {
   readonly signedByOther: string | null;
 }
 
-/** How a signature is changed: neither a part of it nor more than it may be all that counts. */
+/** Changes of a signature: a service must check all of it, and no more than it. */
 export const signatureChanges = [
   "changed at its start",
   "changed in its middle",

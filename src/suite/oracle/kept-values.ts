@@ -59,7 +59,7 @@ export function sentValues(name: KeptLineValue, line: OrderLineIntent): readonly
   return textsOf(kept[name].sent(line), name);
 }
 
-/** The values that a line is read with; throws MissingAnswer when the profile does not say where they stand. */
+/** The values that a line is read with; throws MissingAnswer when the profile does not say where they are. */
 export function readValues(name: KeptLineValue, line: LineView, profile: Profile): readonly string[] {
   return textsOf(kept[name].read(line, profile), name);
 }

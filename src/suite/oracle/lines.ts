@@ -13,7 +13,7 @@ export function lineInWords({ amount, externalConfirmation, cancelled }: LineVie
 }
 
 /**
- * Everything a line shows that the specification names, without its id: a line that nobody touched says the same
+ * Everything a line shows that the specification names, without its id: an untouched line says the same
  * before and after. Members of its own that a service adds may change as it likes.
  */
 export function stateOf(line: LineView): string {

@@ -20,7 +20,7 @@ test("of one value in the place of another nothing is said twice", () => {
   expect(listDifference(["a"], ["b"])).toEqual({ expected: '"b"', actual: '"a"' });
 });
 
-test("of long lists only the difference is shown, and sentences stand without quotes of their own", () => {
+test("of long lists only the difference is shown, and sentences have no quotes", () => {
   expect(listDifference(lines.slice(1), lines)).toEqual({
     expected: `4 in all, among them ${first}`,
     actual: "3 in all, without those",

@@ -60,7 +60,7 @@ function inAll(values: readonly string[]): string {
   return `${values.length} in all`;
 }
 
-/** Sentences stand as they are, one after the other; single words between quotes, so that an empty one is seen. */
+/** Sentences have no quotes. Single words do, so that an empty one is visible. */
 function listed(values: readonly string[], longest = longestList): string {
   const sentences = values.some((value) => /[" ]/u.test(value));
   return sentences ? cut(values.join("; "), longest) : shown(values, longest);

@@ -12,7 +12,7 @@ const longestWords = 300;
 const mostListed = 5;
 
 /**
- * Two lists of members, whatever their order: whether they are the same ones as often, and else those that are not, each
+ * Two lists of members in any order: whether they are the same ones as often, and else those that are not, each
  * beside what it should be.
  */
 export function compareMembers(

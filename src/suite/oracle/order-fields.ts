@@ -58,7 +58,7 @@ const orderFields: readonly OrderField[] = [
     same: unlessMissing(sameText),
     alikeInReplicas: false,
   },
-  // Where it stands, and whether every representation shows it, is left open.
+  // Its place, and whether every representation shows it, is left open.
   { field: "version", read: (order) => order.version, same: unlessAbsent(sameId), alikeInReplicas: false },
 ];
 

@@ -71,7 +71,7 @@ function sameTime(one: unknown, other: unknown, apartMs: number): boolean {
   return (one ?? null) === (other ?? null) || areClose(one, other, apartMs);
 }
 
-/** Where it stands is left open, so that neither replica may show one. */
+/** Its place is left open, so a replica may not show one. */
 function differentTotals(one: unknown, other: unknown): readonly Disagreement[] {
   if (amountOf(one) === null && amountOf(other) === null) return [];
   return sameAmount(one, other) ? [] : different("total amount", shown(one), shown(other));

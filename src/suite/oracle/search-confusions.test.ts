@@ -3,7 +3,7 @@ import type { FilterName, OrderView } from "../../core/portable.ts";
 import { distinguishingProbes } from "./search-confusions.ts";
 import { expectedOrders, type ReadValues } from "./search.ts";
 
-/** Orders that show nothing but these values. */
+/** Orders that show only these values. */
 const orders = [
   { contact: "a", createdBy: "b", currency: "NOK" },
   { contact: "b", createdBy: "c", currency: "NOK" },
@@ -85,7 +85,7 @@ test("an instant of the same second, and a sum without its sign, are seen not to
   );
 });
 
-test("a list of which only a part is looked at is seen", () => {
+test("a filter that uses only a part of its list is seen", () => {
   const made = ["a", "b", "c", "d"].map((value) => ({ id: value, json: { contact: value } })) as unknown as OrderView[];
   const lists = (distinguishingProbes(made, ["contact"], read).get("contact") ?? []).filter(
     ({ operator }) => operator === "in",
@@ -93,7 +93,7 @@ test("a list of which only a part is looked at is seen", () => {
   expect(lists.some(({ values }) => values.length > 2)).toBe(true);
 });
 
-test("money is compared by amount, whatever the form it is written in", () => {
+test("money is compared by amount in any form", () => {
   const sums = [
     { totalAmount: "10.0", totalTaxAmount: 2 },
     { totalAmount: { amount: "2.000" }, totalTaxAmount: "1.00" },

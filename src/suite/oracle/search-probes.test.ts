@@ -54,7 +54,7 @@ test("instants with fractions are told apart by a millisecond", () => {
   ]);
 });
 
-test("a version is asked for with its neighbours, of which none is below 1", () => {
+test("a version is asked for with its neighbours from 1 up", () => {
   expect(asked("version", [10, 1, "9"], "gt")).toEqual([["9"], ["8"], ["10"]]);
   expect(asked("version", [1, 1], "gt")).toEqual([["1"], ["2"]]);
 });

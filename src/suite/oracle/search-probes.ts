@@ -12,7 +12,7 @@ export interface Probe {
   readonly invented: boolean;
 }
 
-/** Where a value stands among those around it, and how else it is written. */
+/** The place of a value among those around it, and its other forms. */
 interface Boundary {
   /** As it is written, otherwise written, and last in the notations that are furthest from the first. */
   readonly same: readonly string[];
@@ -73,7 +73,7 @@ function known(...singles: readonly (readonly string[])[]): List[] {
 
 type List = Omit<Probe, "operator">;
 
-/** Lists of one value and of several of which the last one counts; one that finds everything has a shorter one beside it. */
+/** Lists of one value, and of several with the last one decisive. A list that finds everything has a shorter one beside it. */
 function listsOf(kind: FilterValue, own: string, others: readonly string[], nobodys: readonly string[]): List[] {
   const [one, other] = others;
   const lists = (...values: string[][]): List[] => values.map((list) => ({ values: list, invented: false }));
@@ -142,7 +142,7 @@ export function hasFraction(value: unknown): boolean {
 
 /**
  * Offsets that the value is not written in, one behind and one ahead of it: where the clock is taken for the instant,
- * one of them puts the value on the wrong side of its neighbours, wherever it stands among them.
+ * one of them puts the value on the wrong side of its neighbours, at any place among them.
  */
 function offsetsBeside(value: unknown): readonly number[] {
   const text = String(value);

@@ -19,7 +19,7 @@ test.each([
   expect(shown(value)).toBe(words);
 });
 
-test("what stands inside an object or a list of objects is never printed", () => {
+test("the contents of an object or a list of objects are never printed", () => {
   const secret = "Ada Lovelace";
   const hidden = fc.oneof(
     fc.constant({ name: secret }),

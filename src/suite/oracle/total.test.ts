@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dropBetween, sumOf } from "./total.ts";
 
-test("a sum is exact, whatever the amounts look like", () => {
+test("a sum is exact for amounts of any form", () => {
   expect(sumOf(["0.10", 0.2, { amount: "0.03" }])?.toString()).toBe("0.33");
   expect(sumOf([])?.toString()).toBe("0");
 });

@@ -31,7 +31,7 @@ test("members that calls at the same time have answered are held against the nex
   const [one, two] = [sent("addOrderLines"), sent("addOrderLines")];
   came(one, { json: [line("l3")] });
   came(two, { json: [line("l4")] });
-  const orderLines = [line("l1"), line("l2"), line("l3"), line("l4", { product: "of nobody" })];
+  const orderLines = [line("l1"), line("l2"), line("l3"), line("l4", { product: "of no one" })];
   expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual([
     "frames.own-order.addOrderLines",
   ]);

@@ -33,7 +33,7 @@ export function sameValue(aspect: Aspect, one: unknown, other: unknown): boolean
 const instants = new Set<Aspect>(["createdAt", "lastConfirmedAt", "line.cancelledAt"]);
 
 type Members = readonly PlacedMember[] | null;
-/** The lists that members of a kind stand in. */
+/** The list of each kind of member. */
 export const listOf = { line: "lines", fee: "fees", traveller: "travellers", reservation: "reservations" } as const;
 
 /** Where two lists of members of one order are not the same. */

@@ -3,18 +3,18 @@ import { differencesInWords } from "../agreement.ts";
 import type { Finding } from "../finding.ts";
 import { changeInWords, type Change } from "./differences.ts";
 
-/** Whose doing it is, for all that is known, that an order is not what it was. */
+/** The likeliest cause of a change. */
 export interface Culprit {
   readonly operation: OperationId;
   /** Whether it was called on another order. */
   readonly ofOther: boolean;
-  /** Whether it was refused, as was everything that was called since the order was shown. */
+  /** Whether it was refused, like all calls since the order was shown. */
   readonly refused?: boolean;
-  /** The version that is not what it was. */
+  /** The version that changed. */
   readonly version?: string;
 }
 
-/** That an order is not what it was: which operation may not have changed it, and what it was. */
+/** The finding that an operation changed what it must leave unchanged. */
 export function changeFinding(by: Culprit, shownBy: OperationId, changes: readonly Change[]): Finding {
   const words = differencesInWords(
     changes.map(changeInWords).map(({ name, before, after }) => ({ field: name, other: before, one: after })),
@@ -30,25 +30,25 @@ export function changeFinding(by: Culprit, shownBy: OperationId, changes: readon
   };
 }
 
-/** That a creation was answered with an order that another one had made. */
+/** The finding that a creation answered an order of an earlier creation. */
 export function notItsOwn(id: string): Finding {
   const words = "id of the order that createOrder answers";
   return {
     requirement: "orders.create.own-id",
     holds: false,
-    expected: `${words}: one that no order has`,
-    actual: `${words}: ${id}, which was created before`,
+    expected: `${words}: a new id`,
+    actual: `${words}: ${id}, the id of an earlier order`,
   };
 }
 
-/** A refused call that changed something has done what no refusal may do, whatever it changed. */
+/** A refused call must not change anything. */
 function whenRefused(by: Culprit): RequirementId {
   return (changingOrder as readonly OperationId[]).includes(by.operation)
     ? (`errors.without-effect.${by.operation}` as RequirementId)
     : requirementOf(by);
 }
 
-/** The requirement that something in this state is held against. */
+/** The requirement that a change by this cause breaks. */
 export function requirementOf({ operation: id, ofOther, version }: Culprit): RequirementId {
   if (id === "createOrder" && !ofOther) return "orders.get.read-back";
   if (ofOther) return `frames.other-orders.${id}` as RequirementId;

@@ -68,7 +68,7 @@ test("what was added is what was answered", () => {
     { id: "t1", name: "Somebody" },
     { id: "t2", name: "New" },
   ];
-  const more = [...travellers, { id: "t9", name: "Nobody" }];
+  const more = [...travellers, { id: "t9", name: "Someone else" }];
   expect(call("getOrder", { json: { ...whole, travellers } })).toEqual([]);
   call("addTravellersToOrder", { json: [] });
   expect(requirementsOf(call("getOrder", { json: { ...whole, travellers: more } }))).toEqual([
@@ -91,7 +91,7 @@ test("a call that is refused changes nothing, and one whose answer is lost may h
   expect(lost.call("getOrder", { json: without })).toEqual([]);
 });
 
-test("an order that nobody called upon is held against whoever changed another one", () => {
+test("the change of an order without a call on it is held against the latest call on another order", () => {
   const { create, call } = exampleJournal();
   create();
   create({ ...whole, id: "o-2" });
@@ -167,7 +167,7 @@ test("a fee that somebody asked for stays, and one of the service's own comes an
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(["frames.own-order.removeOrderLine"]);
 });
 
-test("a fee that was asked for on another order comes to no order by itself", () => {
+test("a fee that was asked for on another order is no fee of the service", () => {
   const { create, call } = exampleJournal();
   create();
   create({ ...whole, id: "o-2", fees: [] });
@@ -194,7 +194,7 @@ test("a member is read as it was answered, but for what calls after that may cha
   for (const [read, broken] of [
     [line("l3"), []],
     [line("l3", { confirmation: "DONE" }), []],
-    [line("l3", { product: "of nobody" }), ["frames.own-order.addOrderLines"]],
+    [line("l3", { product: "of no one" }), ["frames.own-order.addOrderLines"]],
   ] as const) {
     const { create, call } = exampleJournal();
     create();
@@ -233,7 +233,7 @@ test("after a hook an order may be paid", () => {
   ]);
 });
 
-test("orders of others are nobody's business", () => {
+test("orders that the scenario did not create are not judged", () => {
   const { call, journal } = exampleJournal();
   expect(call("getOrder", { json: whole })).toEqual([]);
   expect(call("getOrder", { json: { ...whole, contact: null } })).toEqual([]);

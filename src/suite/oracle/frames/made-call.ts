@@ -1,7 +1,7 @@
 import { bodyTextOf, type Call, operation, type OperationId, parseJson } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
 
-/** One call of one order, as far as a frame needs to know it. Times are milliseconds since the epoch. */
+/** One call on one order, as far as its side effects depend on it. Times are milliseconds since the epoch. */
 export interface MadeCall {
   readonly operation: OperationId;
   /** Every text and number in its path, query and body: ids of members are among them. */
@@ -10,13 +10,13 @@ export interface MadeCall {
   readonly namesNone: boolean;
   /** Whether it names several things, so that a refusal of the whole may have carried out a part. */
   readonly isBatch: boolean;
-  /** `lost`: nobody knows whether it was carried out. */
+  /** `lost`: it may have been carried out or not. */
   readonly outcome: "served" | "refused" | "lost";
   readonly sentAt: number;
   readonly answeredAt: number;
 }
 
-/** A call with what came of it; no status where no answer came. */
+/** A call and its outcome; the status is `null` without an answer. */
 export function madeCall(call: Call, status: number | null, sentAt: number, answeredAt: number): MadeCall {
   const row = operation(call.operation);
   const { orderId: _, ...path } = call.path ?? {};
@@ -37,7 +37,7 @@ export function madeCall(call: Call, status: number | null, sentAt: number, answ
   };
 }
 
-/** Where the ids of lines stand in its body is not shown, so neither is how many they are. */
+/** The specification does not show where its body has the ids of lines, so their number is unknown. */
 function isConfirmation(id: OperationId): boolean {
   return id === "confirmOrderLines";
 }

@@ -19,7 +19,7 @@ const after = {
   ],
 };
 
-test("members that differ are named once, whatever the element of a list", () => {
+test("members that differ are named once for all elements of a list", () => {
   expect(movingMembers(before, after)).toEqual(["/expires", "/lines/*/offer/until"]);
   expect(movingMembers(before, { ...before })).toEqual([]);
 });

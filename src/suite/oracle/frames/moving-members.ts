@@ -1,4 +1,4 @@
-/** Members in which two states of one order differ, as pointers in which `*` stands for every element of a list. */
+/** Members in which two states of one order differ, as pointers with `*` for every element of a list. */
 export function movingMembers(before: unknown, after: unknown, place = ""): readonly string[] {
   if (before === after || JSON.stringify(before) === JSON.stringify(after)) return [];
   if (!isStructure(before) || !isStructure(after) || Array.isArray(before) !== Array.isArray(after)) return [place];

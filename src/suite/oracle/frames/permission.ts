@@ -12,34 +12,34 @@ import type { MadeCall } from "./made-call.ts";
 import { isTimeOf, type Clocks } from "./times.ts";
 import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
 
-/** What is known of an order when a change of it is judged. */
+/** What is known of an order when its changes are judged. */
 export interface Circumstances {
   readonly before: PlacedOrder;
   readonly after: PlacedOrder;
-  /** What was called on the order since it stood as before. */
+  /** The calls on the order since `before`. */
   readonly calls: readonly MadeCall[];
-  /** Calls before those, which changed nothing of this kind and may have changed how the order stands. */
+  /** Calls before those. They changed nothing of this kind, and may have confirmed the order or made a draft of it. */
   readonly earlier?: readonly MadeCall[];
   /** Ids of the members that those calls have answered. */
   readonly answered: ReadonlySet<string>;
-  /** Fees that somebody asked for, by their ids. */
+  /** Ids of the fees that calls added. */
   readonly askedFees: ReadonlySet<string>;
-  /** Fees that somebody asked for on other orders. */
+  /** Ids of the fees that calls added to other orders. */
   readonly foreignFees: readonly string[];
   /** States to which a reset may go back. */
   readonly origins: readonly PlacedOrder[];
   readonly clocks: Clocks;
 }
 
-type Standing = keyof FrameRow;
+type Status = keyof FrameRow;
 
 /** The changes that no call may have made. */
 export function unexplained(changes: readonly Change[], known: Circumstances): readonly Change[] {
   const effective = known.calls.filter((call) => call.outcome !== "refused" || call.isBatch);
   if (effective.length === 0) return changes;
-  const standings = standingsOf(known.before, [...(known.earlier ?? []), ...effective]);
+  const statuses = statusesOf(known.before, [...(known.earlier ?? []), ...effective]);
   const isAllowed = (change: Change): boolean =>
-    effective.some((call) => standings.some((standing) => mayChange(change, call, standing, known)));
+    effective.some((call) => statuses.some((status) => mayChange(change, call, status, known)));
   const left = changes.filter((change) => !isAllowed(change));
   // What a fee costs is in the sums.
   const feesChanged = changes.some((change) => change.member?.kind === "fee" && !left.includes(change));
@@ -48,9 +48,9 @@ export function unexplained(changes: readonly Change[], known: Circumstances): r
 
 const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
 
-/** How the order may have stood when the calls came: an earlier one of them may have confirmed it, or made a draft of it. */
-function standingsOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly Standing[] {
-  const shown: Standing = before.values.get("status") === orderStatus.confirmed ? "confirmed" : "draft";
+/** The status that the order may have had when the calls came: an earlier call may have confirmed it or made it a draft. */
+function statusesOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly Status[] {
+  const shown: Status = before.values.get("status") === orderStatus.confirmed ? "confirmed" : "draft";
   const waits = before.members.line?.some(({ pending }) => pending) === true;
   const isOpen =
     (shown === "confirmed" && waits) ||
@@ -58,10 +58,10 @@ function standingsOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly 
   return isOpen ? ["draft", "confirmed"] : [shown];
 }
 
-function mayChange(change: Change, call: MadeCall, standing: Standing, known: Circumstances): boolean {
+function mayChange(change: Change, call: MadeCall, status: Status, known: Circumstances): boolean {
   const { aspect, member } = change;
-  if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, standing)) return true;
-  return allowances(call.operation, aspect, standing).some(({ kind, of }) => {
+  if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, status)) return true;
+  return allowances(call.operation, aspect, status).some(({ kind, of }) => {
     if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
     // A confirmation has no other time than its own.
@@ -70,14 +70,14 @@ function mayChange(change: Change, call: MadeCall, standing: Standing, known: Ci
   });
 }
 
-/** A fee that nobody asked for is the service's own. */
+/** A fee that no call added is the service's own. */
 function isOwnFee(id: string, { askedFees, foreignFees }: Circumstances): boolean {
   return !askedFees.has(id) && !foreignFees.includes(id);
 }
 
-/** Fees that a service adds by itself come, change and go with whatever makes another state of the order. */
-function ownFeesMove(call: MadeCall, standing: Standing): boolean {
-  return allowances(call.operation, "version", standing).length > 0;
+/** A service's own fees may come, change and go with each call that makes another state of the order. */
+function ownFeesMove(call: MadeCall, status: Status): boolean {
+  return allowances(call.operation, "version", status).length > 0;
 }
 
 /** What a call adds it answers, and where a batch is refused it may be carried out for what it names. */
@@ -98,7 +98,7 @@ function memberOf({ member }: Change, { before, after }: Circumstances): Concern
 function concerns(extent: Extent, call: MadeCall, change: Change, concerned: Concerned): boolean {
   if (extent === "any" || concerned === null) return true;
   const { kind, member } = concerned;
-  // Whatever becomes of a line that does not wait, it does not wait then.
+  // A line that is not pending does not become pending.
   if (extent === "settled") return kind === "line" && !member.pending && !isPending(change);
   if (call.namesNone) return true;
   const isNamed = (id: unknown): boolean => call.names.has(String(id));
@@ -122,7 +122,7 @@ function isLineCall(call: MadeCall): boolean {
   return operation(call.operation).changes === "lines";
 }
 
-/** Whether something is as it stands in a state that a reset may go back to. */
+/** Whether something is as in a state that a reset may go back to. */
 function isBack({ aspect, member, after }: Change, { origins, after: shown }: Circumstances): boolean {
   if (member === null) {
     // The initial state of an order need not have the values that it was created with.
@@ -136,8 +136,8 @@ function isBack({ aspect, member, after }: Change, { origins, after: shown }: Ci
 }
 
 /**
- * Whether one of the calls may have confirmed the order, or failed it, before it was shown again: a reset goes back to what it
- * was then, which nobody has seen.
+ * Whether one of the calls may have confirmed or failed the order before it was shown again. A reset then goes back to a
+ * state that no answer has shown.
  */
 function wasConfirmedUnseen({ calls, earlier = [] }: Circumstances): boolean {
   return [...earlier, ...calls].some(

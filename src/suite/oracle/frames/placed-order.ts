@@ -89,7 +89,7 @@ type ReadMember = (json: unknown) => Omit<PlacedMember, "id">;
 
 type OrderAspect = (typeof orderAspects)[number];
 
-/** Where values of the order stand, as the other readers of the profile see it. */
+/** The places of values where the profile names them. */
 const usualPlaces: Partial<Record<OrderAspect, (profile: Profile) => Pointer | undefined>> = {
   ...Object.fromEntries(
     (["balance", "totalAmount", "totalTaxAmount", "version", "lastConfirmedAt", "externalReference"] as const).map(
@@ -104,7 +104,7 @@ const usualPlaces: Partial<Record<OrderAspect, (profile: Profile) => Pointer | u
   ),
 };
 
-/** What no other reader has a place for stands under its own name. */
+/** A value that the profile does not place is under its own name. */
 function placeInOrder(name: OrderAspect, profile: Profile): Pointer {
   return usualPlaces[name]?.(profile) ?? `/${name}`;
 }

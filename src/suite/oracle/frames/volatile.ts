@@ -1,6 +1,6 @@
 import { keysOf, type Pointer } from "../../../core/portable.ts";
 
-/** A value without the members at these pointers, in which `*` stands for every element of a list. */
+/** A value without the members at these pointers. `*` means every element of a list. */
 export function withoutVolatile(value: unknown, pointers: readonly Pointer[]): unknown {
   return pointers.reduce((left, pointer) => without(left, keysOf(pointer)), value);
 }

@@ -12,9 +12,9 @@ export interface Entry {
 }
 
 /**
- * The list of calls and returns. A call at the very time of a return stands before it: clocks are coarse, and taking
+ * The list of calls and returns. A call at the very time of a return is before it: clocks are coarse, and taking
  * the two as overlapping never faults a service for an order that it could not know. Operations that need not have
- * happened have no return. Of calls between the same returns `isFirst` ones stand first; no order of time is between
+ * happened have no return. Of calls between the same returns `isFirst` ones are first; no order of time is between
  * them.
  */
 export function entriesOf<Command, Answer>(

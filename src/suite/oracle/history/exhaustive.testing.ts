@@ -9,7 +9,7 @@ export function hasOrder<State, Command, Answer>(
     !left.some(isDemanded) ||
     left.some((first) => {
       const rest = left.filter((other) => other !== first);
-      const mayBeFirst = rest.filter(isDemanded).every((other) => mayStandBefore(first, other));
+      const mayBeFirst = rest.filter(isDemanded).every((other) => mayPrecede(first, other));
       return mayBeFirst && model.step(state, first.command, first.answer).some((next) => fits(next, rest));
     });
   return model.initial.some((initial) => fits(initial, history));
@@ -22,7 +22,7 @@ export function isOrderOf<State, Command, Answer>(
   order: History<Command, Answer>,
 ): boolean {
   const complete = history.every((operation) => !isDemanded(operation) || order.includes(operation));
-  const inTime = order.every((later, at) => order.slice(0, at).every((earlier) => mayStandBefore(earlier, later)));
+  const inTime = order.every((later, at) => order.slice(0, at).every((earlier) => mayPrecede(earlier, later)));
   const states = order.reduce<readonly State[]>(
     (all, { command, answer }) => all.flatMap((state) => model.step(state, command, answer)),
     model.initial,
@@ -30,7 +30,7 @@ export function isOrderOf<State, Command, Answer>(
   return complete && inTime && states.length > 0 && new Set(order).size === order.length;
 }
 
-function mayStandBefore<Command, Answer>(one: Operation<Command, Answer>, other: Operation<Command, Answer>): boolean {
+function mayPrecede<Command, Answer>(one: Operation<Command, Answer>, other: Operation<Command, Answer>): boolean {
   const isLaterPart = one.after !== undefined && one.after === other.id;
   return !isLaterPart && (other.returnedAt ?? Infinity) >= one.calledAt;
 }

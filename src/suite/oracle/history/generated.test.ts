@@ -125,7 +125,7 @@ test.each(kinds)("the verdict is that of trying every order, and an offence is a
       const openBut = (demanded: ExampleHistory): ExampleHistory =>
         history.map((operation) => (demanded.includes(operation) ? operation : optional(operation)));
       expect(operations.every(isDemanded)).toBe(true);
-      // Whatever became of all the others, and also if they had never been made.
+      // Whether or not the other calls happened.
       expect(hasOrder(model, openBut(operations))).toBe(false);
       expect(hasOrder(model, [...operations, ...background])).toBe(false);
       for (const needed of operations) {

@@ -18,7 +18,7 @@ export type HistoryVerdict<Command, Answer> =
 
 const defaultLimits: Limits = { configurations: 300_000 };
 
-/** Whether a history can be explained, without what stands in the way where it cannot. */
+/** Whether a history can be explained, without the reasons if it cannot. */
 export type HistoryExplanation<Command, Answer> =
   | Exclude<HistoryVerdict<Command, Answer>, { readonly kind: "not-linearizable" }>
   | { readonly kind: "not-linearizable" };

@@ -11,7 +11,7 @@ function made(command: ExampleCommand, answer: unknown, calledAt: number, return
   return { client: command.join(" "), command, answer, calledAt, returnedAt };
 }
 
-/** A list that cannot be is how the set stands from then on. */
+/** After a wrong list, the set is as that list shows it. */
 function believed(state: unknown, { command: [name], answer }: Call): readonly Excuse<unknown>[] {
   return [{ state: name === "list" ? answer : state, weight: 1 }];
 }

@@ -11,7 +11,7 @@ const recorded = z.strictObject({
   title: z.string(),
   model: z.string(),
   verdict: z.enum(["linearizable", "not-linearizable"]),
-  /** Indices of the calls that no order fits, whatever became of the others. */
+  /** Indices of the calls that no order fits, whether or not the others happened. */
   offence: z.array(z.int()).optional(),
   operations: z.array(
     z.strictObject({

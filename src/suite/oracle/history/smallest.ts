@@ -1,9 +1,9 @@
 import { isDemanded, optional, type History, type Model, type Operation } from "./history.ts";
 import { findOrder, type Limits } from "./search.ts";
 
-/** What is left of a history that no order fits, when all is taken away that it does not rest on. */
+/** The smallest part of a history that no order fits. */
 export interface Offence<Command, Answer> {
-  /** No order fits these, whatever became of every other call. In the order of their calls. */
+  /** No order fits these, whether or not the other calls happened. In the order of their calls. */
   readonly operations: History<Command, Answer>;
   /** The one of them whose answer came last; without it there is an order. */
   readonly last: Operation<Command, Answer>;

@@ -1,6 +1,6 @@
 import type { History, Model } from "./history.ts";
 
-/** Stands for a state, so that what is remembered of it is small and compared at once. */
+/** A number for a state, which is small to remember and quick to compare. */
 export type StateName = number;
 
 /** The steps of a model with the operations of a history, each taken once however often it is asked for. */

@@ -34,7 +34,7 @@ client 10  ├─3──────────┤              ├·4····�
 `);
 });
 
-test("no line is wider than asked for, whatever the number of calls", () => {
+test("no line is wider than asked for, with any number of calls", () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     call(`client ${at % 7}`, `a command with many words, number ${at}`, "an answer ".repeat(9), at, at + 0.5),
   );

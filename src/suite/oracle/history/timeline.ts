@@ -11,7 +11,7 @@ const [narrowest, widest] = [4, 14];
 
 /**
  * A history as text: a row for each client with a bar from call to return, and below what each bar is. Only the order
- * of calls and returns is drawn to scale; calls that no return separates stand one above the other. A bar that ends in
+ * of calls and returns is drawn to scale; calls that no return separates are one above the other. A bar that ends in
  * dots is of a call that need not have happened.
  */
 export function drawTimeline<Command, Answer>(
@@ -84,16 +84,16 @@ function wrapped<Command, Answer>(
 ): readonly string[] {
   const until = returnedAt === null ? "…" : (returnedAt - start).toFixed(1);
   const head = `${String(number).padStart(3)}  ${client}  ${(calledAt - start).toFixed(1)}–${until} ms  `;
-  const room = Math.max(20, width - head.length);
-  return lines(words, room).map((line, at) => (at === 0 ? head : " ".repeat(head.length)) + line);
+  const space = Math.max(20, width - head.length);
+  return lines(words, space).map((line, at) => (at === 0 ? head : " ".repeat(head.length)) + line);
 }
 
 /** Breaks at blanks, and inside of what is longer than a line. */
-function lines(words: string, room: number): readonly string[] {
-  const pieces = words.split(" ").flatMap((word) => word.match(new RegExp(`.{1,${room}}`, "gu")) ?? [""]);
+function lines(words: string, space: number): readonly string[] {
+  const pieces = words.split(" ").flatMap((word) => word.match(new RegExp(`.{1,${space}}`, "gu")) ?? [""]);
   return pieces.reduce<string[]>((all, word) => {
     const last = all.at(-1);
-    if (last === undefined || last.length + 1 + word.length > room) return [...all, word];
+    if (last === undefined || last.length + 1 + word.length > space) return [...all, word];
     return [...all.slice(0, -1), `${last} ${word}`];
   }, []);
 }

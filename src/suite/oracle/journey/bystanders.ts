@@ -12,7 +12,7 @@ import {
 import type { Finding } from "../finding.ts";
 import { foundOtherwise } from "../frames/index.ts";
 
-/** Orders that were made before the load run and that nobody calls on while it lasts. */
+/** Orders that were made before the load run, without any call on them during the run. */
 export interface Bystanders {
   /** Takes an answer of the preparation. */
   prepared(answer: BareAnswer): void;
@@ -20,7 +20,7 @@ export interface Bystanders {
   found(answer: BareAnswer): readonly Finding[];
 }
 
-/** Whoever else sells meanwhile: every search that finds these orders shows them as they were read last. */
+/** Every search that finds these orders must show them as they were read last. */
 export function createBystanders(profile: Profile): Bystanders {
   const known = new Map<string, OrderView>();
   return {

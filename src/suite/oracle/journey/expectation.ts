@@ -10,7 +10,7 @@ export type Expectation =
   | { readonly expect: "failed" }
   /** Lines that were added before a reset. */
   | { readonly expect: "lines-gone"; readonly lines: readonly string[] }
-  /** What was acknowledged before the request began, whatever happened at the same time. */
+  /** Lines that were acknowledged before the request began. */
   | { readonly expect: "lines-shown"; readonly orderId: string; readonly lines: readonly string[] }
   | { readonly expect: "cancellations-shown"; readonly lines: readonly string[] }
   /** The confirmed version that was asked for by its number. */

@@ -20,8 +20,8 @@ export interface JourneyJournal {
 }
 
 /**
- * Holds each order that a journey shows again against the frames of what was called on it since. When the journey is over
- * the journal may go on: nobody calls on its orders then, so they stay as they were.
+ * Judges each order that a journey shows again by the side effects that the calls since may have. The journal may go on
+ * after the journey: without further calls, its orders must be unchanged.
  */
 export function createJourneyJournal(profile: Profile): JourneyJournal {
   let now = 0;
@@ -30,7 +30,7 @@ export function createJourneyJournal(profile: Profile): JourneyJournal {
     seen({ call, sentAt, answeredAt, together, answer }) {
       now = sentAt;
       const underway = journal.sent(call);
-      // Nobody knows which state an answer shows that was under way with others.
+      // Of overlapping calls, an answer may show the state before or after the other.
       underway.overlapped ||= together;
       now = answeredAt;
       if (answer !== null) return journal.answered(underway, answer).filter(({ holds }) => !holds);

@@ -11,7 +11,7 @@ import { requirementsJudged } from "../order/index.ts";
 import type { CommandAnswer, OrderCommand, OrderState } from "../order/index.ts";
 import { parallelModel } from "./parallel-model.ts";
 import { partsOfCalls } from "./parts-of-calls.ts";
-import { reasonsAgainst, type Reason } from "./reasons.ts";
+import { likeliestReasons, type Reason } from "./reasons.ts";
 
 export type { Reason } from "./reasons.ts";
 export { callInWords } from "./words.ts";
@@ -24,7 +24,7 @@ export type OrderHistoryVerdict =
       readonly kind: "not-linearizable";
       /** The calls that no order fits, and those that explain them. */
       readonly calls: Calls;
-      /** What stands in the way of one order of the calls or another, the one that explains most first. At least one. */
+      /** Why orders of the calls fail, the one that explains most first. At least one. */
       readonly reasons: readonly Reason[];
     };
 
@@ -38,7 +38,7 @@ export function judgeOrderHistory(before: readonly OrderState[], calls: Calls): 
   const judged = judgeHistory(parallelModel(before), parts);
   if (judged.kind !== "not-linearizable") return judged;
   const { operations, background } = judged.offence;
-  const reasons = reasonsAgainst(before, parts);
+  const reasons = likeliestReasons(before, parts);
   const shown = new Set([...operations, ...background, ...reasons.flatMap((reason) => reason.calls)].map(nameOf));
   return { kind: "not-linearizable", calls: parts.filter((part) => shown.has(nameOf(part))), reasons };
 }
@@ -72,7 +72,7 @@ export function requirementsHeld(before: readonly OrderState[], calls: Calls): r
   return [...held];
 }
 
-/** Every way in which an order may stand after calls that were made one after the other. */
+/** Every state that an order may be in after calls that were made one after the other. */
 export function statesAfter(before: readonly OrderState[], calls: Calls): readonly OrderState[] {
   const model = parallelModel(before);
   return calls.reduce<readonly OrderState[]>((states, { command, answer }) => {

@@ -26,25 +26,25 @@ export interface Reason extends Inconsistency {
 const limits = { configurations: 20_000 };
 
 /**
- * What stands in the way of the orders that explain calls best: different requirements, since it cannot be told from
- * outside which of two calls the service served first. Those that explain most before come first.
+ * Why the orders that explain the calls best still fail. There may be several requirements, because it is not visible from
+ * outside which of two calls the service served first. The reason that explains most is first.
  *
- * That an order changes without anybody's doing is the last thing to suspect while calls for changes are under way: such
- * a reason counts only where there is no other.
+ * While calls for changes are under way, a change without a call is the least likely cause. Such a reason counts only
+ * without any other.
  */
-export function reasonsAgainst(before: readonly OrderState[], calls: Calls): readonly Reason[] {
+export function likeliestReasons(before: readonly OrderState[], calls: Calls): readonly Reason[] {
   const surprises = nearestOrders(parallelModel(before), calls, excuses, limits);
   const reasons = surprises.toSorted((one, other) => other.explained - one.explained).flatMap(reasonOf);
   const byCalls = reasons.filter(({ requirement }) => requirement !== "orders.get.latest");
   const distinct = Map.groupBy(byCalls.length > 0 ? byCalls : reasons, ({ requirement }) => requirement);
-  if (distinct.size === 0) throw new RangeError("Nothing speaks against any of the answers");
+  if (distinct.size === 0) throw new RangeError("No answer is inconsistent");
   return [...distinct.values()].flatMap(([reason]) => reason ?? []);
 }
 
 /**
- * What is shown may be wrong, or how the order stands from then on, which takes a call that left it so: to change by
- * itself is twice as strange. A call that was served and must not be, or the other way round, has shown half of it, and
- * what it did shows the other half; it is less strange that what must not be done was done than that it was answered only.
+ * An answer may be wrong, or the order may really be as it shows from then on. The second takes a call that left it so: a
+ * change without a call weighs twice as much. A call that was wrongly served or refused has shown half of the mistake, and
+ * its effect shows the other half. A forbidden effect weighs less than a wrong answer without effect.
  */
 function excuses(state: OrderState, { command, answer }: Call): readonly Excuse<OrderState>[] {
   if (answer === lost || answer.kind === "lost") return [];

@@ -8,7 +8,7 @@ export type Shown =
   | { readonly kind: "parts"; readonly parts: readonly ShownPart[] }
   /** `null`: the search did not find the order. */
   | { readonly kind: "found"; readonly order: ShownOrder | null }
-  /** `counted: false`: each type once, because nobody tells two events from one that was delivered twice. */
+  /** `counted: false`: each type once, because two events look like one that was delivered twice. */
   | { readonly kind: "events"; readonly types: readonly EventType[]; readonly counted: boolean }
   | { readonly kind: "nothing" };
 

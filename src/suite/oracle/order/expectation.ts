@@ -26,19 +26,19 @@ export interface Outcome {
 }
 
 /**
- * How the order may stand after a command, once it was served and once it was refused. None on one side says that the
- * command must not turn out so, which the rule's requirement asks for.
+ * The states that an order may be in after a command, if it was served and if it was refused. Without any on one side, the
+ * requirement of the rule forbids that answer.
  */
 export interface Expectation {
   readonly rule: Rule;
   readonly named: readonly string[];
   readonly served: readonly Outcome[];
   readonly refused: readonly Outcome[];
-  /** What comes of it where it is served although it must be refused. */
+  /** The states if it is served although it must be refused. */
   readonly forbidden?: readonly Outcome[];
 }
 
-/** A draft of which the state table says what may be done to it: neither failed nor locked. */
+/** A draft that is not failed and not locked. The state table says what may be done to it. */
 export function isOrdinaryDraft({ now, locked }: OrderState): boolean {
   return isDraft(now) && now.failed === false && !locked;
 }
@@ -68,7 +68,7 @@ export const renewed = {
 } as const satisfies Partial<Content>;
 
 /**
- * An order to which something was done, in the ways it may stand then. Numbers and sums are the target's own. Changing
+ * The states that an order may be in after a change. Numbers and sums are the target's own. Changing
  * a confirmed order is a transition that the specification does not list: it is a draft then or still confirmed, and
  * its lines may wait for another confirmation.
  */
@@ -85,12 +85,12 @@ export function changedFrom(state: OrderState, change: Partial<Content> = {}): r
   ];
 }
 
-/** Whether a change of a confirmed order may be the second one of a version that nobody has seen in between. */
+/** Whether a change of a confirmed order may be the second one of a version that no answer has shown in between. */
 export function isRewritten({ now }: OrderState): boolean {
   return now.version === undefined;
 }
 
-/** A fee that nobody asked for may come, change and go with whatever is done. */
+/** The service's own fee may come, change and go with any change. */
 function loosened(fee: Part): Part {
   return fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee;
 }
@@ -139,8 +139,8 @@ export function refusedBatch(state: OrderState, ids: readonly string[], partly: 
 }
 
 /**
- * Fees and seats when lines come, change or go. What was for a line that goes may go with it, and fees that nobody asked for
- * may come, change and go: what a service does so by itself is left open.
+ * Fees and seats when lines come, change or go. The fee or seat of a line may go with it, and the service's own fees may come,
+ * change and go: the specification leaves this open.
  */
 export function partsAround(
   { now }: OrderState,

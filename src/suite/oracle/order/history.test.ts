@@ -68,7 +68,7 @@ test("a version that was changed unseen since it was confirmed may be read as it
   );
 });
 
-test("fees of the service's own may have come since the order was shown, whatever was done after it", () => {
+test("the service's own fees may have come since the order was shown, after any call", () => {
   const charged = draft([a, b], { fees: [part("own", "1.5"), part("f", "7")], balance: "28.5", total: "28.5" });
   const adding: Step = [
     { operation: "addFeeToOrder", amount: "7", lineIds: ["a"] },
@@ -176,7 +176,7 @@ function statesAfter(history: readonly Step[]): readonly OrderState[] {
   return play([...drafted, ...history]).states;
 }
 
-test("whatever may be answered is among what may have happened when the answer is lost", () => {
+test("every possible answer is among the possibilities when the answer is lost", () => {
   fc.assert(
     fc.property(anyHistory, anyCommand, (history, command) => {
       for (const state of statesAfter(history)) {

@@ -7,12 +7,12 @@ export function isSurelyConfirmed({ now }: OrderState, line: Line): boolean {
   return line.state === "confirmed" && !line.maybe && isConfirmed(now) && now.failed === false;
 }
 
-/** It waits for its confirmation in a draft, and stands in no confirmed version. */
+/** It waits for its confirmation in a draft, and is in no confirmed version. */
 export function isSurelyWaiting(state: OrderState, line: Line): boolean {
   return line.state === "waiting" && isNewInDraft(state, line);
 }
 
-/** It waits or never waited, in a draft, and stands in no confirmed version. */
+/** It waits or never waited, in a draft, and is in no confirmed version. */
 export function isSurelyUnconfirmed(state: OrderState, line: Line): boolean {
   return (line.state === "waiting" || line.state === "unneeded") && isNewInDraft(state, line);
 }

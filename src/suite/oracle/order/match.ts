@@ -193,7 +193,7 @@ function mergeLine(own: Line, other: ShownLine): { readonly known: Line; readonl
   return { known, differences };
 }
 
-/** How a line stands after it was shown, or `null` where it cannot be shown so. */
+/** The state of a line after it was shown, or `null` if it must not be shown so. */
 function stateOf(state: LineState, pending: boolean | undefined): LineState | null {
   if (pending === undefined) return state;
   switch (state) {

@@ -51,7 +51,7 @@ function partKey({ id, value, lineIds, maybe }: Part): string {
   return JSON.stringify({ id, value, lineIds, maybe });
 }
 
-/** Whether two contents show the same, whatever else is known of them. */
+/** Whether two contents show the same, apart from what else is known of them. */
 export function isShownAlike(one: Content, other: Content): boolean {
   return shownKey(one) === shownKey(other);
 }

@@ -29,8 +29,8 @@ export interface Part {
   readonly id: string | undefined;
   readonly value: string | undefined;
   /**
-   * Lines that a fee was applied to, or that a seat is for; `null`: nobody asked for it, so that a fee comes and goes as the
-   * service likes.
+   * Lines that a fee was applied to, or that a seat is for; `null`: no call added it, so the service may change
+   * and delete it.
    */
   readonly lineIds: readonly string[] | null;
   readonly maybe: boolean;
@@ -79,7 +79,7 @@ export interface EventCount {
   readonly most: number;
 }
 
-/** One way in which the order may stand, plain data throughout. */
+/** One state that the order may be in, as plain data. */
 export interface OrderState {
   readonly now: Content;
   readonly created: Content;

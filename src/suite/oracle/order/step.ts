@@ -47,7 +47,7 @@ function changing(state: OrderState, command: ChangeCommand, answer: CommandAnsw
   return results.reduce((nearest, result) => (distance(result) < distance(nearest) ? result : nearest));
 }
 
-/** Every way in which an order may stand when a command was served that must be refused; none where it need not be. */
+/** The states after a command that was served and must be refused; none if it may be served. */
 export function forbiddenBy(state: OrderState, command: OrderCommand): readonly OrderState[] {
   if (!isChange(command)) return [];
   return changeOf(command.operation)

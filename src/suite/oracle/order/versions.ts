@@ -96,7 +96,7 @@ function withFreed(content: Content, { freed }: OrderState): Content {
 function unknownVersion(state: OrderState, number: string, order: ShownOrder | null, status: number): StepResult {
   const isNever = [state.now.version ?? "", ...state.versions.map(numberOf)].every((other) => isAbove(number, other));
   if (!isNever || order === null) return consistent([state]);
-  const why = `version ${number}, where the highest that the order ever had is ${state.now.version}`;
+  const why = `version ${number}, the highest version of the order is ${state.now.version}`;
   const name = answerFor(number);
   return inconsistent("versions.unknown", `${name}: a refusal`, `${name}: ${status} with an order`, why);
 }

@@ -129,17 +129,15 @@ function brokenCheck(
   const { race } = run;
   const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
   const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
-  const or =
-    others.length === 0 ? "" : `; if they were served in another order, ${others.join(" or ")} is broken instead`;
+  const or = others.length === 0 ? "" : ` In another order, they break ${others.join(" or ")} instead.`;
   const timeline = drawTimeline(verdict.calls, { describe: callInWords, width: timelineWidth });
   return {
     requirement,
     scenario,
     outcome: rowOf(requirement).level === "must" ? "fail" : "warn",
     message:
-      `race ${race.number} on a ${race.start} order: these answers cannot come about, in whatever sequence the parallel ` +
-      `calls are served; so in ${happened} of ${of} races with the same calls${or}. The nearest sequence: ` +
-      `${order.map(named).join(", then ")}. Judged on: ${why}`,
+      `No order of these calls explains the answers (race ${race.number} on a ${race.start} order, reproduced ` +
+      `${happened} of ${of} times). The nearest order: ${order.map(named).join(", then ")}.${or} Judged on: ${why}`,
     expected: text(expected),
     actual: text(actual),
     exchanges: exchangesOf(run, exchanges, scenario),

@@ -63,7 +63,7 @@ export function removingParts(state: OrderState, list: PartList, rule: Rule, ids
   const left = {
     [list]: state.now[list].flatMap((part) => {
       if (!isMeant(part)) return [part];
-      // One that nobody asked for may come again.
+      // The service's own fee may come again.
       if (part.lineIds === null && list === "fees") return [{ ...part, maybe: true }];
       return whole ? [] : [{ ...part, maybe: true }];
     }),
@@ -77,7 +77,7 @@ export function removingParts(state: OrderState, list: PartList, rule: Rule, ids
 }
 
 function isSurelyThere({ now }: OrderState, list: PartList, id: string): boolean {
-  // Whether a fee that nobody asked for can be taken away is left open.
+  // Whether the service's own fee can be deleted is left open.
   const isOwn = (part: Part): boolean => list === "fees" && part.lineIds === null;
   return now[list].some((part) => part.id === id && !part.maybe && !isOwn(part));
 }

@@ -52,7 +52,7 @@ function reading(state: OrderState, { version }: Reading, answer: Answered): Ste
   if (kind === "lost") return consistent([state]);
   if (version !== undefined) return readingVersion(state, version, answer);
   if (shown.kind !== "order") {
-    const why = "reading an order that was created";
+    const why = "an order that was created";
     return kind === "refused"
       ? inconsistent("orders.get.succeeds", "answer of getOrder: 200", `answer of getOrder: ${status}`, why)
       : consistent([state]);
@@ -66,7 +66,7 @@ function reading(state: OrderState, { version }: Reading, answer: Answered): Ste
 
 function searching(state: OrderState, _: Bare, { shown }: Answered): StepResult {
   if (shown.kind !== "found") return consistent([state]);
-  const why = "the search by the id of the order was repeated as long as a write may take to show";
+  const why = "the search by the order's id, repeated for as long as a write may take to show";
   if (shown.order === null) {
     return inconsistent("search.shows-order", "orders found: the order", "orders found: none", why);
   }

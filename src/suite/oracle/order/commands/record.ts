@@ -27,7 +27,7 @@ interface Way<Arguments> {
 /** All that the model knows of one command that changes an order. `Arguments`: what it says beyond the order's id. */
 export interface Change<Name extends string, Arguments> extends Described<Name, Arguments> {
   readonly ways: Readonly<Record<WayTo<Name>, Way<Arguments>>>;
-  /** What it may come to: one expectation, or one for each interpretation of an open question. */
+  /** Its possible outcomes: one expectation, or one for each interpretation of an open question. */
   readonly expect: (state: OrderState, wanted: Arguments) => readonly Expectation[];
   /** The row of the state table that it took, once it was served; `null` where it took none. */
   readonly transition: TransitionTaken<Name>;

@@ -168,7 +168,7 @@ function possibly(part: Part): Part {
   return { ...part, maybe: true };
 }
 
-/** Travellers of both, each of which may be there. */
+/** Travellers of both versions. Each may be there. */
 function either(target: readonly Part[], now: readonly Part[]): readonly Part[] {
   const others = now.filter(({ id }) => !target.some((part) => part.id === id));
   return [...target.map((part) => withOpenValue(part, now)), ...others].map(possibly);

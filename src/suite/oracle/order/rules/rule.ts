@@ -15,9 +15,9 @@ export type PartName =
 
 /** A rule of the model: what was done to an order, in words, and the requirement that each difference breaks. */
 export interface RuleRow {
-  /** For those who read why an answer cannot be. */
+  /** For the explanation of a finding. */
   readonly words: string;
-  /** Whatever has none of its own below. */
+  /** Every difference without an own requirement below. */
   readonly rest: RequirementId;
   /** Members that the command named or made. */
   readonly named?: RequirementId;
