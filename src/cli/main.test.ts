@@ -85,14 +85,14 @@ test.each([
   ],
   ["a misspelt target", ["run", "--target", "contrarain"], /there is no such profile; did you mean contrarian\?/u],
   ["a missing environment file", ["run", "--env-file", "none.env"], /--env-file none\.env: there is no such file/u],
-  ["an unknown fault", ["serve", "--fault", "nope"], /--fault nope is not known; .*serve --faults/u],
+  ["an unknown fault", ["serve", "--fault", "nope"], /--fault nope is unknown\. .*serve --faults/u],
   ["a misspelt fault", ["serve", "--fault", "fail-not-markd"], /did you mean fail-not-marked/u],
   [
     "a pattern of faults that selects none",
     ["serve", "--faults", "zzzzzzzz"],
     /--faults zzzzzzzz matches no fault and no requirement; it takes/u,
   ],
-  ["a word that serve does not take", ["serve", "reset"], /serve takes no word "reset"/u],
+  ["an argument that serve does not take", ["serve", "reset"], /serve takes no argument "reset"/u],
   ["a port out of range", ["serve", "--port", "70000"], /--port takes a whole number from 0 to 65535/u],
 ])("%s exits 2 and says what to type", async (_, argv, message) => {
   const { exitCode, err } = await calledHere(...argv);

@@ -19,7 +19,7 @@ const onceUnseen: Readonly<Record<string, readonly string[]>> = {
   "confirmed-refuses-change": ["combination-second-unlock-does-nothing", "versions-first-digit-only"],
   "confirming-makes-a-version": ["versions-sign-ignored"],
   "lines-carry-fees": ["search-float-balance-gt", "search-float-totalAmount-eq"],
-  "lists-stand-in-any-order": ["cancellation-minds-first-only"],
+  "lists-are-in-any-order": ["cancellation-minds-first-only"],
   "orders-carry-a-fee": ["search-float-balance-nin", "search-float-totalAmount-gt"],
   "times-have-whole-seconds": [
     "combination-cancelled-when-confirmed",

@@ -7,7 +7,7 @@ import { exchange, type Exchanging } from "./http/exchange.ts";
 import { answerOperation, type Api } from "./operations/answer.ts";
 import type { Service } from "./service/service.ts";
 
-/** Everything one running service consists of. */
+/** Everything that a running service consists of. */
 export interface Parts extends Api, TokenService, Exchanging, Auxiliary {
   readonly service: Service;
 }

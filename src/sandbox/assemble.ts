@@ -16,11 +16,11 @@ import { openStore } from "./storage/store.ts";
 import { deviate, type Deviating, type Deviation, type Variant } from "./deviations/deviation.ts";
 
 export interface Settings {
-  /** Which whole service it is; plain by default. */
+  /** Plain by default. */
   readonly variant?: Variant | undefined;
-  /** What it does otherwise where the specification leaves that open. */
+  /** Correct choices that replace those of the variant. */
   readonly interpretations?: readonly Deviation[] | undefined;
-  /** What it does wrong. */
+  /** A fault that makes the service break the specification. */
   readonly fault?: Deviation | undefined;
   readonly hooks?: boolean | undefined;
   /** The time of the machine by default. */
@@ -28,11 +28,11 @@ export interface Settings {
   readonly latencyMs?: number | undefined;
   readonly data?: string | undefined;
   readonly log?: ((line: RequestLogLine) => void) | undefined;
-  /** Who may ask for tokens. */
+  /** The clients that can get a token. */
   readonly clients?: readonly Client[] | undefined;
-  /** Names by which the API may be asked for; known only once it listens. */
+  /** The names of the API in a request for a token. They are known only once the service listens. */
   readonly audiences: () => readonly string[];
-  /** Where events are pushed to. */
+  /** The URL that events are pushed to. */
   readonly webhook?: string | undefined;
   readonly webhookRetryDelaysMs?: readonly number[] | undefined;
   /** How many generated orders the service starts with. */
@@ -47,7 +47,7 @@ export interface Assembled {
   readonly close: () => void;
 }
 
-/** Puts a service together without a port: what `startReference` listens with, and what tests call directly. */
+/** Puts a service together, without a port. `startReference` gives it one; tests call it directly. */
 export async function assemble(settings: Settings): Promise<Assembled> {
   const signer = await sharedSigner();
   const clock = settings.clock ?? systemClock();

@@ -7,14 +7,14 @@ import type { Problem } from "./http/problem.ts";
 import type { Representation } from "./http/representation.ts";
 import { openApiDocument } from "./openapi/document.ts";
 
-/** Where the service is below its host: the API, the token service and the description. */
+/** The paths of the API, the token service and the OpenAPI document. */
 export const paths = { api: "/sandbox", authentication: "/auth", description: "/openapi.json" } as const;
 
 export interface Auxiliary extends Hooked {
   readonly hooks: boolean;
 }
 
-/** The routes that are no part of the API: a description, hooks, and an answer to every other path. */
+/** Adds the routes outside the API: the OpenAPI document, the hooks, and an answer to every unknown path. */
 export function mountAuxiliaryRoutes(application: Hono, parts: Auxiliary): void {
   if (parts.representation.described) {
     application.get(paths.description, ({ req }) => Response.json(openApiDocument(new URL(paths.api, req.url).href)));
@@ -23,7 +23,7 @@ export function mountAuxiliaryRoutes(application: Hono, parts: Auxiliary): void 
   mountUnmatchedRoutes(application, paths.api, parts.representation);
 }
 
-/** Requests that no operation covers: an unknown path is 404, a method that a path does not have is 405. */
+/** Answers requests that no operation covers: 404 for an unknown path, 405 for a method that a path does not have. */
 function mountUnmatchedRoutes(application: Hono, apiPath: string, representation: Representation): void {
   application.notFound(({ req }) => {
     const methods = methodsOf(req.path, apiPath);

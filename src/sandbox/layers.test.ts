@@ -12,14 +12,14 @@ function read(file: string): string {
   return readFileSync(join(import.meta.dirname, file), "utf8");
 }
 
-/** Imports of types count as well: whoever reads a file has to know what they mean. */
+/** Imports of types count too: a reader of the file has to know them. */
 function importsOf(file: string): readonly string[] {
   return [...read(file).matchAll(/(?:from|import) "(\.[^"]+)"/gu)]
     .map(([, path]) => join(dirname(file), path ?? ""))
     .filter((path) => !path.startsWith("../"));
 }
 
-test("each folder is a layer, and each layer a folder", () => {
+test("every folder is a layer, and every layer a folder", () => {
   expect(layers.toSorted()).toEqual([...new Set(files.map((file) => dirname(file)))].toSorted());
 });
 

@@ -6,18 +6,18 @@ import type { Hono } from "hono";
 
 import type { Problem } from "./http/problem.ts";
 
-/** A listening server that can be stopped at once, whatever its connections are doing. */
+/** A listening server that stops at once, even with open connections. */
 export interface Listening {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Longer than clients keep an idle connection, so that none sends on one that is just being closed. */
+/** Longer than clients keep an idle connection, so that no client sends on one that is being closed. */
 const keepAliveMs = 75_000;
-/** Room for a query that names hundreds of order lines. */
+/** Enough for a query that names hundreds of order lines. */
 const largestHead = 128 * 1024;
 
-/** Listens on a host and a port; port 0 takes a free one. */
+/** Listens on a host and a port. Port 0 takes a free one. */
 export async function listen(application: Hono, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: application.fetch,
@@ -43,13 +43,13 @@ export async function listen(application: Hono, host: string, port: number): Pro
   };
 }
 
-/** A wildcard is an address to listen on, not one to call. */
+/** Clients cannot call a wildcard address. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Answers what is no HTTP request, or has too long a head, with the same kind of problem as everything else. */
+/** Answers input that is not HTTP, or has too long a head, with a problem like every other refusal. */
 function refuseUnreadable(error: Error, socket: Duplex): void {
   if (!socket.writable) return;
   const status = "code" in error && error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;

@@ -42,16 +42,16 @@ test("the expired token is well signed and answered 401", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { type: "urn:orders:problem:expired-token" }]);
 });
 
-test("an unknown variant is refused by name, with the known ones", async () => {
+test("an unknown variant is refused, and the message names the known ones", async () => {
   await expect(startReference({ variant: "no-such-variant" })).rejects.toThrow(/no-such-variant.*Known variants:/s);
 });
 
-test("a taken port is an error, not a wait", async () => {
+test("a taken port is an error at once", async () => {
   const { baseUrl } = await started();
   await expect(startReference({ port: Number(new URL(baseUrl).port) })).rejects.toThrow(/EADDRINUSE/);
 });
 
-test("stopping ends connections that are kept alive, idle or in the middle of a request", async () => {
+test("stopping ends open connections, idle or in the middle of a request", async () => {
   const running = await startReference({ latencyMs: 60_000 });
   const { hostname, port } = new URL(running.baseUrl);
   const idle = connect(Number(port), hostname);
@@ -64,7 +64,7 @@ test("stopping ends connections that are kept alive, idle or in the middle of a 
   await expect(fetch(running.baseUrl)).rejects.toThrow();
 });
 
-test("a body over the limit is refused, whether its length is announced or not", async () => {
+test("a body over the limit is refused, with or without its length in the header", async () => {
   const running = await started();
   const headers = await headersOf(running);
   const url = `${running.baseUrl}/v1/orders`;
@@ -78,7 +78,7 @@ test("a body over the limit is refused, whether its length is announced or not",
   expect((await fetch(url, { headers })).status).toBe(200);
 });
 
-test("a client that hangs up in the middle of its body has asked for nothing", async () => {
+test("a client that hangs up in the middle of its body changes nothing", async () => {
   const logged = Promise.withResolvers<RequestLogLine>();
   const running = await started({ log: (line) => line.operation === "createOrder" && logged.resolve(line) });
   const headers = await headersOf(running);
@@ -93,7 +93,7 @@ test("a client that hangs up in the middle of its body has asked for nothing", a
   expect(await page.json()).toMatchObject({ items: [] });
 });
 
-test("what is no HTTP request, or has too long a head, gets a problem as well", async () => {
+test("input that is not HTTP, or has too long a head, gets a problem", async () => {
   const { baseUrl } = await started();
   const { hostname, port } = new URL(baseUrl);
   for (const [request, status] of [
@@ -108,7 +108,7 @@ test("what is no HTTP request, or has too long a head, gets a problem as well", 
   }
 });
 
-test("a query that names hundreds of order lines is taken", async () => {
+test("a query that names hundreds of order lines is accepted", async () => {
   const running = await started();
   const headers = await headersOf(running);
   const orders = `${running.baseUrl}/v1/orders`;
@@ -120,7 +120,7 @@ test("a query that names hundreds of order lines is taken", async () => {
   expect(deleted.status).toBe(204);
 });
 
-test("writes to one order that come at once are all kept", async () => {
+test("no concurrent write to one order is lost", async () => {
   const running = await started();
   const headers = await headersOf(running);
   const url = `${running.baseUrl}/v1/orders`;
@@ -133,7 +133,7 @@ test("writes to one order that come at once are all kept", async () => {
   expect(order).toMatchObject({ totalAmount: "10.00", orderLines: expect.objectContaining({ length: 100 }) });
 });
 
-test("of confirmations and failures that come at once, one takes effect and one event is emitted", async () => {
+test("one of several concurrent confirmations and failures takes effect and emits one event", async () => {
   const running = await started();
   const headers = await headersOf(running);
   const url = `${running.baseUrl}/v1/orders`;
@@ -155,7 +155,7 @@ test("of confirmations and failures that come at once, one takes effect and one 
   expect(feed).toMatchObject({ items: expect.objectContaining({ length: 1 }) });
 });
 
-test("unknown paths and methods get a problem, and a method its alternatives", async () => {
+test("unknown paths and methods get a problem, and an unknown method the alternatives", async () => {
   const running = await started();
   const path = await fetch(`${running.baseUrl}/v2/orders`);
   expect([path.status, await path.json()]).toMatchObject([404, { type: "urn:orders:problem:unknown-path" }]);

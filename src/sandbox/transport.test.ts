@@ -19,17 +19,17 @@ test("a request arrives as it was sent, and the answer comes back whole", async 
   expect(JSON.parse(text)).toEqual({ url: request.url, name: "value", body: "{}" });
 });
 
-test("a body that comes with a GET is left behind, as a server leaves it", async () => {
+test("the body of a GET is dropped, as a server would", async () => {
   const transport = transportTo(async (received) => new Response(`${received.method} ${await received.text()}`));
   expect(await transport.send({ ...request, method: "GET" }, never)).toMatchObject({ text: "GET " });
 });
 
-test("a service that breaks is a connection that breaks", async () => {
+test("a crashing service is a broken connection", async () => {
   const transport = transportTo(() => Promise.reject(new Error("out of order")));
   await expect(transport.send(request, never)).rejects.toMatchObject({ problem: "cut-off" });
 });
 
-test("nothing is sent once the run was stopped", async () => {
+test("nothing is sent after the run was stopped", async () => {
   const transport = transportTo(() => new Response());
   await expect(transport.send(request, AbortSignal.abort())).rejects.toMatchObject({ problem: "stopped" });
 });

@@ -2,7 +2,7 @@ import { type RawRequest, type Transport, TransportError } from "../core/index.t
 
 type Answering = (request: Request) => Response | Promise<Response>;
 
-/** Sends requests to a service of this process, as the network would hand them to it. */
+/** A transport that sends requests to a service in this process. Throws TransportError as a network would. */
 export function transportTo(answer: Answering): Transport {
   return {
     async send(request, signal) {
@@ -21,7 +21,7 @@ export function transportTo(answer: Answering): Transport {
 }
 
 function requestOf({ method, url, headers, body }: RawRequest): Request {
-  // What comes with a GET is no part of it, and the class for requests refuses it.
+  // A GET has no body, and the class for requests refuses one.
   if (body === null || method === "GET") return new Request(url, { method, headers });
   return new Request(url, {
     method,

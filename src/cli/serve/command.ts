@@ -16,17 +16,17 @@ type ReferenceOptions = NonNullable<Parameters<typeof startReference>[0]>;
 
 export const serveCommand: Command = {
   name: "serve",
-  summary: "The reference service as a sandbox on this machine.",
+  summary: "Starts the reference service as a sandbox on this machine.",
   words: "[--faults [PATTERN]]",
   options: {
-    port: { type: "string", value: "N", description: "Default: a free port." },
+    port: { type: "string", value: "N", description: "Listens on this port. Default: a free one." },
     host: {
       type: "string",
       value: "ADDRESS",
-      description: "Address to listen on. Default: 127.0.0.1, this machine only.",
+      description: "Listens on this address. Default: 127.0.0.1, this machine only.",
     },
     latency: { type: "string", value: "MS", description: "Waits this long before every answer." },
-    data: { type: "string", value: "FILE", description: "Keeps everything in this file. Default: in memory." },
+    data: { type: "string", value: "FILE", description: "Keeps all orders in this file. Default: in memory." },
     "seed-orders": { type: "string", value: "N", description: "Starts with this many generated orders." },
     hooks: { type: "boolean", description: "Also serves the hooks and the event feed below /hooks." },
     webhook: { type: "string", value: "URL", description: "Pushes every event to this address, with retries." },
@@ -34,13 +34,13 @@ export const serveCommand: Command = {
       type: "string",
       value: variantNames.join("|"),
       description:
-        "Which correct service: they differ where the specification leaves a choice. The profile of contrarian has the same name.",
+        "Starts this correct service. They differ where the specification leaves a choice. Test contrarian with --target contrarian.",
     },
-    fault: { type: "string", value: "ID", description: "Breaks one requirement, to see what the suite says of it." },
+    fault: { type: "string", value: "ID", description: "Breaks one requirement, so that you see what the suite reports." },
     faults: {
       type: "boolean",
       description:
-        "Lists the faults and ends: all, or those that a pattern selects by id, requirement, area or operation.",
+        "Lists the faults and exits: all, or those that a pattern selects by id, requirement, area or operation.",
     },
     json: { type: "boolean", description: "Prints addresses and demo credentials as one line of JSON." },
     quiet: { type: "boolean", description: "Does not log requests." },
@@ -49,20 +49,20 @@ export const serveCommand: Command = {
   linesOnly: true,
   examples: [
     { line: "orders-conformance serve", what: "Serves on a free port and prints how to call it." },
-    { line: "orders-conformance serve --port 8080 --latency 50", what: "A slow service at a port of your choice." },
+    { line: "orders-conformance serve --port 8080 --latency 50", what: "Serves slowly, on a port of your choice." },
     {
       line: "orders-conformance serve --data orders.db --seed-orders 1000",
-      what: "A service with history, kept between starts.",
+      what: "Starts with 1,000 orders and keeps them in a file.",
     },
     {
       line: "orders-conformance serve --variant contrarian --hooks",
-      what: "A service that is as correct and looks different; run --target contrarian.",
+      what: "Serves an equally correct service that looks different. Test it with run --target contrarian.",
     },
     {
       line: "orders-conformance serve --fault <id>",
-      what: "A service that breaks one requirement; --faults lists them.",
+      what: "Serves a service that breaks one requirement. See --faults.",
     },
-    { line: "orders-conformance serve --faults 'reset*'", what: "The faults about the reset of an order." },
+    { line: "orders-conformance serve --faults 'reset*'", what: "Lists the faults in the reset of an order." },
   ],
   run: runServe,
 };
@@ -73,16 +73,16 @@ async function runServe(values: OptionValues, terminal: Terminal, words: readonl
     return 0;
   }
   const [word] = words;
-  if (word !== undefined) throw new UsageError(`serve takes no word "${word}"; with --faults it is a pattern`);
+  if (word !== undefined) throw new UsageError(`serve takes no argument "${word}". With --faults, it is a pattern`);
   const fault = textOf(values, "fault");
   if (fault !== undefined && !faults.some(({ id }) => id === fault) && !faultIds().includes(fault)) {
     const hint = didYouMean(fault, faultIds());
     throw new UsageError(
-      `--fault ${fault} is not known${hint || ";"} orders-conformance serve --faults lists the faults`,
+      `--fault ${fault} is unknown${hint || "."} List the faults with orders-conformance serve --faults`,
     );
   }
   const running = await start(values, fault, terminal);
-  // Before anything is printed: whoever reads the line may send the signal at once.
+  // Listen before printing: a program that reads the line can send the signal at once.
   const stopped = stopSignal();
   terminal.demonstrate(
     isSet(values, "json")
@@ -121,12 +121,12 @@ function deviationCalled(id: string): ReferenceOptions["fault"] {
   return faults.find((fault) => fault.id === id) ?? deviationOf(derivedFault(id));
 }
 
-/** What a person can mend is said as such; anything else is a fault of ours. */
+/** Turns problems that a user can fix into usage errors. Every other one is a defect. */
 function explained(problem: unknown, { port, host, data }: Pick<ReferenceOptions, "port" | "host" | "data">): unknown {
   const code = problem instanceof Error && "code" in problem ? problem.code : undefined;
-  if (code === "EADDRINUSE" || code === "EACCES") return new UsageError(`--port ${port} is taken or not allowed`);
+  if (code === "EADDRINUSE" || code === "EACCES") return new UsageError(`--port ${port} is in use or not allowed`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return new UsageError(`--host ${host} is no address of this machine`);
+    return new UsageError(`--host ${host} is not an address of this machine`);
   if (problem instanceof UnusableDataFile) return new UsageError(`--data ${data}: ${problem.message}`);
   return problem;
 }
@@ -134,7 +134,7 @@ function explained(problem: unknown, { port, host, data }: Pick<ReferenceOptions
 function addressOf(values: OptionValues, name: string): string | undefined {
   const value = textOf(values, name);
   if (value === undefined || /^https?:/u.test(URL.parse(value)?.protocol ?? "")) return value;
-  throw new UsageError(`--${name} takes an address that starts with http:// or https://, not "${value}"`);
+  throw new UsageError(`--${name} needs an address that starts with http:// or https://, not "${value}"`);
 }
 
 function logLine({ time, method, path, status, durationMs, correlationId }: RequestLogLine): string {
@@ -145,11 +145,11 @@ function credentials({ stop: _, ...rest }: RunningReference): Omit<RunningRefere
   return rest;
 }
 
-/** Demo credentials in the form of an environment file, so that they can be pasted into one. */
+/** Demo credentials in the form of an environment file, ready to paste. */
 function introduction(running: RunningReference, variant: string | undefined, fault: string | undefined): string {
   const described =
     variant === "contrarian"
-      ? "How it is called, its headers and bodies, stands in the profile contrarian; --target contrarian takes it."
+      ? "Its headers and bodies are described in the profile contrarian. Use --target contrarian to test it."
       : `Its API is described at ${new URL("/openapi.json", running.baseUrl).href}.`;
   return [
     `The reference service answers at ${running.baseUrl}${fault === undefined ? "" : ` with the fault ${fault}`}. Stop it with Ctrl-C.`,

@@ -2,10 +2,10 @@ import { derivedFaults, faults } from "../../proof/light.ts";
 import { firstOf, wrapped } from "../../report/light.ts";
 import { chooseFaults } from "../prove/choose-faults.ts";
 
-/** A derived fault can break many sentences, each of which says what to look at. */
+/** A derived fault can break many sentences. The first few show where to look. */
 const mostNames = 3;
 
-/** Every fault that the sandbox can be served with. */
+/** The ids of all faults that `serve --fault` accepts. */
 export function faultIds(): readonly string[] {
   return [...faults, ...derivedFaults()].map(({ id }) => id);
 }

@@ -109,7 +109,7 @@ test.concurrent("a port that is taken is a usage error", async () => {
   const { port } = other.address() as AddressInfo;
   const { exitCode, err } = await calledHere("serve", "--port", String(port));
   other.close();
-  expect(err).toContain(`--port ${port} is taken`);
+  expect(err).toContain(`--port ${port} is in use`);
   expect(exitCode).toBe(2);
 });
 

@@ -40,7 +40,7 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       contrarian(observed("orders.update.left-out", /^no$/u)),
       contrarian(observed("reservations.answered", /^more than/u)),
       interpretation("updates-replace", null),
-      interpretation("lists-stand-in-any-order", null),
+      interpretation("lists-are-in-any-order", null),
       interpretation("reservations-get-ids-of-the-service", null),
     ],
   },

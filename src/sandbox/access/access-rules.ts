@@ -2,7 +2,7 @@ import type { Operation } from "../../core/index.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Claims } from "./token-rules.ts";
 
-/** The decisions about who may call the API. Each either returns or throws the refusal. */
+/** The rules about who may call the API. Each returns or throws a Refusal. */
 
 export interface Grant {
   readonly clientId: string;
@@ -10,7 +10,7 @@ export interface Grant {
   readonly mayChangeOrders: boolean;
 }
 
-/** What a request brought as proof: nothing, a token, and for a token the claims it was signed with. */
+/** What a request proves its caller with: nothing, or a token, and the claims of a token that this service signed. */
 export type Credential =
   | { readonly kind: "missing" }
   | { readonly kind: "unreadable"; readonly token: string }

@@ -7,7 +7,7 @@ import { fullClient } from "./clients.ts";
 
 const day = 86_400;
 
-test("a token lives for a day, and says so in the reply and in its claims", async () => {
+test("a token is valid for a day, by its reply and by its claims", async () => {
   const api = await inProcess();
   const { status, json } = await api.requestToken(tokenRequestOf(fullClient));
   const { access_token: token, expires_in: expiresIn } = json() as { access_token: string; expires_in: number };
@@ -16,7 +16,7 @@ test("a token lives for a day, and says so in the reply and in its claims", asyn
   expect(decodeProtectedHeader(token).alg).toBe("ES256");
 });
 
-test("the audience may be named with its scheme, without, and without its port", async () => {
+test("the audience is accepted with its scheme, without it, and without its port", async () => {
   const api = await inProcess();
   for (const audience of ["http://localhost", "http://localhost/", "localhost"]) {
     const { json } = await api.requestToken({ ...tokenRequestOf(fullClient), audience });
@@ -29,7 +29,7 @@ test.for([
   ["a wrong secret", { client_secret: "wrong" }, 401],
   ["no secret", { client_secret: undefined }, 401],
   ["a secret that is no text", { client_secret: ["sandbox-secret"] }, 401],
-  ["an unknown client", { client_id: "nobody" }, 401],
+  ["an unknown client", { client_id: "unknown-client" }, 401],
   ["another audience", { audience: "https://api.example.com" }, 403],
   ["no audience", { audience: undefined }, 403],
   ["another grant", { grant_type: "password" }, 400],

@@ -1,4 +1,4 @@
-/** Clients that the token service knows. They belong to one organisation and differ in what they may do. */
+/** A client that the token service knows. All belong to one organisation; they differ in what they may do. */
 export interface Client {
   readonly clientId: string;
   readonly clientSecret: string;

@@ -7,7 +7,7 @@ import type { Signer } from "./signing.ts";
 
 const memoizedTokens = 10_000;
 
-/** Opens tokens, remembering those it opened: checking a signature costs more than everything else in a read. */
+/** Opens tokens and remembers the result: checking a signature costs more than everything else in a read. */
 export class Gate {
   readonly #open: (token: string) => Promise<Claims | undefined>;
 
@@ -23,7 +23,7 @@ export class Gate {
   }
 }
 
-/** Who is calling, in the order in which a request is judged: token, client name, permission. */
+/** Identifies the caller. Checks the token first, then the client name, then the permission. Throws Refusal. */
 export function admit(rules: AccessRules, call: Call, credential: Credential, context: AccessContext): Grant {
   const grant = rules.judgeCredential(credential, context);
   rules.judgeClientName(call.header(clientNameHeader), context.operation);

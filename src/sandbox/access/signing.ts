@@ -16,11 +16,11 @@ const form = z.object({
 
 export interface Signer {
   readonly sign: (claims: Claims) => Promise<string>;
-  /** The claims of a token that this key signed, whatever their age; `undefined` for any other text. */
+  /** The claims of a token that this key signed, expired or not; `undefined` for any other text. */
   readonly open: (token: string) => Promise<Claims | undefined>;
 }
 
-// One key for the process: making one takes longer than starting a service, and the audience keeps services apart.
+// One key for the process: making a key takes longer than starting a service, and the audience keeps services apart.
 let shared: Promise<{ readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }> | undefined;
 
 /** The signer of this process. */
@@ -29,7 +29,7 @@ export async function sharedSigner(): Promise<Signer> {
   const { publicKey, privateKey } = await shared;
   return {
     sign: (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm }).sign(privateKey),
-    // The signature alone: age is judged by the service's own clock, which hooks may move.
+    // Checks the signature alone. The rules judge the age by the clock of the service, which hooks can move.
     open: (token) =>
       compactVerify(token, publicKey).then(
         ({ payload }) => form.safeParse(JSON.parse(utf8.decode(payload))).data,

@@ -19,7 +19,7 @@ const tokenRequest = z.object({
   grant_type: z.unknown().optional(),
 });
 
-/** Answers a request for a token. What cannot be read is refused like any other request that asks for no grant. */
+/** Answers a request for a token. */
 export async function answerTokenRequest({ service, signer, environment }: TokenService, call: Call): Promise<Answer> {
   const { rules, clock } = service;
   const judgement = rules.judgeTokenRequest(requestOf(call), environment());
@@ -33,7 +33,7 @@ export async function answerTokenRequest({ service, signer, environment }: Token
   return jsonAnswer(200, rules.tokenReply(token, claims, seconds));
 }
 
-/** A body that cannot be read asks for no grant. */
+/** A body that cannot be read asks for no grant, and is refused as such. */
 function requestOf(call: Call): TokenRequest {
   try {
     return optionalBody(call, tokenRequest) ?? {};

@@ -1,7 +1,7 @@
 import { grantType, tokenLifetimeSeconds } from "../../core/index.ts";
 import type { Client } from "./clients.ts";
 
-/** The decisions of the token service. */
+/** The rules of the token service. */
 
 export interface TokenRequest {
   readonly client_id?: unknown;
@@ -10,7 +10,7 @@ export interface TokenRequest {
   readonly grant_type?: unknown;
 }
 
-/** What the token service knows: who its clients are, and the names its API goes by. */
+/** What the token service knows: its clients, and the names of its API. */
 export interface Environment {
   readonly clients: readonly Client[];
   readonly audiences: readonly string[];

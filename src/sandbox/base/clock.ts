@@ -1,4 +1,4 @@
-/** The service's own time. Hooks move it, so that a day can pass in a moment. */
+/** The time of the service. Hooks move it, so that a day can pass in a moment. */
 export interface Clock {
   readonly milliseconds: () => number;
   /** The time of something that happens now. */
@@ -19,8 +19,8 @@ export function systemClock(): Clock {
 }
 
 /**
- * A clock that never stamps one time twice. Without a network between them, calls come within one millisecond, and times
- * that are the same cannot be told apart.
+ * A clock that never stamps the same time twice. Without a network several calls arrive within one millisecond, and equal
+ * times could not be told apart.
  */
 export function tickingClock(): Clock {
   const clock = systemClock();

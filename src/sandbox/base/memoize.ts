@@ -1,4 +1,4 @@
-/** Keeps what was made of each text, so many at most: the same results, only sooner. */
+/** Remembers the result for each text, and starts over when it holds the given number of them. */
 export function memoize<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
   const kept = new Map<string, Made>();
   return (text) => {

@@ -1,4 +1,4 @@
-/** Waits, but no longer than until the signal. */
+/** Waits for the time to pass or the signal to abort. */
 export function pause(milliseconds: number, until: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (milliseconds === 0 || until.aborted) return resolve();

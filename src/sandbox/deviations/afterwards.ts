@@ -4,7 +4,7 @@ import { orderOf } from "../service/service.ts";
 import type { Deviation } from "./deviation.ts";
 import { onAnswer } from "./wire.ts";
 
-/** What happens once an operation is answered, to the order as it is kept and to the answer. */
+/** A change to the stored order and to the answer, once an operation is answered. */
 interface Afterwards {
   readonly operation: Call["name"];
   readonly concerns: (answer: Answer, call: Call) => boolean;
@@ -12,7 +12,7 @@ interface Afterwards {
   readonly answered?: (answer: Answer) => Answer;
 }
 
-/** A deviation of one operation behind the back of the rules, which it shares with others. */
+/** A deviation of one operation whose rules other operations share. */
 export function afterwards(deviation: Afterwards): Pick<Deviation, "wire"> {
   const { operation, concerns, kept = (order) => order, answered = (answer) => answer } = deviation;
   return {
@@ -28,7 +28,7 @@ export function afterwards(deviation: Afterwards): Pick<Deviation, "wire"> {
   };
 }
 
-/** Refused by the rules, not for who asked or how. */
+/** Whether the rules refused the call, and not its access or its form. */
 export function refused({ status }: Answer): boolean {
   return status === 409;
 }

@@ -4,18 +4,18 @@ import type { Rules } from "../service/rules.ts";
 import type { Store } from "../storage/store.ts";
 
 /**
- * A service that does something otherwise than the plain one. It deviates at up to three places, and the plain code knows
- * none of them: `rules` replaces decisions, `store` replaces what is remembered, `wire` alters what goes over the wire.
- * Each is asked once per running service, so what it closes over is the memory of that one service.
+ * A service that differs from the plain one in up to three places, without the plain code knowing: `rules` replaces
+ * decisions, `store` replaces parts of the storage, and `wire` alters calls and answers. Each function is called once for a
+ * running service, so its closure is the memory of that service.
  */
 export interface Deviation<Id extends string = string> {
   /** Stable slug. */
   readonly id: Id;
-  /** What this service does, in present tense. */
+  /** What this service does differently, in the present tense. */
   readonly summary: string;
   readonly rules?: (plain: Rules) => Partial<Rules>;
   readonly store?: (plain: Store) => Partial<Store>;
-  /** Takes the store and the rules as they deviate. */
+  /** Takes the store and the rules with this deviation. */
   readonly wire?: (store: Store, rules: Rules) => Wire;
 }
 
@@ -35,7 +35,7 @@ export interface Deviating {
   readonly wire: Wire;
 }
 
-/** The same with a deviation of it, if there is one. */
+/** The same service with a deviation, if one is given. */
 export function deviate(from: Deviating, deviation: Deviation | undefined): Deviating {
   if (deviation === undefined) return from;
   const store = { ...from.store, ...deviation.store?.(from.store) };

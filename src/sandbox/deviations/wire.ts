@@ -2,7 +2,7 @@ import { type OperationId, requiredOrderFields } from "../../core/index.ts";
 import type { Answer, Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 
-/** Building blocks for faults on the wire. */
+/** Building blocks for deviations on the wire. */
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export function onSuccess(name: Call["name"], alter: (answer: Answer, call: Call
   return onAnswer(name, (answer, call) => (succeeded(answer) ? alter(answer, call) : answer));
 }
 
-/** Alters every third success, so that a scenario on the way to something else mostly gets there. */
+/** Alters every third success, so that scenarios about other operations mostly pass. */
 export function onEveryThirdSuccess(name: OperationId, alter: (answer: Answer) => Answer): Wire {
   let successes = 0;
   return onSuccess(name, (answer) => {
@@ -35,7 +35,15 @@ export function withBody(answer: Answer, alter: (body: unknown) => unknown): Ans
   return { ...answer, body: JSON.stringify(alter(bodyOf(answer))) };
 }
 
-/** The answer with an altered order, where its body is one. */
+/** Rewrites the text of every answer. */
+export function rewritingAnswers(pattern: RegExp, replacement: string): Wire {
+  return {
+    answer: (answer) =>
+      answer.body === null ? answer : { ...answer, body: answer.body.replaceAll(pattern, replacement) },
+  };
+}
+
+/** The answer with an altered order, if its body is one. */
 export function withOrder(answer: Answer, alter: (order: Members) => Members): Answer {
   return withBody(answer, (body) => (isOrder(body) ? alter(body) : body));
 }
@@ -48,7 +56,7 @@ export function withItems(answer: Answer, alter: (items: readonly Members[]) => 
   });
 }
 
-/** The parsed body of an answer; `undefined` where it has none. */
+/** The parsed body of an answer, or `undefined` if it has none. */
 export function bodyOf({ body }: Answer): unknown {
   return body === null ? undefined : JSON.parse(body);
 }
@@ -58,9 +66,17 @@ export function isOrder(value: unknown): value is Members {
   return typeof value === "object" && value !== null && requiredOrderFields.every((field) => field in value);
 }
 
-/** A refusal that the rules know nothing of. */
+/** A refusal that comes from no rule. */
 export function refusal(status: number, detail: string): Answer {
   return { status, body: JSON.stringify({ type: "urn:orders:problem:fault", title: "Refused", status, detail }) };
+}
+
+/** The record with altered values. */
+export function mapped<Value, Altered>(
+  record: Readonly<Record<string, Value>>,
+  alter: (value: Value, name: string) => Altered,
+): Readonly<Record<string, Altered>> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, alter(value, name)]));
 }
 
 /** The record without one of its members. */
@@ -68,12 +84,12 @@ export function without<Value>(record: Readonly<Record<string, Value>>, name: st
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
 }
 
-/** Another UUID, always the same for the same one. */
+/** A different UUID, always the same for one UUID. */
 export function otherUuid(id: string): string {
   return `${id.slice(0, 24)}${Array.from(id.slice(24)).toReversed().join("")}`;
 }
 
-/** The answer of a service that breaks where it should refuse. */
+/** The answer of a service that crashes where it should refuse. */
 export const broken: Answer = refusal(500, "The service failed");
 
 export type Query = Call["query"];

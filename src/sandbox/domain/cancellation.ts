@@ -9,8 +9,8 @@ export interface CancelRequest {
 }
 
 /**
- * A cancellation is final at once: a confirmed order gets its next confirmed version, not a draft that a reset could
- * undo. A draft stays the draft it is.
+ * A cancellation takes effect at once: a confirmed order gets its next confirmed version, not a draft that a reset could
+ * undo. A draft stays a draft.
  */
 export function cancelOrderLines(order: Order, request: CancelRequest, { now }: Moment): Decision {
   const ids = request.orderLineIds;

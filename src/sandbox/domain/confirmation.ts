@@ -15,7 +15,7 @@ export function confirmOrderLines(order: Order, lineIds: readonly string[], mome
   return { ...changed(confirmedOrder(partial, moment)), events: ["OrderConfirmed"] };
 }
 
-/** Confirming by hand vouches for everything in the order, so lines that still waited are confirmed with it. */
+/** A manual confirmation vouches for the whole order, so it also confirms the pending lines. */
 export function confirmOrder(order: Order, moment: Moment): Decision {
   if (isOrderConfirmed(order)) return unchanged(order);
   if (minorUnits(order.balance) !== 0n) conflict(`The balance of order ${order.id} is ${order.balance}, not 0.00`);
@@ -33,7 +33,7 @@ export function failOrder(order: Order): Decision {
 }
 
 function confirmedOrder(order: Order, { now }: Moment): Order {
-  // Lines that need no confirmation are confirmed with their order; of others it was decided before.
+  // Lines that need no confirmation of their own are confirmed with their order.
   const orderLines = order.orderLines.map((line) =>
     line.externalConfirmation === "NOT_REQUIRED" ? { ...line, confirmedAt: line.confirmedAt ?? now } : line,
   );

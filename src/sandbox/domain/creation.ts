@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import { each, orderTexts } from "./resources.ts";
 import type { OrderCreateRequest, OrderRequest } from "./requests.ts";
 
-/** Who creates an order, and through which channel. */
+/** The organisation that creates an order, and its sales channel. */
 export interface Origin {
   readonly organisationId: string;
   readonly distributionChannelId: string | null;
@@ -39,7 +39,7 @@ export function createOrder(request: OrderCreateRequest, origin: Origin, { now, 
   };
 }
 
-/** Members that are left out keep their value; `null` clears one. */
+/** Keeps members that the request leaves out; `null` clears one. */
 export function updateOrder(order: Order, request: OrderRequest): Decision {
   if (Object.keys(request).length === 0) return unchanged(order);
   return changed({ ...order, ...request });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { instantKey } from "./instant.ts";
 
-test("one instant has one key, whatever its offset and precision", () => {
+test("an instant has the same key with any offset and precision", () => {
   const key = "2026-07-01T08:30:00.000000000Z";
   for (const text of ["2026-07-01T08:30:00Z", "2026-07-01T10:30:00+02:00", "2026-07-01t03:00:00.0-05:30"]) {
     expect(instantKey(text)).toBe(key);
@@ -15,7 +15,7 @@ test("keys sort by instant down to the nanosecond", () => {
   expect(keys.every((key, index) => index === 0 || String(keys[index - 1]) < String(key))).toBe(true);
 });
 
-test("what is no date-time has no key", () => {
+test("a text that is not a date-time has no key", () => {
   const texts = [
     "yesterday",
     "2026-07-01",

@@ -1,11 +1,11 @@
 /**
- * Date-times are kept as they were written and compared by the instant they mean: a key of fixed width in UTC with nine
- * fraction digits, whose text order is the order in time.
+ * Date-times are stored as they were written and compared by key: the instant in UTC with nine fraction digits, in a fixed
+ * width, so that keys sort by time.
  */
 
 const dateTime = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** The key of a date-time as it is written, or `undefined` when it is no such text. */
+/** The key of a date-time, or `undefined` for any other text. */
 export function instantKey(text: string): string | undefined {
   const parts = dateTime.exec(text);
   if (parts === null) return undefined;
@@ -18,7 +18,7 @@ export function instantKey(text: string): string | undefined {
   return /^\d{4}-/.test(utc) ? `${utc.slice(0, 19)}.${fraction.padEnd(9, "0")}Z` : undefined;
 }
 
-/** Of `Z` there is no part to read, and it stands for no offset. */
+/** `Z` has no digits to read, and so gives no offset. */
 function offsetMinutes(offset: string): number {
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6));
   return offset.startsWith("-") ? -minutes : minutes;

@@ -10,7 +10,7 @@ export function addOrderLines(order: Order, requests: readonly OrderLineRequest[
   return changed({ ...order, orderLines: [...order.orderLines, ...added] }, idsOf(added));
 }
 
-/** Members that are left out keep their value. One line that cannot be changed keeps all of them from it. */
+/** Keeps members that a request leaves out. If one line cannot be changed, none is. */
 export function updateOrderLines(order: Order, changes: readonly NamedOrderLineChange[]): Decision {
   const ids = changes.map((change) => change.orderLineId);
   refuseUnknownLines(order, ids);
@@ -41,7 +41,7 @@ export function deleteOrderLines(order: Order, ids: readonly string[]): Decision
   );
 }
 
-/** A line with the values that a request gives it. */
+/** A line with the values of a request. */
 function newLine(request: OrderLineRequest, { newId }: Moment): OrderLine {
   const blank: OrderLine = {
     orderLineId: newId(),

@@ -2,7 +2,7 @@ import type { Operation } from "../../core/index.ts";
 import { changed, conflict, unchanged, type Decision } from "./decision.ts";
 import type { Order } from "./order.ts";
 
-/** Unlocking is the way out. */
+/** Refuses every operation on a locked order, except to unlock it. */
 export function refuseLocked(order: Order, operation: Operation): void {
   if (order.locked && operation.id !== "unlockOrder") conflict(`Order ${order.id} is locked`);
 }

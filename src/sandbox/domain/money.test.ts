@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { decimalText, difference, minorUnits, sumOf } from "./money.ts";
 
-test("an amount survives the way to minor units and back", () => {
+test("an amount is the same after conversion to minor units and back", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (units) => {
       expect(minorUnits(decimalText(units))).toBe(units);
@@ -17,7 +17,7 @@ test("sums are exact where binary fractions are not", () => {
   expect(sumOf([])).toBe("0.00");
 });
 
-test("a difference can fall below zero", () => {
+test("a difference can be negative", () => {
   expect(difference("1.00", "12.5")).toBe("-11.50");
   expect(difference("0.00", "0.05")).toBe("-0.05");
 });

@@ -6,17 +6,17 @@ import type * as resources from "./resources.ts";
 export interface Leg extends z.infer<typeof resources.leg> {}
 export interface OrderLine extends z.infer<typeof resources.orderLine> {}
 
-/** Whether the line waits for its confirmation from outside. Section 3. */
+/** Whether the line waits for an external confirmation. Section 3. */
 export function isPending(line: OrderLine): boolean {
   return line.externalConfirmation === pendingConfirmation;
 }
 
-/** A line is confirmed from the moment it was confirmed itself, or the order it needed no confirmation in. */
+/** Whether the line was confirmed itself, or with its order if it needs no confirmation of its own. */
 export function isConfirmed(line: OrderLine): boolean {
   return line.confirmedAt !== null;
 }
 
-/** Whether the line was cancelled, after which it costs nothing. Section 3. */
+/** Whether the line was cancelled, so that it costs nothing. Section 3. */
 export function isCancelled(line: OrderLine): boolean {
   return line.cancellation === cancelledLine;
 }

@@ -4,7 +4,7 @@ import { authenticationStatuses, operation, operations, statusesOf } from "../..
 import { problemOf } from "../http/problem.ts";
 import { Refusal, statusFor } from "./refusal.ts";
 
-test("whatever the reason, an operation refuses with a status of its own row or of authentication", () => {
+test("an operation refuses for any reason with a status that it lists or one of authentication", () => {
   const everywhere = [
     "missing-token",
     "expired-during-processing",

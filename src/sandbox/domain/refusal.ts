@@ -1,8 +1,8 @@
 import { type Operation, statusesOf } from "../../core/index.ts";
 
 /**
- * Why a request is refused, and the statuses that may say so, the best last. Many operations list neither 400 nor 409;
- * the best status that the operation's own row admits is answered, and the problem body says what is really wrong.
+ * The reasons of refusals, and the statuses that fit them, the best last. Many operations list no 400 or no 409. The service
+ * answers the best status that the operation lists, and the body names the real reason.
  */
 const statuses = {
   "missing-token": [401],
@@ -20,7 +20,7 @@ const statuses = {
 
 export type RefusalReason = keyof typeof statuses;
 
-/** One place in the request that is wrong, as an RFC 6901 pointer into the body or the name of a parameter. */
+/** A mistake in the request, at an RFC 6901 pointer into the body or the name of a parameter. */
 export interface Mistake {
   readonly at: string;
   readonly message: string;

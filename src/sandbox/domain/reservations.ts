@@ -14,7 +14,7 @@ export function addReservations(order: Order, requests: readonly ReservationRequ
   );
 }
 
-/** Members that are left out keep their value; the id in the path is the one that counts. */
+/** Keeps members that the request leaves out, and the id of the path. */
 export function updateReservation(order: Order, reservationId: string, change: ReservationChange): Decision {
   refuseUnknownReservation(order, reservationId);
   const reservations = order.reservations.map((reservation) =>

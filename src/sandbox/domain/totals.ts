@@ -2,7 +2,7 @@ import { difference, sumOf } from "./money.ts";
 import { isCancelled } from "./order-line.ts";
 import type { Order } from "./order.ts";
 
-/** Cancelled lines cost nothing; the balance is what payments have not covered. */
+/** The order with its totals. Cancelled lines cost nothing, and the balance is the unpaid amount. */
 export function withTotals(order: Order): Order {
   const charged = order.orderLines.filter((line) => !isCancelled(line));
   const totalAmount = sumOf([...charged.map((line) => line.price), ...order.fees.map((fee) => fee.amount)]);

@@ -8,7 +8,7 @@ export function addTravellers(order: Order, requests: readonly TravellerRequest[
   return changed({ ...order, travellers: [...order.travellers, ...added] }, ids);
 }
 
-/** Members that are left out keep their value. */
+/** Keeps members that the request leaves out. */
 export function updateTraveller(order: Order, travellerId: string, change: TravellerChange): Decision {
   refuseUnknownTravellers(order, [travellerId]);
   const travellers = order.travellers.map((traveller) =>

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { instantKey } from "./instant.ts";
 import { decimalText, minorUnits } from "./money.ts";
 
-/** The scalar values that resources and requests are built of. */
+/** The scalar values of resources and requests. */
 
-// Control characters and lone surrogates do not survive storage unchanged, so they are refused at the door.
+// Storage would alter control characters and lone surrogates, so requests with them are refused.
 export const text = z
   .string()
   .min(1)
@@ -27,7 +27,7 @@ export const instant = z
   .refine((value) => instantKey(value) !== undefined, "must be an RFC 3339 date-time with an offset")
   .meta({ format: "date-time", examples: ["2026-07-01T08:30:00+02:00"] });
 
-/** What a request gives: never negative, at most two fraction digits, and kept with two. */
+/** An amount in a request: never negative, with at most two fraction digits, and stored with two. */
 export const price = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, "must be a decimal of at least 0, such as 12.50")

@@ -31,7 +31,7 @@ async function listening(refusals: number, wanted: number): Promise<{ url: strin
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accepted: promise };
 }
 
-test("events are pushed in order, and again until they are accepted", async () => {
+test("events are pushed in order, and repeated until they are accepted", async () => {
   const { url, accepted } = await listening(2, 2);
   const api = await inProcess({ webhook: url, webhookRetryDelaysMs: [1, 1, 1] });
   onTestFinished(api.close);
@@ -41,7 +41,7 @@ test("events are pushed in order, and again until they are accepted", async () =
   expect(events.map((event) => [event.type, event.subject])).toEqual(ids.map((id) => ["OrderFailed", id]));
 });
 
-test("a webhook that is not there fails no call and loses nothing from the feed", async () => {
+test("an unreachable webhook fails no call, and its events stay in the feed", async () => {
   const api = await inProcess({ webhook: "http://127.0.0.1:1", webhookRetryDelaysMs: [] });
   onTestFinished(api.close);
   const { id: orderId } = await api.create();

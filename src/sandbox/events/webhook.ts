@@ -1,16 +1,16 @@
 import { pause } from "../base/pause.ts";
 
-/** Pushes events to a webhook, one after the other and in order, beside the calls that caused them. */
+/** Pushes events to a webhook in order, without delaying the calls that caused them. */
 export interface Webhook {
   readonly deliver: (events: readonly string[]) => void;
-  /** Gives up what is not delivered yet. */
+  /** Drops the events that are not delivered yet. */
   readonly stop: () => void;
 }
 
 const usualDelays: readonly number[] = [100, 400, 1_600, 6_400, 25_600];
 const answerWithinMs = 5_000;
 
-/** Pushes to this address, and tries again after each of the delays. */
+/** A webhook at a URL, which tries again after each of the delays. */
 export function webhook(url: string, retryDelaysMs: readonly number[] = usualDelays): Webhook {
   const stopping = new AbortController();
   let last: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { RequestBody } from "../../core/index.ts";
 
 /** Bodies for the fuzz test: good ones, nearly good ones, and any JSON at all. Ids are filled in when they are sent. */
 
-/** Stands for an id of the order at hand, found by number when the request is sent. */
+/** A placeholder for an id of the order, which the request replaces by number when it is sent. */
 export interface IdPlace {
   readonly idOf: "line" | "traveller" | "fee" | "reservation";
   readonly number: number;

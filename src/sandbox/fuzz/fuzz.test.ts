@@ -31,7 +31,7 @@ test("10,000 fuzzed requests meet only statuses of the table, and leave every in
   );
 });
 
-test("a confirmed version never changes again", async () => {
+test("a confirmed version never changes", async () => {
   const api = await inProcess();
   await fc.assert(
     fc.asyncProperty(fc.array(fuzzRequest, { minLength: 40, maxLength: 40, size: "max" }), async (requests) => {

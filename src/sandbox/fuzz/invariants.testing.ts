@@ -5,7 +5,7 @@ import { order as orderSchema } from "../domain/resources.ts";
 import { withTotals } from "../domain/totals.ts";
 import type { Service } from "../service/service.ts";
 
-/** What holds of every stored order, whatever was asked. Answers what does not. */
+/** Checks the invariants of a stored order and gives the violations. */
 export function brokenInvariants({ store, rules }: Service, orderId: string): readonly string[] {
   const document = store.document(orderId);
   if (document === undefined) return ["the order is gone"];

@@ -4,7 +4,7 @@ import { inProcess } from "../in-process.testing.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 
-test("a token can be made to expire during the next request, once, and without effect", async () => {
+test("a hook makes a token expire during the next request, once, and the request has no effect", async () => {
   const api = await inProcess();
   const { id: orderId } = await api.create();
   const token = await api.token();
@@ -13,7 +13,7 @@ test("a token can be made to expire during the next request, once, and without e
   expect(await api.read(orderId)).toMatchObject({ failed: false });
 });
 
-test("moving the clock moves what is stamped", async () => {
+test("moving the clock moves the times of the service", async () => {
   const api = await inProcess();
   const before = Date.now();
   await api.hook("POST", "/clock", { milliseconds: 86_400_000 });
@@ -31,14 +31,14 @@ test("settling covers the balance with a payment", async () => {
   });
 });
 
-test("a hook on what does not exist, or without sense, is refused", async () => {
+test("a hook on an unknown order or with a malformed body is refused", async () => {
   const api = await inProcess();
   expect((await api.hook("POST", `/orders/${unknown}/lock`)).status).toBe(404);
   expect((await api.hook("POST", "/clock", { milliseconds: "1" })).status).toBe(400);
   expect((await api.hook("POST", "/clock")).status).toBe(400);
 });
 
-test("the feed holds the events of one order or of all, oldest first, as CloudEvents", async () => {
+test("the feed lists the events of one order or of all, the oldest first, as CloudEvents", async () => {
   const api = await inProcess();
   const ids = [await api.create(), await api.create()].map((order) => order.id);
   for (const orderId of ids) await api.call("failOrder", { path: { orderId }, body: {} });
@@ -61,7 +61,7 @@ test("the feed holds the events of one order or of all, oldest first, as CloudEv
   });
 });
 
-test("without hooks there is neither hook nor feed", async () => {
+test("without hooks, the hooks and the feed are unknown paths", async () => {
   const api = await inProcess({ hooks: false });
   expect((await api.raw("/hooks/events")).status).toBe(404);
   expect((await api.hook("POST", "/clock", { milliseconds: 1 })).status).toBe(404);

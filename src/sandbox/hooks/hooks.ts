@@ -24,7 +24,7 @@ export interface Hooked {
 const tokenBody = z.object({ token: z.string() });
 const shift = z.object({ milliseconds: z.int() });
 
-/** Requests that bring the service into states which its API cannot reach. They ask for no token. */
+/** Adds the routes that bring the service into states which its API cannot reach. They need no token. */
 export function mountHooks(application: Hono, { service, interventions, representation, wire }: Hooked): void {
   const post = (path: string, action: (call: Call) => unknown): void => {
     application.post(`${hooksPath}${path}`, (context) => answer(context, action));
@@ -57,12 +57,12 @@ export function mountHooks(application: Hono, { service, interventions, represen
   );
 }
 
-/** A state that no operation leads to. */
+/** No operation locks an order. */
 function locked(order: Order): Order {
   return { ...order, locked: true };
 }
 
-/** Another one: with a payment of all that is open. */
+/** No operation pays, so this payment covers the whole balance. */
 function settled(order: Order, paymentId: string): Order {
   return { ...order, paymentRefs: [...order.paymentRefs, { id: paymentId, amount: order.balance }] };
 }

@@ -1,7 +1,7 @@
 import type { Credential } from "../access/access-rules.ts";
 import { Refusal } from "../domain/refusal.ts";
 
-/** What a hook has arranged for coming requests; each arrangement is used up by the request it meets. */
+/** Interruptions that a hook has arranged. The request that meets one uses it up. */
 export class Interventions {
   readonly #expiring = new Set<string>();
 

@@ -26,13 +26,13 @@ test.for([
   expect(await read()).toEqual(before);
 });
 
-test("a line that is bad keeps the good ones beside it out", async () => {
+test("one malformed line keeps the whole request from changing the order", async () => {
   const { call, read } = await orderUnderTest();
   expect((await call("addOrderLines", [{ price: "1.00" }, { price: "one" }])).status).toBe(400);
   expect((await read()).orderLines).toEqual([]);
 });
 
-test("a body of another media type is refused, JSON with a charset is not", async () => {
+test("a body of another media type is refused, and JSON with a charset is accepted", async () => {
   const { api, orderId } = await orderUnderTest();
   const send = async (type: string): Promise<number> =>
     (
@@ -47,7 +47,7 @@ test("a body of another media type is refused, JSON with a charset is not", asyn
   expect(await send("application/json; charset=utf-8")).toBe(200);
 });
 
-test("a body that is no valid UTF-8 is refused, instead of being stored as something else", async () => {
+test("a body that is not UTF-8 is refused and not stored in another form", async () => {
   const { api } = await orderUnderTest();
   const send = async (encoding: BufferEncoding): Promise<number> => {
     const headers = {
@@ -62,20 +62,20 @@ test("a body that is no valid UTF-8 is refused, instead of being stored as somet
   expect(await send("latin1")).toBe(400);
 });
 
-test("a required body that is missing is refused with a status of the operation's row", async () => {
+test("a missing required body is refused with a status that the operation lists", async () => {
   const { call } = await orderUnderTest();
   expect((await call("addOrderLines")).status).toBe(400);
   expect((await call("failOrder")).status).toBe(409);
   expect((await call("addTravellerToOrder")).status).toBe(409);
 });
 
-test("a query that is bad is refused with a status of the operation's row", async () => {
+test("a malformed query is refused with a status that the operation lists", async () => {
   const { call } = await orderUnderTest();
   expect((await call("deleteOrderLines", undefined, { query: "orderLineIds=1" })).status).toBe(400);
   expect((await call("cancelOrderLines", [], { query: "effectiveCancellationDate=today" })).status).toBe(409);
 });
 
-test("ids are the same in upper and lower case, and escapes that make no sense find nothing", async () => {
+test("ids ignore case, and a malformed escape finds nothing", async () => {
   const { api, orderId, read } = await orderUnderTest();
   expect((await api.call("getOrder", { path: { orderId: orderId.toUpperCase() } })).json()).toEqual(await read());
   for (const unknown of ["%ZZ", "%00", "..%2f..", "'"]) {

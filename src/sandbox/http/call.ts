@@ -1,6 +1,6 @@
 import type { Operation, OperationId } from "../../core/index.ts";
 
-/** A request as the service sees it, free of the web framework; faults may hand on an altered one. */
+/** A request, independent of the web framework. Deviations can alter it. */
 export interface Call {
   readonly name: OperationId | "requestToken" | "hook";
   readonly parameters: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type ReceivedBody =
   | { readonly kind: "unusable"; readonly detail: string }
   | { readonly kind: "text"; readonly text: string; readonly mediaType: string };
 
-/** An answer; its body is JSON text already, because orders are stored as what is answered. */
+/** An answer. Its body is already JSON text, because orders are stored as they are answered. */
 export interface Answer {
   readonly status: number;
   readonly body: string | null;

@@ -8,19 +8,19 @@ import { receive } from "./receive.ts";
 import { logLine, type RequestLogLine } from "./request-log.ts";
 import type { Wire } from "./wire.ts";
 
-/** How this service exchanges a request for a response, whatever the request asks. */
+/** How this service handles any request. */
 export interface Exchanging {
   readonly representation: Representation;
   readonly wire: Wire;
   readonly latencyMs: number;
-  /** Aborted when the service ends: whoever waits then is let go. */
+  /** Aborted when the service ends, which also ends all waiting. */
   readonly stopping: AbortSignal;
   readonly log: ((line: RequestLogLine) => void) | undefined;
 }
 
 type Answering = (call: Call) => Promise<Answer>;
 
-/** Takes a request in, has it answered, and sends the answer: the same way for every operation and for tokens. */
+/** Receives a request, has it answered, and sends the answer. Operations and token requests share it. */
 export async function exchange(
   { representation, wire, latencyMs, stopping, log }: Exchanging,
   context: Context,

@@ -11,7 +11,7 @@ export const optionalHeaders: Readonly<Record<OptionalHeader, string>> = {
 
 const headerText = text.nullable().catch(null);
 
-/** What is no text is as good as left out. */
+/** The value of a header, or `null` if it is absent or not a valid text. */
 export function headerValue(call: Call, header: OptionalHeader): string | null {
   return headerText.parse(call.header(optionalHeaders[header]));
 }

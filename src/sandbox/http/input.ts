@@ -4,14 +4,14 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Call } from "./call.ts";
 import { mistakesOf } from "./problem.ts";
 
-/** The body of a call that must have one. */
+/** The required body of a call. Throws Refusal for a body that is absent or does not fit. */
 export function requiredBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> {
   const value = optionalBody(call, schema);
   if (value === undefined) throw new Refusal("malformed-request", "A JSON body is required");
   return value;
 }
 
-/** The body of a call, or `undefined` where it has none. Throws Refusal for a body that does not fit. */
+/** The body of a call, or `undefined` if it has none. Throws Refusal for a body that does not fit. */
 export function optionalBody<Schema extends z.ZodType>(call: Call, schema: Schema): z.infer<Schema> | undefined {
   const { body } = call;
   if (body.kind === "none") return undefined;
@@ -36,14 +36,14 @@ function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.
   throw new Refusal("malformed-request", "The body does not fit", mistakesOf(result.error));
 }
 
-/** The one value of a query parameter that may be sent once. */
+/** The value of a query parameter that can be sent once. Throws Refusal for a repeated one. */
 export function singleQuery(call: Call, name: string): string | undefined {
   const values = call.query[name] ?? [];
   if (values.length > 1) malformedQuery(name, "must be given once");
   return values[0];
 }
 
-/** The value of a query parameter that may be sent once, checked by its schema; `undefined` where it is not sent. */
+/** The value of a query parameter that can be sent once, or `undefined`. Throws Refusal for one that does not fit its schema. */
 export function queryValue<Schema extends z.ZodType>(
   call: Call,
   name: string,
@@ -53,7 +53,7 @@ export function queryValue<Schema extends z.ZodType>(
   return value === undefined ? undefined : parsedQuery(name, value, schema);
 }
 
-/** A comma-separated list; repeating the parameter adds to it. */
+/** A comma-separated list, which repeated parameters extend. Throws Refusal for a member that does not fit. */
 export function queryList<Schema extends z.ZodType>(call: Call, name: string, schema: Schema): z.infer<Schema>[] {
   const parts = (call.query[name] ?? []).flatMap((value) => value.split(","));
   return parts.map((part) => parsedQuery(name, part, schema));

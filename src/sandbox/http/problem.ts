@@ -27,7 +27,7 @@ const titles: Readonly<Record<RefusalReason, string>> = {
   unavailable: "The service is unavailable",
 };
 
-/** The body of a refusal that is answered with this status. */
+/** The body of a refusal with this status. */
 export function problemOf({ reason, message, mistakes }: Refusal, status: number): Problem {
   return {
     type: `urn:orders:problem:${reason}`,
@@ -38,7 +38,7 @@ export function problemOf({ reason, message, mistakes }: Refusal, status: number
   };
 }
 
-/** The first places of a body that are wrong; more would help nobody. */
+/** The first mistakes in a body. More would not help its author. */
 export function mistakesOf({ issues }: z.ZodError): readonly Mistake[] {
   return issues.slice(0, 20).map(({ path, message }) => {
     const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
@@ -46,7 +46,7 @@ export function mistakesOf({ issues }: z.ZodError): readonly Mistake[] {
   });
 }
 
-/** What a service answers that is being ended. */
+/** The answer of a service that is stopping. */
 export const stopped = problemAnswer({
   type: "urn:orders:problem:unavailable",
   title: "The service is stopping",
@@ -54,7 +54,7 @@ export const stopped = problemAnswer({
   detail: "The connection is about to end",
 });
 
-/** The caller learns that it happened, the operator what it was. */
+/** Tells the caller that the service failed, and the operator why. */
 export function internalError(failure: unknown): Answer {
   process.stderr.write(`${inspect(failure)}\n`);
   return problemAnswer({

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 
 import { noBody, type ReceivedBody } from "./call.ts";
 
-/** The text of a body, and what is wrong with one that has none: too large, broken off, no UTF-8. */
+/** Reads the text of a body, or says why there is none: it is too large, incomplete, or not UTF-8. */
 
 const largestBody = 1024 * 1024;
 const tooLarge: ReceivedBody = { kind: "unusable", detail: `The body is larger than ${largestBody} bytes` };
@@ -16,21 +16,21 @@ export async function receiveBody({ req }: Context): Promise<ReceivedBody> {
     const bytes = length === undefined ? await streamed(req.raw.body) : new Uint8Array(await req.arrayBuffer());
     return bytes === undefined ? tooLarge : textOf(bytes, req.header("content-type") ?? "");
   } catch {
-    // Whoever hangs up half-way must not have asked for what the same request without a body would do.
+    // A client that hangs up must not trigger what the same request without a body would do.
     return { kind: "unusable", detail: "The body ended before it was whole" };
   }
 }
 
 const utf8 = new TextDecoder();
 
-/** Bytes that are no text would be stored as something else than was sent. */
+/** Bytes that are not UTF-8 would be stored differently from what was sent. */
 function textOf(bytes: Uint8Array, mediaType: string): ReceivedBody {
   if (bytes.byteLength === 0) return noBody;
   if (!isUtf8(bytes)) return { kind: "unusable", detail: "The body is no valid UTF-8" };
   return { kind: "text", text: utf8.decode(bytes), mediaType };
 }
 
-/** A body of unannounced length is read up to the limit and no further. */
+/** Reads a body of unknown length, up to the limit. */
 async function streamed(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> {
   if (stream === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import { receiveBody } from "./receive-body.ts";
 
 const withBody: readonly string[] = ["POST", "PUT"];
 
-/** Takes a request out of the web framework. */
+/** Takes a request from the web framework. */
 export async function receive(context: Context, name: Call["name"]): Promise<Call> {
   const { req } = context;
   return {

@@ -5,33 +5,33 @@ import { headerValue } from "./headers.ts";
 import type { Problem } from "./problem.ts";
 
 /**
- * How the service looks from outside. It translates where calls come in and answers go out, so that handlers and storage
- * know one form only.
+ * How the service looks from outside. It translates incoming calls and outgoing answers, so handlers and storage know only
+ * one form.
  */
 export interface Representation {
   readonly mediaType: string;
   readonly echoesCorrelationId: boolean;
-  /** Whether the published description is a description of this representation. */
+  /** Whether the OpenAPI document describes this representation. */
   readonly described: boolean;
-  /** Headers that an operation which accepts them also demands. */
+  /** Headers that every operation requires if it accepts them. */
   readonly demandedHeaders: readonly OptionalHeader[];
-  /** Names by which a token may be asked for, the best first. */
+  /** The audiences for which the service issues tokens, the preferred one first. */
   readonly audiencesOf: (origin: string) => readonly [string, ...string[]];
-  /** What a call means in the service's own terms. */
+  /** The call in the service's own terms. */
   readonly call: (call: Call) => Call;
-  /** What is shown of an answer given in the service's own terms; the call is the translated one. */
+  /** The answer that the client gets. The given answer and call are in the service's own terms. */
   readonly answer: (answer: Answer, call: Call) => Answer;
   /** The body of a refusal. */
   readonly problem: (problem: Problem) => unknown;
-  /** The id of the order that is shown by this text. */
+  /** The stored id of the order that a client knows by this text. */
   readonly orderIdOf: (shown: string) => string;
   /** The event feed, oldest event first. */
   readonly feed: (events: readonly unknown[]) => unknown;
-  /** An event as it is pushed. */
+  /** An event as the webhook gets it. */
   readonly event: (document: string) => string;
 }
 
-/** Headers of an answer beside its media type: what HTTP and OAuth ask for, and whose request it was. */
+/** The headers of an answer that HTTP and OAuth require, and the correlation id of its request. */
 export function furtherHeaders(
   status: number,
   call: Call,
@@ -45,7 +45,7 @@ export function furtherHeaders(
   };
 }
 
-/** Refuses a call without a header that its operation accepts and the representation demands. */
+/** Throws Refusal for a call without a header that its operation accepts and the representation requires. */
 export function refuseWithoutHeaders(call: OperationCall, { demandedHeaders }: Representation): void {
   const demanded = call.operation.headers.filter((header) => demandedHeaders.includes(header));
   const missing = demanded.find((header) => headerValue(call, header) === null);

@@ -5,11 +5,11 @@ import { Refusal } from "../domain/refusal.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import { succeeded } from "../deviations/wire.ts";
 
-/** Who is let in, and with which statuses a request is refused. */
+/** Who has access, and the statuses of refusals. */
 export const accessInterpretations: readonly Deviation[] = [
   {
     id: "client-name-is-not-asked-for",
-    summary: "A client that does not name itself is served.",
+    summary: "The service accepts requests without a client name.",
     rules: () => ({ judgeClientName: () => {} }),
   },
   {
@@ -24,7 +24,7 @@ export const accessInterpretations: readonly Deviation[] = [
   },
   {
     id: "token-service-says-400",
-    summary: "An unknown client, a foreign audience and another grant are all a 400.",
+    summary: "An unknown client, a wrong audience and a wrong grant type are all a 400.",
     rules: ({ judgeTokenRequest }) => ({
       judgeTokenRequest: (request, environment) => {
         const judgement = judgeTokenRequest(request, environment);
@@ -46,7 +46,7 @@ export const accessInterpretations: readonly Deviation[] = [
   },
   {
     id: "tokens-have-no-time-of-issue",
-    summary: "A token says when it expires, and not when it was issued.",
+    summary: "A token names its expiry, but not its time of issue.",
     rules: ({ claimsOf }) => ({
       claimsOf: (client, audience, seconds) => {
         const { iat: _, ...claims } = claimsOf(client, audience, seconds);
@@ -56,7 +56,7 @@ export const accessInterpretations: readonly Deviation[] = [
   },
   {
     id: "restricted-client-is-shut-out",
-    summary: "A client without permission to change orders may not read them either.",
+    summary: "A client without permission to change orders cannot read them either.",
     rules: () => ({
       judgePermission: ({ mayChangeOrders }) => {
         if (!mayChangeOrders) throw new Refusal("missing-permission", "The client may do nothing");
@@ -65,7 +65,7 @@ export const accessInterpretations: readonly Deviation[] = [
   },
   {
     id: "permission-only-where-listed",
-    summary: "A client without permission is let through where the table lists no 403.",
+    summary: "A client without permission is refused only where the operation lists a 403.",
     rules: ({ judgePermission }) => ({
       judgePermission: (grant, operation) => {
         if (statusesOf(operation).includes(403)) judgePermission(grant, operation);
@@ -74,12 +74,12 @@ export const accessInterpretations: readonly Deviation[] = [
   },
   {
     id: "malformed-is-400-everywhere",
-    summary: "Whatever is malformed is a 400, also where the table lists none.",
+    summary: "Malformed input is a 400, even where the operation lists none.",
     wire: () => ({ answer: (answer, call) => (isMalformed(answer, call) ? { ...answer, status: 400 } : answer) }),
   },
   {
     id: "other-media-types-are-415",
-    summary: "A body that is declared as something else than JSON is a 415.",
+    summary: "A body with a media type other than JSON is a 415.",
     wire: () => ({
       answer: (answer) =>
         answer.body?.includes("content type must be") === true ? { ...answer, status: 415 } : answer,
@@ -87,7 +87,7 @@ export const accessInterpretations: readonly Deviation[] = [
   },
   {
     id: "gateway-is-out-of-service-at-times",
-    summary: "Now and then a gateway answers 503 with a page of HTML, or a read 500, before the service is asked.",
+    summary: "A gateway sometimes answers 503 with an HTML page, or 500 to a read, without calling the service.",
     rules: ({ judgeClientName }) => ({
       judgeClientName: (name, operation) => {
         if (name === turnedAway) throw new Refusal("unavailable", "No upstream");
@@ -107,7 +107,7 @@ export const accessInterpretations: readonly Deviation[] = [
   },
 ];
 
-/** The client name by which the service knows a call that the gateway does not let through. */
+/** The client name that marks a call which the gateway stops. */
 const turnedAway = "turned away";
 const outEvery = 8;
 
@@ -115,7 +115,7 @@ function headerAtGateway(name: string, call: Call): string | undefined {
   return name === clientNameHeader ? turnedAway : call.header(name);
 }
 
-/** Turns every eighth call away that may be: none of them twice, and none whose effect would be open then. */
+/** Stops every eighth call, but no call twice, and none whose effect would be unknown. */
 function turnstile(): (call: Call) => boolean {
   const met = new Set<string>();
   let count = 0;
@@ -130,7 +130,7 @@ function turnstile(): (call: Call) => boolean {
   };
 }
 
-/** A problem with the form of the request: its body, its ids, or the number of a version. */
+/** Whether the answer refuses the form of the request: its body, its ids, or the number of a version. */
 function isMalformed({ status, body }: Answer, { parameters: { orderId: _, ...parts }, query }: Call): boolean {
   if (status < 400 || status > 499) return false;
   if (body?.includes("problem:malformed-request") === true) return true;
@@ -138,7 +138,7 @@ function isMalformed({ status, body }: Answer, { parameters: { orderId: _, ...pa
   return status === 404 && (versions.some(isNoVersion) || Object.values(parts).some((id) => !isUuid(id)));
 }
 
-/** What no version can be; one that is only not there is no problem with the form. */
+/** Whether no version can have this number. A version that only does not exist is well-formed. */
 function isNoVersion(text: string): boolean {
   return !/^\d+$/.test(text) || Number(text) < 1 || Number(text) > 2 ** 31 - 1;
 }

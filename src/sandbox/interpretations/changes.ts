@@ -5,11 +5,11 @@ import type { Fee, Order } from "../domain/order.ts";
 import { each, lineTexts, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
-/** What a change does besides, what the service fills in, and which changes it does not take. */
+/** The side effects of changes, the values that the service fills in, and the changes that it refuses. */
 export const changeInterpretations: readonly Deviation[] = [
   {
     id: "updates-replace",
-    summary: "What an update of a line, a traveller or a reservation leaves out has no value afterwards.",
+    summary: "An update clears the members of a line, traveller or reservation that it leaves out.",
     rules: ({ updateOrderLines, updateTraveller, updateReservation }) => ({
       updateOrderLines: (order, changes) =>
         updateOrderLines(
@@ -23,7 +23,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "fees-leave-with-their-lines",
-    summary: "A fee goes with the last of the lines that it is for.",
+    summary: "A fee is removed with the last of its lines.",
     rules: ({ deleteOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
         const decision = deleteOrderLines(order, ids);
@@ -37,7 +37,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "lines-with-fees-are-not-deleted",
-    summary: "A line for which there is a fee is not deleted before the fee.",
+    summary: "A line with a fee cannot be deleted before its fee.",
     rules: ({ deleteOrderLines }) => ({
       deleteOrderLines: (order, ids) =>
         order.fees.some((fee) => fee.orderLineIds.some((id) => ids.includes(id)))
@@ -59,7 +59,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "orders-name-who-made-them",
-    summary: "An order that is created without a creator and a contact names those of the client.",
+    summary: "An order created without a creator and a contact gets those of the client.",
     rules: ({ createOrder }) => ({
       createOrder: (request, origin, moment) =>
         createOrder({ createdBy: "sales-system", contact: "sales@example.invalid", ...request }, origin, moment),
@@ -67,7 +67,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "references-are-made-up",
-    summary: "Orders and lines without a reference get one.",
+    summary: "Orders and lines without a reference get one from the service.",
     rules: ({ createOrder, addOrderLines }) => ({
       createOrder: (request, origin, moment) =>
         createOrder({ externalReference: `REF-${moment.newId()}`, ...request }, origin, moment),
@@ -81,7 +81,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "channel-and-point-of-sale-are-known",
-    summary: "An order that is created without the headers of the sales channel has the usual ones.",
+    summary: "An order created without the headers of the sales channel gets default values.",
     rules: ({ createOrder }) => ({
       createOrder: (request, origin, moment) =>
         createOrder(
@@ -93,8 +93,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "every-decision-makes-a-version",
-    summary:
-      "Whatever alters an order makes another version: also fees, confirmations, failing, a reset and a cancellation.",
+    summary: "Every change makes a version: also fees, confirmations, failing, a reset and a cancellation.",
     rules: (plain) => ({
       addOrderLines: counting(plain.addOrderLines),
       updateOrderLines: counting(plain.updateOrderLines),
@@ -115,7 +114,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "balances-are-below-zero-while-owed",
-    summary: "The balance is what was paid, less what the order costs.",
+    summary: "The balance is the paid amount minus the costs of the order.",
     rules: ({ withTotals }) => ({
       withTotals: (order) => {
         const owed = withTotals({
@@ -128,7 +127,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "totals-are-of-lines-alone",
-    summary: "The total of an order is what its lines cost; fees are in its balance.",
+    summary: "The total of an order contains its lines only. Its balance contains the fees too.",
     rules: ({ withTotals }) => ({
       withTotals: (order) => {
         const whole = withTotals(order);
@@ -139,7 +138,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "cancellations-are-not-ahead-of-time",
-    summary: "A cancellation with a date in the future is refused.",
+    summary: "A cancellation with a future date is refused.",
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) =>
         isAhead(request.effectiveCancellationDate, moment.now)
@@ -149,7 +148,7 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "cancellations-are-not-of-the-past",
-    summary: "A cancellation with a date before the order was made is refused.",
+    summary: "A cancellation with a date before the creation of the order is refused.",
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) =>
         isAhead(order.createdAt, request.effectiveCancellationDate ?? moment.now)
@@ -159,14 +158,14 @@ export const changeInterpretations: readonly Deviation[] = [
   },
   {
     id: "failed-refuses-change",
-    summary: "A failed order takes no change.",
+    summary: "A failed order accepts no change.",
     rules: ({ openForChange }) => ({
       openForChange: (order) => (order.failed ? conflict("The order has failed") : openForChange(order)),
     }),
   },
   {
     id: "lines-are-added-before-the-confirmation",
-    summary: "An order that was ever confirmed takes no further lines.",
+    summary: "An order that was ever confirmed accepts no further lines.",
     rules: ({ addOrderLines }) => ({
       addOrderLines: (order, requests, moment) =>
         order.lastConfirmedAt === null
@@ -174,10 +173,10 @@ export const changeInterpretations: readonly Deviation[] = [
           : conflict("The order was confirmed already"),
     }),
   },
-  // After whatever says how sums are made up.
+  // Last, because other interpretations say how totals are computed.
   {
     id: "orders-carry-a-fee",
-    summary: "Every order carries a fee of the service's own from its creation on, which needs no line.",
+    summary: "Every order has a service fee from its creation on, related to no line.",
     rules: ({ createOrder, withTotals }) => ({
       createOrder: (request, origin, moment) => {
         const fee: Fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
@@ -191,7 +190,7 @@ const emptyLine = { ...each(lineTexts, null), tax: zero, reservationId: null, le
 
 type Deciding<Rest extends readonly unknown[]> = (order: Order, ...rest: Rest) => Decision;
 
-/** The same decision, and another version where it alters the order. */
+/** The same decision, with a new version if it changes the order. */
 function counting<Rest extends readonly unknown[]>(decide: Deciding<Rest>): Deciding<Rest> {
   return (order, ...rest) => {
     const decision = decide(order, ...rest);

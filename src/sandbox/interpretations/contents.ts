@@ -3,38 +3,32 @@ import { decimalText, minorUnits, sumOf } from "../domain/money.ts";
 import type { Fee, Order } from "../domain/order.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Deviation } from "../deviations/deviation.ts";
+import { rewritingAnswers } from "../deviations/wire.ts";
 
-/** What orders hold, how they show it, and what the service adds of its own. */
+/** The contents of orders: values that the service adds, and values that it shows in another way. */
 export const contentInterpretations: readonly Deviation[] = [
   {
     id: "amounts-are-objects",
-    summary: "Sums of an order are objects with an amount of three decimals and a currency.",
-    wire: () => ({
-      answer: (answer) => ({
-        ...answer,
-        body:
-          answer.body?.replaceAll(/"(balance|totalAmount|totalTaxAmount)":"(-?[\d.]+)"/g, amountObject) ?? answer.body,
-      }),
-    }),
+    summary: "The totals of an order are objects with an amount of three decimals and a currency.",
+    wire: () =>
+      rewritingAnswers(
+        /"(balance|totalAmount|totalTaxAmount)":"(-?[\d.]+)"/g,
+        '"$1":{"amount":"$20","currency":"EUR"}',
+      ),
   },
   {
     id: "confirmed-lines-say-nothing",
-    summary: "A line that was confirmed has no externalConfirmation any more.",
-    wire: () => ({
-      answer: (answer) => ({
-        ...answer,
-        body: answer.body?.replaceAll('"externalConfirmation":"CONFIRMED"', '"externalConfirmation":null') ?? null,
-      }),
-    }),
+    summary: "The externalConfirmation of a confirmed line is null.",
+    wire: () => rewritingAnswers(/"externalConfirmation":"CONFIRMED"/g, '"externalConfirmation":null'),
   },
   {
     id: "lines-carry-fees",
-    summary: "Every line that costs something carries a fee of the service's own, which leaves with the line.",
+    summary: "Every line that costs something carries a service fee, which is removed with the line.",
     rules: ({ withTotals }) => ({ withTotals: (order) => withTotals({ ...order, fees: withLineFees(order) }) }),
   },
   {
     id: "taxes-come-on-top",
-    summary: "A tenth of every price is its tax, which the totals hold on top.",
+    summary: "The tax of a line is a tenth of its price, and the totals add it to the price.",
     rules: ({ withTotals }) => ({
       withTotals: (order) => {
         const orderLines = order.orderLines.map((line) => ({ ...line, tax: tenthOf(line.price) }));
@@ -46,14 +40,12 @@ export const contentInterpretations: readonly Deviation[] = [
   },
   {
     id: "cancellations-show-no-time",
-    summary: "When a line was cancelled is not shown.",
-    wire: () => ({
-      answer: (answer) => ({ ...answer, body: answer.body?.replaceAll(/"cancelledAt":("[^"]*"|null),/g, "") ?? null }),
-    }),
+    summary: "A line does not show when it was cancelled.",
+    wire: () => rewritingAnswers(/"cancelledAt":("[^"]*"|null),/g, ""),
   },
   {
     id: "cancelling-costs-a-fee",
-    summary: "Every cancellation puts a fee on the order.",
+    summary: "Every cancellation adds a fee to the order.",
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) => {
         const decision = cancelOrderLines(order, request, moment);
@@ -66,7 +58,7 @@ export const contentInterpretations: readonly Deviation[] = [
   },
   {
     id: "fees-need-a-line",
-    summary: "A fee that is related to no line is refused.",
+    summary: "A fee without a line is refused.",
     rules: ({ addFee }) => ({
       addFee: (order, request, moment) => {
         if (request.orderLineIds === undefined || request.orderLineIds.length === 0) {
@@ -78,16 +70,12 @@ export const contentInterpretations: readonly Deviation[] = [
   },
   {
     id: "orders-are-in-crowns",
-    summary: "An order that is created without a currency is in NOK.",
+    summary: "An order created without a currency is in NOK.",
     rules: ({ createOrder }) => ({
       createOrder: (request, origin, moment) => createOrder({ currency: "NOK", ...request }, origin, moment),
     }),
   },
 ];
-
-function amountObject(_: string, member: string, amount: string): string {
-  return `"${member}":{"amount":"${amount}0","currency":"EUR"}`;
-}
 
 function tenthOf(price: string): string {
   return decimalText(minorUnits(price) / 10n);

@@ -1,13 +1,13 @@
 import type { Deviation } from "../deviations/deviation.ts";
 
-/** How long an event takes to the feed. */
+/** The delay of an event in the feed. */
 export const feedLagMs = 120;
 
-/** How the feed reports events. */
+/** The event feed. */
 export const eventInterpretations: readonly Deviation[] = [
   {
     id: "feed-lists-everything-newest-first",
-    summary: "The feed lists the events of every order, the newest first, and each of them twice under one id.",
+    summary: "The feed lists the events of all orders, the newest first, and each twice with one id.",
     store: ({ events }) => ({
       events: () => {
         const all = events(undefined);
@@ -17,7 +17,7 @@ export const eventInterpretations: readonly Deviation[] = [
   },
   {
     id: "feed-is-late",
-    summary: "Events come to the feed a while after what caused them.",
+    summary: "The feed shows events with a delay.",
     store: ({ events, replace }) => {
       const due = new Map<string, number>();
       return {
@@ -34,8 +34,7 @@ export const eventInterpretations: readonly Deviation[] = [
   },
   {
     id: "feed-has-further-types",
-    summary:
-      "Between the events there are some of a type that the specification does not know, under ids of their own.",
+    summary: "The feed also has events of an unknown type, with ids of their own.",
     store: ({ events }) => ({
       events: (orderId) =>
         events(orderId).flatMap((document) => {

@@ -11,10 +11,7 @@ import { shapeInterpretations } from "./shapes.ts";
 import { stateInterpretations } from "./states.ts";
 import { versionInterpretations } from "./versions.ts";
 
-/**
- * Every interpretation of what the specification leaves open that neither variant has by itself: a deviation that leaves the
- * service as correct as it was.
- */
+/** Every correct choice that no variant takes. Each is a deviation that leaves the service correct. */
 export const interpretations: readonly Deviation[] = [
   ...accessInterpretations,
   ...contentInterpretations,

@@ -6,11 +6,11 @@ import type { Call } from "../http/call.ts";
 import { afterwards, refused } from "../deviations/afterwards.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
-/** What lists of ids mean that are empty, come twice or name what is not there. */
+/** Lists of ids: empty ones, ids in two places, and ids of nothing. */
 export const listInterpretations: readonly Deviation[] = [
   {
     id: "no-ids-mean-all",
-    summary: "Deleting, cancelling and removing without ids takes everything that can be taken.",
+    summary: "Deleting, cancelling and removing without ids applies to everything that it can.",
     rules: ({ deleteOrderLines, cancelOrderLines, removeTravellers }) => ({
       deleteOrderLines: (order, ids) =>
         deleteOrderLines(order, ids.length > 0 ? ids : idsOf(order, (line) => !isConfirmed(line))),
@@ -41,12 +41,12 @@ export const listInterpretations: readonly Deviation[] = [
   },
   {
     id: "cancel-heeds-the-body",
-    summary: "Of ids in the body and in the query of a cancellation those in the body count.",
+    summary: "When a cancellation has ids in its body and in its query, those in the body count.",
     wire: () => ({ call: (call) => (namesTwice(call) ? { ...call, query: withoutIds(call.query) } : call) }),
   },
   {
     id: "cancel-refuses-both",
-    summary: "Ids both in the body and in the query of a cancellation are refused.",
+    summary: "A cancellation with ids both in its body and in its query is refused.",
     wire: () => ({
       call: (call) =>
         namesTwice(call) ? { ...call, body: { kind: "unusable", detail: "Name the lines in one place" } } : call,
@@ -54,8 +54,7 @@ export const listInterpretations: readonly Deviation[] = [
   },
   {
     id: "delete-goes-as-far-as-it-gets",
-    summary:
-      "The lines that are named before one that cannot be deleted are deleted, as one by one they would have been.",
+    summary: "Deleting lines stops at the first line that cannot be deleted, as single deletions would.",
     ...afterwards({
       operation: "deleteOrderLines",
       concerns: (answer) => refused(answer) || answer.status === 404,
@@ -70,7 +69,7 @@ export const listInterpretations: readonly Deviation[] = [
   },
   {
     id: "what-is-gone-is-taken-away-again",
-    summary: "Deleting a line, fee or reservation that is not there, and cancelling what is cancelled, is a success.",
+    summary: "Deleting a line, fee or reservation that does not exist succeeds, and so does cancelling a line twice.",
     rules: ({ deleteOrderLines, deleteFee, removeReservation, cancelOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
         const known = ids.filter((id) => idsOf(order).includes(id));
@@ -91,7 +90,7 @@ export const listInterpretations: readonly Deviation[] = [
   },
   {
     id: "confirmation-passes-over-unknown-lines",
-    summary: "Ids of a confirmation that no line has are passed over.",
+    summary: "A confirmation skips ids of unknown lines.",
     rules: ({ confirmOrderLines }) => ({
       confirmOrderLines: (order, ids, moment) => {
         const known = ids.filter((id) => idsOf(order).includes(id));

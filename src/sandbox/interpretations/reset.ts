@@ -9,11 +9,11 @@ import type { Deviation } from "../deviations/deviation.ts";
 import { bodyOf, onSuccess, succeeded, withOrder } from "../deviations/wire.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 
-/** What a reset goes back to, and how. */
+/** The state that a reset returns to. */
 export const resetInterpretations: readonly Deviation[] = [
   {
     id: "reset-makes-version",
-    summary: "A reset makes another version of what it goes back to, instead of taking versions away.",
+    summary: "A reset makes a new version with the contents of the one it returns to.",
     rules: resetting((reset) => (order, target) => {
       const back = reset(order, target).order;
       return changed({ ...back, version: order.version + 1 });
@@ -22,7 +22,7 @@ export const resetInterpretations: readonly Deviation[] = [
   {
     id: "reset-keeps-what-is-not-named",
     summary:
-      "The initial state of an order has the values and travellers of now, without lines, fees and reservations.",
+      "The initial state of an order has its current values and travellers, without lines, fees and reservations.",
     rules: resetting((reset) => (order, target) => {
       if (isOrderConfirmed(target)) return reset(order, target);
       const { currency, travellers } = order;
@@ -31,7 +31,7 @@ export const resetInterpretations: readonly Deviation[] = [
   },
   {
     id: "reset-empties-new-orders",
-    summary: "The initial state of an order has none of the values that it was created with.",
+    summary: "The initial state of an order has none of the values of its creation.",
     rules: resetting((reset) => (order, target) => {
       const decision = reset(order, target);
       if (isOrderConfirmed(decision.order)) return decision;
@@ -40,7 +40,7 @@ export const resetInterpretations: readonly Deviation[] = [
   },
   {
     id: "reset-frees-confirmed-seats",
-    summary: "A reset frees the reservations of the confirmed version as well.",
+    summary: "A reset also frees the reservations of the confirmed version.",
     rules: resetting((reset) => (order, target) => {
       const decision = reset(order, target);
       if (decision.order.reservations.length === 0) return decision;
@@ -49,7 +49,7 @@ export const resetInterpretations: readonly Deviation[] = [
   },
   {
     id: "versions-keep-freed-seats",
-    summary: "A reset frees the seats of a confirmed order, and its confirmed version goes on showing them.",
+    summary: "A reset frees the seats of a confirmed order, but its confirmed version still shows them.",
     rules: resetting((reset) => (order, target) => {
       const decision = reset(order, target);
       return decision.order.reservations.length === 0 ? decision : changed({ ...decision.order, reservations: [] });
@@ -64,8 +64,7 @@ export const resetInterpretations: readonly Deviation[] = [
   },
   {
     id: "versions-lose-freed-seats",
-    summary:
-      "A reset leaves the seats of a confirmed order where it is read, and its confirmed version shows them no longer.",
+    summary: "A reset keeps the seats of a confirmed order, but its confirmed version no longer shows them.",
     wire: () => {
       const freed = new Set<unknown>();
       return {
@@ -83,10 +82,10 @@ export const resetInterpretations: readonly Deviation[] = [
   },
   {
     id: "failed-version-is-not-confirmed",
-    summary: "The version of a failed order is neither read as an earlier one nor gone back to.",
+    summary: "The version of a failed order cannot be read as an earlier one, and no reset returns to it.",
     rules: (plain) => ({
       mayReadVersion: (version) => plain.mayReadVersion(version) && !version.failed,
-      // A version that has failed is there for good, so what comes back is another one.
+      // A failed version stays, so the reset makes another one.
       resetOrder: (order, target) => {
         if (!order.failed) return plain.resetOrder(order, target);
         const back = plain.resetOrder({ ...order, status: orderStatus.draft, failed: false }, target).order;
@@ -102,12 +101,12 @@ export const resetInterpretations: readonly Deviation[] = [
   },
 ];
 
-/** What clients wrote of an order. */
+/** The texts that clients wrote in an order. */
 function textsOf(order: Order): Partial<Order> {
   return Object.fromEntries(orderTexts.map((name) => [name, order[name]]));
 }
 
-/** The version that a call names; 0 where it names none. */
+/** The version that a call asks for, or 0. */
 function versionAskedFor({ query }: Call): number {
   return Number(query["version"]?.[0] ?? 0);
 }
@@ -118,7 +117,7 @@ function resetting(alter: (reset: Reset) => Reset): NonNullable<Deviation["rules
   return ({ resetOrder }) => ({ resetOrder: alter(resetOrder) });
 }
 
-/** The newest version that did not fail, from this one down. */
+/** The newest version that did not fail, up to this one. */
 function unfailedFrom(order: Order, store: Store): string | undefined {
   for (let { version } = order; version > 0; version -= 1) {
     const document = store.version(order.id, version);

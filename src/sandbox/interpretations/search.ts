@@ -1,29 +1,29 @@
 import { operators, requiredOrderFields } from "../../core/index.ts";
-import { bodyOf, onSuccess, refusal, withItems } from "../deviations/wire.ts";
+import { bodyOf, mapped, onSuccess, refusal, withItems } from "../deviations/wire.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { tables } from "../search/columns.ts";
 import type { Query } from "../search/criteria.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
-/** What filters, sorting and pages mean where the specification does not say. */
+/** Filters, sorting and pages. */
 export const searchInterpretations: readonly Deviation[] = [
   {
     id: "filters-without-operator-mean-eq",
-    summary: "A filter that starts with no known operator compares its whole text with eq.",
+    summary: "A filter without a known operator compares its whole text with eq.",
     rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(eachFilter(query, (value) => [`eq:${value}`])) }),
   },
   {
     id: "filters-without-operator-are-ignored",
-    summary: "A filter that starts with no known operator is left out.",
+    summary: "A filter without a known operator is ignored.",
     rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(eachFilter(query, () => [])) }),
   },
   {
     id: "excluding-filters-ask-every-part",
-    summary: "An order meets ne and nin on lines and legs when none of them has the value.",
+    summary: "An order meets ne and nin on lines and legs if none of them has the value.",
     rules: ({ conditionOn }) => ({
       conditionOn: (column, criterion) => {
         const { filter, operator } = criterion;
-        // Where a variant takes filters of one name for alternatives, what stands for all of them excludes nothing.
+        // A criterion of several alternatives excludes nothing, see the contrarian variant.
         const isExcluding = (operator === "ne" || operator === "nin") && !("choices" in criterion);
         if (filter.scope === "order" || !isExcluding) return conditionOn(column, criterion);
         const including = operator === "ne" ? "eq" : "in";
@@ -35,14 +35,14 @@ export const searchInterpretations: readonly Deviation[] = [
   },
   {
     id: "version-filter-selects-no-orders",
-    summary: "The filter version says in which form orders are shown, and leaves none out.",
+    summary: "The version filter chooses the form in which orders are shown, and excludes no order.",
     rules: ({ criteriaOf }) => ({
       criteriaOf: (query) => criteriaOf(query).filter(({ filter }) => filter.name !== "version"),
     }),
   },
   {
     id: "unknown-sort-fields-are-ignored",
-    summary: "Orders stand as they were created where the field to sort by is not known.",
+    summary: "With an unknown sort field, orders are sorted by creation.",
     rules: ({ orderingOf }) => ({
       orderingOf: (field, direction) => {
         try {
@@ -56,7 +56,7 @@ export const searchInterpretations: readonly Deviation[] = [
   },
   {
     id: "pages-after-the-last-are-refused",
-    summary: "A page on which no order stands is a 400, but for the first.",
+    summary: "A page without orders is a 400, except for the first page.",
     wire: () =>
       onSuccess("getOrders", (answer, call) => {
         const { items } = bodyOf(answer) as { readonly items: readonly unknown[] };
@@ -66,7 +66,7 @@ export const searchInterpretations: readonly Deviation[] = [
   },
   {
     id: "search-shows-required-fields-only",
-    summary: "The search shows of an order the fields that every order has, and no others.",
+    summary: "The search shows only the required fields of an order.",
     wire: () =>
       onSuccess("getOrders", (answer) =>
         withItems(answer, (items) =>
@@ -81,12 +81,9 @@ const noFilters = ["orderBy", "sortBy", "page", "perPage"];
 
 /** The query with other values for the filters that name no operator. */
 function eachFilter(query: Query, otherwise: (value: string) => readonly string[]): Query {
-  return Object.fromEntries(
-    Object.entries(query).map(([name, values]) => [
-      name,
-      noFilters.includes(name)
-        ? values
-        : values.flatMap((value) => (withOperator.test(value) ? [value] : otherwise(value))),
-    ]),
+  return mapped(query, (values, name) =>
+    noFilters.includes(name)
+      ? values
+      : values.flatMap((value) => (withOperator.test(value) ? [value] : otherwise(value))),
   );
 }

@@ -3,16 +3,16 @@ import type { Moment } from "../domain/decision.ts";
 import type { Order } from "../domain/order.ts";
 import { instantKey } from "../domain/instant.ts";
 import type { Answer, Call } from "../http/call.ts";
-import { bodyOf, isOrder, succeeded, withItems } from "../deviations/wire.ts";
+import { bodyOf, isOrder, mapped, rewritingAnswers, succeeded, withItems } from "../deviations/wire.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** In which form values are shown, and in which order. */
+/** The form and the order of values in answers. */
 export const shapeInterpretations: readonly Deviation[] = [
   {
-    id: "lists-stand-in-any-order",
-    summary: "The members of a list stand in another order with every answer.",
+    id: "lists-are-in-any-order",
+    summary: "The members of a list are in another order in every answer.",
     wire: () => {
       let turns = 0;
       return {
@@ -31,7 +31,7 @@ export const shapeInterpretations: readonly Deviation[] = [
   },
   {
     id: "answers-have-further-members",
-    summary: "Resources have members that the specification does not know, one of which changes with every answer.",
+    summary: "Resources have unknown members. One of them changes with every answer.",
     wire: () => {
       let answered = 0;
       return {
@@ -48,7 +48,7 @@ export const shapeInterpretations: readonly Deviation[] = [
   },
   {
     id: "absent-values-are-left-out",
-    summary: "What has no value is no member.",
+    summary: "Absent values have no member.",
     wire: () => ({
       answer: (answer, call) => eachResource(answer, call, (resource) => withoutNulls(resource) as Members),
     }),
@@ -67,20 +67,13 @@ export const shapeInterpretations: readonly Deviation[] = [
     id: "amounts-have-four-decimals",
     summary: "Amounts are written with four decimals.",
     wire: () => ({
-      answer: (answer) => ({
-        ...answer,
-        body:
-          answer.body?.replaceAll(
-            /"(balance|totalAmount|totalTaxAmount|price|tax|amount)":"(-?\d+\.\d\d)"/g,
-            '"$1":"$200"',
-          ) ?? null,
-      }),
+      ...rewritingAnswers(/"(balance|totalAmount|totalTaxAmount|price|tax|amount)":"(-?\d+\.\d\d)"/g, '"$1":"$200"'),
       call: (call) => (call.name === "getOrders" ? { ...call, query: shortAmounts(call.query) } : call),
     }),
   },
   {
     id: "ids-of-parts-are-in-capitals",
-    summary: "The ids that the service gives to lines, fees and travellers are shown in capitals.",
+    summary: "The ids of lines, fees and travellers are in capital letters.",
     wire: () => {
       const known = new Set<string>();
       const capital = (id: unknown): unknown => {
@@ -93,13 +86,8 @@ export const shapeInterpretations: readonly Deviation[] = [
       return {
         call: ({ parameters, query, body, ...call }) => ({
           ...call,
-          parameters: Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, understood(id)])),
-          query: Object.fromEntries(
-            Object.entries(query).map(([name, values]) => [
-              name,
-              idParameters.includes(name) ? values.map(each) : values,
-            ]),
-          ),
+          parameters: mapped(parameters, understood),
+          query: mapped(query, (values, name) => (idParameters.includes(name) ? values.map(each) : values)),
           body: body.kind === "text" ? { ...body, text: withIds(body.text, understood) } : body,
         }),
         answer: (answer, call) => eachResource(answer, call, (resource) => withCapitals(resource, call, capital)),
@@ -108,17 +96,17 @@ export const shapeInterpretations: readonly Deviation[] = [
   },
   {
     id: "times-have-whole-seconds",
-    summary: "Times that the service sets have no fraction.",
+    summary: "Times of the service have no fraction.",
     rules: timing((now) => `${now.slice(0, 19)}Z`),
   },
   {
     id: "times-have-nanoseconds",
-    summary: "Times that the service sets have nine digits behind the second.",
+    summary: "Times of the service have nine fraction digits.",
     rules: timing((now) => (instantKey(now) ?? now).replace(/0{6}Z$/, "012345Z")),
   },
   {
     id: "orders-do-not-show-travellers",
-    summary: "Who travels is no part of an order.",
+    summary: "An order does not show its travellers.",
     wire: () => ({
       answer: (answer, call) =>
         eachResource(answer, call, (resource) => {
@@ -130,7 +118,7 @@ export const shapeInterpretations: readonly Deviation[] = [
   },
   {
     id: "search-shows-newest-first",
-    summary: "Without a field to sort by, the newest order stands first.",
+    summary: "Without a sort field, the newest order comes first.",
     rules: ({ orderingOf }) => ({
       orderingOf: (field, direction) =>
         field === undefined && direction === undefined ? orderingOf("createdAt", "DESC") : orderingOf(field, direction),
@@ -138,7 +126,7 @@ export const shapeInterpretations: readonly Deviation[] = [
   },
 ];
 
-/** Alters every resource of a success, and the list where the answer is one; a page keeps its order. */
+/** Alters every resource in a success, and the list of an answer that is one. A page keeps its order. */
 function eachResource(
   answer: Answer,
   call: Call,
@@ -161,11 +149,8 @@ function rotated<Item>(list: readonly Item[], turns: number): readonly Item[] {
 const listsOfOrder = ["orderLines", "fees", "travellers", "reservations"];
 
 function turned(resource: Members, turns: number): Members {
-  return Object.fromEntries(
-    Object.entries(resource).map(([name, value]) => [
-      name,
-      listsOfOrder.includes(name) && Array.isArray(value) ? rotated(value, turns) : value,
-    ]),
+  return mapped(resource, (value, name) =>
+    listsOfOrder.includes(name) && Array.isArray(value) ? rotated(value, turns) : value,
   );
 }
 
@@ -178,24 +163,21 @@ function withoutNulls(value: unknown): unknown {
 
 function shortAmounts(query: Call["query"]): Call["query"] {
   const amounts = ["balance", "totalAmount", "totalTaxAmount"];
-  return Object.fromEntries(
-    Object.entries(query).map(([name, values]) => [
-      name,
-      amounts.includes(name) ? values.map((value) => value.replaceAll(/(\.\d\d)00(?=,|$)/g, "$1")) : values,
-    ]),
+  return mapped(query, (values, name) =>
+    amounts.includes(name) ? values.map((value) => value.replaceAll(/(\.\d\d)00(?=,|$)/g, "$1")) : values,
   );
 }
 
 const idParameters = ["orderLineId", "orderLineIds", "travellerIds"];
 const idMembers = ["", "orderLineId", "orderLineIds"];
 
-/** The JSON text with other ids of lines: in the members that are there for them, or where ids are all that is sent. */
+/** The JSON text with other ids of lines: in their members, or in a body of ids alone. */
 function withIds(text: string, understood: (id: string) => string): string {
   const within = (value: unknown, name: string): unknown => {
     if (typeof value === "string") return idMembers.includes(name) ? understood(value) : value;
     if (Array.isArray(value)) return value.map((member) => within(member, name));
     if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(Object.entries(value).map(([member, held]) => [member, within(held, member)]));
+    return mapped(value as Members, within);
   };
   try {
     return JSON.stringify(within(JSON.parse(text), ""));
@@ -212,18 +194,16 @@ function withCapitals(resource: Members, { name }: Call, capital: (id: unknown) 
   const within = (value: unknown, ofPart: boolean): unknown => {
     if (Array.isArray(value)) return value.map((member) => within(member, ofPart));
     if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([member, held]) => {
-        if (member === "orderLineId" || (member === "id" && ofPart)) return [member, capital(held)];
-        if (member === "orderLineIds" && Array.isArray(held)) return [member, held.map(capital)];
-        return [member, within(held, partsOfOrder.includes(member))];
-      }),
-    );
+    return mapped(value as Members, (held, member) => {
+      if (member === "orderLineId" || (member === "id" && ofPart)) return capital(held);
+      if (member === "orderLineIds" && Array.isArray(held)) return held.map(capital);
+      return within(held, partsOfOrder.includes(member));
+    });
   };
   return within(resource, isPart) as Members;
 }
 
-/** Has the service set its times otherwise. */
+/** Alters the times that the service sets. */
 function timing(shown: (now: string) => string): NonNullable<Deviation["rules"]> {
   const at = (moment: Moment): Moment => ({ ...moment, now: shown(moment.now) });
   return (plain) => ({

@@ -3,12 +3,12 @@ import { isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
-/** When an order can be confirmed, failed and unlocked, and what becomes of its lines by it. */
+/** When an order can be confirmed, failed and unlocked, and what this does to its lines. */
 export const stateInterpretations: readonly Deviation[] = [
   {
     id: "nothing-to-do-is-a-conflict",
     summary:
-      "Confirming by hand what is confirmed, failing what waits for nothing and unlocking what is open is a 409.",
+      "Confirming a confirmed order, failing an order without pending lines and unlocking an open order are a 409.",
     rules: ({ confirmOrder, failOrder, unlockOrder }) => ({
       confirmOrder: (order, moment) =>
         isOrderConfirmed(order) ? conflict("The order is confirmed already") : confirmOrder(order, moment),
@@ -21,7 +21,7 @@ export const stateInterpretations: readonly Deviation[] = [
   },
   {
     id: "by-hand-needs-settled-lines",
-    summary: "An order without lines, or with lines that wait for a confirmation, is not confirmed by hand.",
+    summary: "An order without lines, or with pending lines, cannot be confirmed manually.",
     rules: ({ confirmOrder }) => ({
       confirmOrder: (order, moment) => {
         const settled = order.orderLines.length > 0 && !order.orderLines.some(isPending);
@@ -33,14 +33,14 @@ export const stateInterpretations: readonly Deviation[] = [
   },
   {
     id: "by-hand-leaves-lines-pending",
-    summary: "Lines that wait for a confirmation go on waiting when their order is confirmed by hand.",
+    summary: "Pending lines stay pending when their order is confirmed manually.",
     rules: ({ confirmOrder }) => ({
       confirmOrder: (order, moment) => withLinesOf(order, confirmOrder(order, moment), isPending),
     }),
   },
   {
     id: "by-hand-emits",
-    summary: "A confirmation by hand emits OrderConfirmed as well.",
+    summary: "A manual confirmation also emits OrderConfirmed.",
     rules: ({ confirmOrder }) => ({
       confirmOrder: (order, moment) => {
         const decision = confirmOrder(order, moment);
@@ -50,7 +50,7 @@ export const stateInterpretations: readonly Deviation[] = [
   },
   {
     id: "lines-follow-their-order",
-    summary: "Lines that waited for nothing are confirmed and failed with their order.",
+    summary: "Lines that were never pending are confirmed and failed with their order.",
     rules: ({ confirmOrder, confirmOrderLines, failOrder }) => ({
       confirmOrder: (order, moment) => withFollowers(order, confirmOrder(order, moment), "CONFIRMED"),
       confirmOrderLines: (order, ids, moment) =>
@@ -60,7 +60,8 @@ export const stateInterpretations: readonly Deviation[] = [
   },
   {
     id: "lines-are-confirmed-with-their-order",
-    summary: "A line counts as confirmed only once its order was: until then it is removed, changed and not cancelled.",
+    summary:
+      "A line counts as confirmed only after its order. Before, it can be removed and changed, but not cancelled.",
     rules: ({ cancelOrderLines, deleteOrderLines, updateOrderLines }) => ({
       deleteOrderLines: (order, ids) => withLinesOf(order, deleteOrderLines(withoutConfirmations(order), ids)),
       updateOrderLines: (order, changes) => withTimesOf(order, updateOrderLines(withoutConfirmations(order), changes)),
@@ -70,12 +71,12 @@ export const stateInterpretations: readonly Deviation[] = [
   },
   {
     id: "lock-has-no-effect",
-    summary: "A locked order takes every change.",
+    summary: "A locked order accepts every change.",
     rules: () => ({ refuseLocked: () => {} }),
   },
 ];
 
-/** Keeps the lines that are left, or those of a kind, as they were before. */
+/** Keeps remaining lines, or those of a kind, as they were before. */
 function withLinesOf(before: Order, decision: Decision, kept: (line: OrderLine) => boolean = () => true): Decision {
   const orderLines = decision.order.orderLines.map((line) => {
     const old = before.orderLines.find(({ orderLineId }) => orderLineId === line.orderLineId);

@@ -5,30 +5,30 @@ import { openForChange as openDraft } from "../domain/versions.ts";
 import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
-/** What becomes of a confirmed order that is changed, and how versions are counted and read. */
+/** Changes to confirmed orders, and how versions are numbered and read. */
 export const versionInterpretations: readonly Deviation[] = [
   {
     id: "confirmed-refuses-change",
-    summary: "A confirmed order takes no change but cancellations.",
+    summary: "A confirmed order accepts only cancellations.",
     rules: () => ({
       openForChange: (order) => (isOrderConfirmed(order) ? conflict("The order is confirmed") : order),
     }),
   },
   {
     id: "confirmed-changes-directly",
-    summary: "A change to a confirmed order is confirmed as it is made, in a version of its own.",
+    summary: "A change to a confirmed order makes its next confirmed version.",
     rules: () => ({
       openForChange: (order) => (isOrderConfirmed(order) ? { ...order, version: order.version + 1 } : order),
     }),
   },
   {
     id: "confirmed-changes-in-place",
-    summary: "A change to a confirmed order is confirmed as it is made, and makes no other version.",
+    summary: "A change to a confirmed order alters its confirmed version.",
     rules: () => ({ openForChange: (order) => order }),
   },
   {
     id: "every-change-makes-a-version",
-    summary: "Every change makes another version.",
+    summary: "Every change makes a version.",
     rules: ({ openForChange }) => ({
       openForChange: (order) => {
         const open = openForChange(order);
@@ -38,7 +38,7 @@ export const versionInterpretations: readonly Deviation[] = [
   },
   {
     id: "confirming-makes-a-version",
-    summary: "The version that is confirmed is another one than the draft it was.",
+    summary: "A confirmation makes a version.",
     rules: ({ confirmOrder, confirmOrderLines }) => ({
       confirmOrder: (order, moment) => renumbered(order, confirmOrder(order, moment)),
       confirmOrderLines: (order, ids, moment) => renumbered(order, confirmOrderLines(order, ids, moment)),
@@ -46,7 +46,7 @@ export const versionInterpretations: readonly Deviation[] = [
   },
   {
     id: "failing-is-a-confirmation",
-    summary: "A failed order gets another version and a time of confirmation.",
+    summary: "A failed order gets a new version and a time of confirmation.",
     rules: ({ failOrder }) => ({
       failOrder: (order) => {
         const decision = renumbered(order, failOrder(order));
@@ -57,7 +57,7 @@ export const versionInterpretations: readonly Deviation[] = [
   },
   {
     id: "current-draft-is-not-read-by-number",
-    summary: "The current version of a draft is read only without its number.",
+    summary: "A draft cannot be read by its version number.",
     wire: () =>
       onSuccess("getOrder", (answer, call) => {
         const draft = call.query["version"] !== undefined && !isOrderConfirmed(bodyOf(answer) as Order);
@@ -66,7 +66,7 @@ export const versionInterpretations: readonly Deviation[] = [
   },
   {
     id: "cancelling-keeps-the-version",
-    summary: "A cancellation makes no other version of a confirmed order.",
+    summary: "A cancellation keeps the version of a confirmed order.",
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) => {
         const decision = cancelOrderLines(order, request, moment);
@@ -76,7 +76,7 @@ export const versionInterpretations: readonly Deviation[] = [
   },
   {
     id: "cancelling-makes-a-draft",
-    summary: "A confirmed order is a draft again once a line of it is cancelled.",
+    summary: "A cancellation makes a confirmed order a draft.",
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) => {
         const decision = cancelOrderLines(order, request, moment);

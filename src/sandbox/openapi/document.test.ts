@@ -14,7 +14,7 @@ interface Operation {
 const document = openApiDocument();
 const paths = document["paths"] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-test("every operation is described, with the statuses of its row and those of authentication", () => {
+test("every operation is described, with the statuses that it lists and those of authentication", () => {
   for (const row of operations) {
     const described = paths[row.path]?.[row.method.toLowerCase()];
     expect(described?.operationId).toBe(row.id);
@@ -28,7 +28,7 @@ test("every filter is a parameter of the search", () => {
   expect(names).toEqual(expect.arrayContaining(filters.map((filter) => filter.name)));
 });
 
-test("what is deprecated is marked", () => {
+test("deprecated operations and parameters are marked", () => {
   const deprecated = Object.values(paths).flatMap((methods) => Object.values(methods).filter((row) => row.deprecated));
   expect(deprecated).toHaveLength(5);
 });

@@ -12,7 +12,7 @@ import { schemaComponents, schemaReference, type SchemaName } from "./schemas.ts
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Operations whose body this service reads more leniently, or by another schema, than the name says. */
+/** Operations whose body has another schema in this service than its name says. */
 const bodySchemas: Partial<Record<OperationId, SchemaName>> = {
   updateOrderLines: "NamedOrderLineChange",
   updateOrderLine: "OrderLineChange",
@@ -21,7 +21,7 @@ const bodySchemas: Partial<Record<OperationId, SchemaName>> = {
   updateReservationOnOrder: "ReservationChange",
 };
 
-/** The description of the service in OpenAPI 3.1, made from the tables and schemas that it runs on. */
+/** The OpenAPI 3.1 document of the service, made from the tables and schemas that it runs on. */
 export function openApiDocument(serverUrl = "/"): Document {
   const paths: Record<string, Record<string, Document>> = {};
   for (const row of operations) {
@@ -56,7 +56,7 @@ function requestBodyOf({ id, request }: Operation): Document {
   if (request === null) return {};
   const item = request.of === "OrderLineId" ? uuidValue : schemaReference(bodySchemas[id] ?? request.of);
   const schema = listOf(item, request.list);
-  // This service can do nothing with an absent body where the specification does not call it optional.
+  // This service needs every body that the specification does not call optional.
   return { requestBody: { required: request.presence !== "optional", content: json(schema) } };
 }
 

@@ -4,7 +4,7 @@ import type { RequestBody, Resource } from "../../core/index.ts";
 import { fee, leg, order, orderLine, paymentReference, reservation, traveller } from "../domain/resources.ts";
 import * as requests from "../domain/requests.ts";
 
-/** The schemas that the service validates with, as the components of its description. */
+/** The schemas of the service, as the components of its OpenAPI document. */
 
 type Document = Readonly<Record<string, unknown>>;
 

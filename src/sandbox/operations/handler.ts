@@ -6,26 +6,26 @@ import { jsonAnswer, type Answer, type OperationCall } from "../http/call.ts";
 import type { Rules } from "../service/rules.ts";
 import { carryOut, currentOrder, momentOf, type Service } from "../service/service.ts";
 
-/** Answers one call. Synchronous throughout, so no other call sees or changes the order in between. */
+/** Answers one call. It is synchronous, so no other call sees or changes the order in between. */
 export type Handler = (service: Service, call: OperationCall, grant: Grant) => Answer;
 export type Handlers<Id extends OperationId> = Readonly<Record<Id, Handler>>;
-/** Those of one file; that none is missing is seen where they are put together. */
+/** The handlers of one file. `answer.ts` puts them together, and does not compile if one is missing. */
 export type SomeHandlers = Partial<Handlers<OperationId>>;
 
-/** An operation that changes one order: what it reads, what it decides, what it answers. */
+/** An operation that changes one order: its input, its decision and its answer. */
 export interface Change<Input> {
   readonly input: (call: OperationCall) => Input;
   readonly decide: (rules: Rules, order: Order, input: Input, moment: Moment) => Decision;
-  /** What is shown of the order that became of it; nothing where it is left out. */
+  /** The body of the answer, from the changed order. By default there is none. */
   readonly answer?: (order: Order, touched: readonly string[]) => unknown;
 }
 
-/** An operation by which a confirmed order starts its next version. */
+/** An operation that starts the next version of a confirmed order. */
 export function changing<Input>(change: Change<Input>): Handler {
   return carrying(change, ({ openForChange }, order) => openForChange(order));
 }
 
-/** An operation that settles what becomes of the version as it stands. */
+/** An operation that works on the current version, even of a confirmed order. */
 export function settling<Input>(change: Change<Input>): Handler {
   return carrying(change, (_, order) => order);
 }
@@ -38,7 +38,7 @@ function carrying<Input>(change: Change<Input>, subjectOf: (rules: Rules, order:
     rules.refuseLocked(before, call.operation);
     const subject = subjectOf(rules, before);
     const decision = change.decide(rules, subject, input, momentOf(service));
-    // What changes nothing opens no draft either.
+    // A request that changes nothing starts no draft.
     const order = decision.order === subject ? before : decision.order;
     const after = carryOut(service, before, { ...decision, order });
     const { status } = call.operation.success;
@@ -48,7 +48,7 @@ function carrying<Input>(change: Change<Input>, subjectOf: (rules: Rules, order:
   };
 }
 
-/** A path parameter; ids are compared in lower case, as UUIDs are. */
+/** A path parameter, in lower case, as UUIDs are compared. */
 export function parameter(call: OperationCall, name: string): string {
   return String(call.parameters[name]).toLowerCase();
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderLine } from "../domain/order-line.ts";
 import { orderUnderTest } from "./order-under-test.testing.ts";
 
-test("lines are added with their totals, and answered alone", async () => {
+test("adding lines updates the totals and answers the new lines only", async () => {
   const { call, read } = await orderUnderTest();
   await call("addOrderLines", [{ price: "1.1" }]);
   const added = await call("addOrderLines", [{ price: "2.25", tax: "0.45", externalReference: "B" }]);
@@ -11,7 +11,7 @@ test("lines are added with their totals, and answered alone", async () => {
   expect(await read()).toMatchObject({ totalAmount: "3.35", totalTaxAmount: "0.45", balance: "3.35" });
 });
 
-test("an update keeps what it does not name, and moves the totals", async () => {
+test("an update keeps the members that it leaves out, and updates the totals", async () => {
   const { lines, call, read } = await orderUnderTest();
   const [first = "", second = ""] = await lines(false, "10.00", "20.00");
   const updated = await call("updateOrderLines", [{ orderLineId: second, price: "5", externalReference: "X" }]);
@@ -20,7 +20,7 @@ test("an update keeps what it does not name, and moves the totals", async () => 
   expect(await read()).toMatchObject({ totalAmount: "6.00", totalTaxAmount: "2.00" });
 });
 
-test("one unknown line keeps a whole batch from changing anything", async () => {
+test("a batch with one unknown line changes nothing", async () => {
   const { lines, call, read } = await orderUnderTest();
   const [id = ""] = await lines(false, "10.00");
   const before = await read();
@@ -34,7 +34,7 @@ test("one unknown line keeps a whole batch from changing anything", async () => 
   expect(await read()).toEqual(before);
 });
 
-test("lines that are not confirmed can be removed, several at once or one by one", async () => {
+test("unconfirmed lines can be removed, several at once or one by one", async () => {
   const { lines, call, read } = await orderUnderTest();
   const [first = "", second = "", third = ""] = await lines(true, "1.00", "2.00", "4.00");
   expect((await call("deleteOrderLines", undefined, { query: `orderLineIds=${first},${second}` })).status).toBe(204);
@@ -44,7 +44,7 @@ test("lines that are not confirmed can be removed, several at once or one by one
   expect(await read()).toMatchObject({ orderLines: [], totalAmount: "0.00" });
 });
 
-test("a confirmed line is neither removed nor changed", async () => {
+test("a confirmed line cannot be removed or changed", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   const [id = ""] = await lines(true, "1.00");
   await confirmLines(id);
@@ -54,7 +54,7 @@ test("a confirmed line is neither removed nor changed", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("cancelling takes the cost of the lines out of the order, at the moment given", async () => {
+test("cancelling subtracts the cost of the lines, and takes effect at the given time", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   const [first = "", second = "", third = ""] = await lines(true, "1.00", "2.00", "4.00");
   await confirmLines(first, second, third);
@@ -68,7 +68,7 @@ test("cancelling takes the cost of the lines out of the order, at the moment giv
   expect((await call("getOrder", undefined, { query: "version=1" })).json()).toMatchObject({ totalAmount: "7.00" });
 });
 
-test("body and query of a cancellation add up, and naming nothing cancels nothing", async () => {
+test("ids in the body and the query of a cancellation add up, and no ids cancel nothing", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   const [first = "", second = ""] = await lines(true, "1.00", "2.00");
   await confirmLines(first, second);
@@ -77,7 +77,7 @@ test("body and query of a cancellation add up, and naming nothing cancels nothin
   expect(await read()).toMatchObject({ totalAmount: "0.00" });
 });
 
-test("only confirmed lines are cancelled, and only once", async () => {
+test("only confirmed lines can be cancelled, and only once", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   const [first = "", second = ""] = await lines(true, "1.00", "2.00");
   await confirmLines(first);
@@ -90,7 +90,7 @@ test("only confirmed lines are cancelled, and only once", async () => {
   expect((await call("cancelOrderLine", undefined, { part: first })).status).toBe(409);
 });
 
-test("a line that needs no confirmation is confirmed with its order, and can be cancelled then", async () => {
+test("a line that needs no confirmation is confirmed with its order, and can then be cancelled", async () => {
   const { lines, call } = await orderUnderTest();
   const [id = ""] = await lines(false, "0.00");
   expect((await call("cancelOrderLine", undefined, { part: id })).status).toBe(409);

@@ -56,7 +56,7 @@ function getOrders({ rules, store }: Service, call: OperationCall): Answer {
   const found = store.search({ criteria, ordering, window, conditionOn: rules.conditionOn });
   const { page, perPage } = window;
   const items = found.slice(0, perPage).join(",");
-  // The documents are JSON already; reading them only to write them again would cost more than the search.
+  // The documents are already JSON. Parsing them only to write them again would cost more than the search.
   const body = `{"items":[${items}],"page":${page},"perPage":${perPage},"hasNext":${Boolean(found[perPage])}}`;
   return { status: 200, body };
 }

@@ -6,7 +6,7 @@ import { orderUnderTest } from "./order-under-test.testing.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
 
-test("a fee costs until it is deleted", async () => {
+test("a fee is in the total until it is deleted", async () => {
   const { lines, call, read } = await orderUnderTest();
   const [line = ""] = await lines(true, "10.00");
   const fee = (await call("addFeeToOrder", { amount: "2.5", orderLineIds: [line] })).json() as Fee;
@@ -18,7 +18,7 @@ test("a fee costs until it is deleted", async () => {
   expect(await read()).toMatchObject({ totalAmount: "10.00", fees: [] });
 });
 
-test("removing a line takes it from the fees and reservations that named it", async () => {
+test("removing a line also removes it from its fees and reservations", async () => {
   const { lines, call, read } = await orderUnderTest();
   const [line = ""] = await lines(true, "10.00");
   await call("addFeeToOrder", { amount: "2.5", orderLineIds: [line] });
@@ -59,7 +59,7 @@ test("reservations keep the id they are given", async () => {
   expect((await read()).reservations).toEqual([]);
 });
 
-test("an order takes its values and channel from its creation, and new values later", async () => {
+test("an order gets its values and channel at its creation, and new values from updates", async () => {
   const { api, orderId, call } = await orderUnderTest();
   const headers = { "X-Distribution-Channel": "web", "X-Point-Of-Sale": "desk", "X-On-Behalf-Of": "agent" };
   const body = { externalReference: "REF", contact: "me@example.com", createdBy: "me", currency: "NOK" };

@@ -26,7 +26,7 @@ test("confirming some lines keeps the order a draft until the rest is confirmed"
   expect(await events()).toEqual(["OrderPartiallyConfirmed", "OrderConfirmed"]);
 });
 
-test("confirming lines where none is pending changes nothing and emits nothing", async () => {
+test("confirming lines without any pending line changes nothing and emits nothing", async () => {
   const { lines, confirmLines, read, events } = await orderUnderTest();
   const ids = await lines(false, "1.00");
   const before = await read();
@@ -47,7 +47,7 @@ test("failing an order fails its pending lines only, and only a draft", async ()
   expect(await events()).toEqual(["OrderPartiallyConfirmed", "OrderFailed"]);
 });
 
-test("an order is confirmed by hand only when its balance is zero", async () => {
+test("an order can be confirmed manually only with a zero balance", async () => {
   const { api, lines, call, read, orderId, events } = await orderUnderTest();
   await lines(false, "10.00");
   const open = await read();
@@ -62,7 +62,7 @@ test("an order is confirmed by hand only when its balance is zero", async () => 
   expect(await events()).toEqual([]);
 });
 
-test("a confirmed order fails no more, and is confirmed by hand without effect", async () => {
+test("failing or manually confirming a confirmed order has no effect", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "1.00")));
   const confirmed = await read();
@@ -70,7 +70,7 @@ test("a confirmed order fails no more, and is confirmed by hand without effect",
   expect((await call("confirmOrder")).json()).toEqual(confirmed);
 });
 
-test("a locked order takes no change until it is unlocked", async () => {
+test("a locked order accepts no change until it is unlocked", async () => {
   const { lines, call, read, lock } = await orderUnderTest();
   const ids = await lines(true, "1.00");
   await lock();
@@ -86,7 +86,7 @@ test("a locked order takes no change until it is unlocked", async () => {
   expect((await call("addOrderLines", [{ price: "1.00" }])).status).toBe(200);
 });
 
-test("a reset is open to a locked order, and leaves the lock", async () => {
+test("a reset of a locked order succeeds and keeps the lock", async () => {
   const { lines, call, lock } = await orderUnderTest();
   await lines(true, "1.00");
   await lock();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { orderUnderTest } from "./order-under-test.testing.ts";
 
-test("a change to a confirmed order opens the next draft, and the confirmed version stays readable", async () => {
+test("a change to a confirmed order starts the next draft, and the confirmed version stays readable", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   const first = await read();
@@ -15,7 +15,7 @@ test("a change to a confirmed order opens the next draft, and the confirmed vers
   expect((await call("getOrder", undefined, { query: "version=1" })).json()).toEqual(first);
 });
 
-test("the current version can be asked for by its number, a coming one cannot", async () => {
+test("the current version can be read by its number, a future one cannot", async () => {
   const { call, read } = await orderUnderTest();
   expect((await call("getOrder", undefined, { query: "version=1" })).json()).toEqual(await read());
   for (const version of ["2", "0", "-1", "abc", "2147483648", "1&version=1"]) {
@@ -23,13 +23,13 @@ test("the current version can be asked for by its number, a coming one cannot", 
   }
 });
 
-test("the state at creation is no version that can be read", async () => {
+test("the state at creation cannot be read as a version", async () => {
   const { lines, confirmLines, call } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   expect((await call("getOrder", undefined, { query: "version=0" })).status).toBe(404);
 });
 
-test("a reset goes back to the latest confirmed version", async () => {
+test("a reset returns to the latest confirmed version", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   const confirmed = await read();
@@ -42,7 +42,7 @@ test("a reset goes back to the latest confirmed version", async () => {
   expect((await call("resetOrder")).json()).toEqual(confirmed);
 });
 
-test("a reset goes back to the state at creation when nothing was confirmed", async () => {
+test("a reset returns to the state at creation when nothing was confirmed", async () => {
   const { lines, call, read } = await orderUnderTest({}, { externalReference: "REF" });
   const created = await read();
   await lines(true, "5.00");
@@ -51,7 +51,7 @@ test("a reset goes back to the state at creation when nothing was confirmed", as
   expect((await call("resetOrder")).json()).toEqual(created);
 });
 
-test("a failed version counts as confirmed: a reset comes back to it", async () => {
+test("a failed version counts as confirmed, so a reset returns to it", async () => {
   const { lines, call, read } = await orderUnderTest();
   await lines(true, "5.00");
   await call("failOrder", {});
@@ -61,7 +61,7 @@ test("a failed version counts as confirmed: a reset comes back to it", async () 
   expect((await call("resetOrder")).json()).toEqual(failed);
 });
 
-test("an update that names no value changes nothing and opens no draft", async () => {
+test("an empty update changes nothing and starts no draft", async () => {
   const { lines, confirmLines, call, read } = await orderUnderTest();
   await confirmLines(...(await lines(true, "10.00")));
   const confirmed = await read();

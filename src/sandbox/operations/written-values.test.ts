@@ -24,7 +24,7 @@ describe.each(orderTexts)("the %s of an order", (name) => {
   });
 });
 
-test("what clients wrote of an order survives every change of its parts and its state", async () => {
+test("no change to the parts or the state of an order erases what clients wrote in it", async () => {
   const { call, lines, confirmLines, read } = await orderUnderTest({}, written);
   const [one = "", other = ""] = await lines(true, "10.00", "5.00");
   await call("updateOrderLines", [{ orderLineId: one, price: "12.00" }]);

@@ -4,12 +4,12 @@ import { instantKey } from "../domain/instant.ts";
 import { minorUnits } from "../domain/money.ts";
 import type { Order } from "../domain/order.ts";
 
-/** What the database compares: text by code point, money in minor units, instants by a sortable text. */
+/** A value that the database compares: text by code point, money in minor units, instants by a sortable text. */
 export type Key = string | number | bigint | null;
 
 export type Scope = FilterRow["scope"];
 
-/** Each scope has its own table, one row for an order, a line or a leg. */
+/** The table of each scope has one row for each order, line or leg. */
 export const tables: Readonly<Record<Scope, string>> = { order: "orders", line: "line_values", leg: "leg_values" };
 
 type NamedFilter = FilterRow & { readonly name: FilterName };
@@ -41,7 +41,7 @@ const readers: Readonly<Record<FilterValue, (text: string) => Key | undefined>> 
   version: (text) => (version.test(text) ? Number(text) : undefined),
 };
 
-/** The key of a value as it is written, or `undefined` when it is not a value of that kind. */
+/** The key of a written value, or `undefined` if it is not of that kind. */
 export function keyOf(value: FilterValue, text: string): Key | undefined {
   return readers[value](text);
 }
@@ -72,7 +72,7 @@ export interface SearchValues {
   readonly legs: readonly (readonly Key[])[];
 }
 
-/** What the columns of an order, its lines and its legs hold. */
+/** The values in the columns of an order, its lines and its legs. */
 export function searchValuesOf(order: Order): SearchValues {
   return {
     order: keysOf("order", order),

@@ -2,9 +2,9 @@ import type { FilterRow } from "../../core/index.ts";
 import { tables } from "./columns.ts";
 import type { Condition, Criterion, Ordering, Search } from "./criteria.ts";
 
-/** What a search asks of an order, in SQL. */
+/** The conditions of a search, in SQL. */
 
-/** Found by the index of the criterion's column. */
+/** A condition that the index of its column answers. */
 export function driving({ conditionOn }: Search, criterion: Criterion): Condition {
   const { filter } = criterion;
   if (filter.scope === "order") return conditionOn(`orders.${quoted(filter)}`, criterion);
@@ -12,7 +12,7 @@ export function driving({ conditionOn }: Search, criterion: Criterion): Conditio
   return { sql: `orders.sequence IN (SELECT order_sequence FROM ${tables[filter.scope]} WHERE ${sql})`, keys };
 }
 
-/** Checked of an order that was found otherwise; a plus sign keeps the index out of it. */
+/** A condition checked on an order that another one found. The plus sign keeps SQLite from using the index. */
 export function checking({ conditionOn }: Search, criterion: Criterion): Condition {
   const { filter } = criterion;
   if (filter.scope === "order") return conditionOn(`+orders.${quoted(filter)}`, criterion);

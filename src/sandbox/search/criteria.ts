@@ -14,7 +14,7 @@ import {
 import { malformedQuery, parsedQuery } from "../http/input.ts";
 import { filtersOf, keyOf, type Key } from "./columns.ts";
 
-/** One condition of a search. An order without the value meets none, `ne` and `nin` included. */
+/** One criterion of a search. An order without the value meets none, not even `ne` or `nin`. */
 export interface Criterion {
   readonly filter: FilterRow & { readonly name: FilterName };
   readonly operator: Operator;
@@ -51,7 +51,7 @@ export type Query = Readonly<Record<string, readonly string[]>>;
 
 export const pageParameters = { page: "page", perPage: "perPage", largest: 100, standard: 20 } as const;
 
-/** Every occurrence of every filter is one criterion, and all of them must hold. */
+/** The criteria of a query: one for each occurrence of a filter, and all must hold. Throws Refusal. */
 export function criteriaOf(query: Query): readonly Criterion[] {
   return filters.flatMap((filter) => (query[filter.name] ?? []).map((value) => criterionOf(filter, value)));
 }
@@ -70,7 +70,7 @@ function criterionOf(filter: Criterion["filter"], text: string): Criterion {
 
 export const sortableFields: readonly FilterName[] = filtersOf("order").map((filter) => filter.name);
 
-/** How a page is sorted. Throws Refusal for what cannot be sorted by. */
+/** The ordering of a page. Throws Refusal for an unknown field or direction. */
 export function orderingOf(field: string | undefined, direction: string | undefined): Ordering {
   const sorted = sortableFields.find((name) => name === field);
   if (field !== undefined && sorted === undefined) {
@@ -84,7 +84,7 @@ export function orderingOf(field: string | undefined, direction: string | undefi
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const pageSize = z.coerce.number().int().min(1).max(pageParameters.largest).default(pageParameters.standard);
 
-/** Which page is asked for. Throws Refusal for numbers out of bounds. */
+/** The requested page. Throws Refusal for numbers out of bounds. */
 export function pageWindowOf(page: string | undefined, perPage: string | undefined): PageWindow {
   const number = parsedQuery(pageParameters.page, page, pageNumber);
   const size = parsedQuery(pageParameters.perPage, perPage, pageSize);

@@ -47,7 +47,7 @@ const order = fc.record({
   confirmed: fc.boolean(),
 });
 
-test("every filter and operator finds what a naive reading of the orders finds", async () => {
+test("every filter and operator finds the same orders as a naive search", async () => {
   const api = await inProcess();
   const stored = await storeSample(api);
   for (const filter of filters) {
@@ -62,7 +62,7 @@ test("every filter and operator finds what a naive reading of the orders finds",
   }
 });
 
-test("several filters, an ordering and pages agree with a naive reading", async () => {
+test("several filters, an ordering and pages give the same result as a naive search", async () => {
   const api = await inProcess();
   const stored = await storeSample(api);
   const total = (known: Order): number => Number(known.totalAmount.replace(".", ""));
@@ -78,7 +78,7 @@ test("several filters, an ordering and pages agree with a naive reading", async 
   );
 });
 
-test("what the search cannot read is refused", async () => {
+test("a malformed search is refused", async () => {
   const api = await inProcess();
   const bad = ["status=DRAFT", "status=like:D", "totalAmount=gt:much", "createdAt=lt:monday", "version=eq:1.5"];
   const worse = [

@@ -39,7 +39,7 @@ test.for([0.01, 0.3, 0.6, 0.99])(
   },
 );
 
-test("both ends of a range, and a criterion on another column beside it", async () => {
+test("a range has two ends, and combines with a criterion on another column", async () => {
   const [from, to] = [orders[1_100]?.createdAt ?? "", orders[3_600]?.createdAt ?? ""];
   const within = orders.filter(({ lastConfirmedAt: at }) => at !== null && at >= from && at < to);
   const range = `lastConfirmedAt=gte:${from}&lastConfirmedAt=lt:${to}`;
@@ -82,7 +82,7 @@ test.for((["startTime", "endTime"] as const).flatMap((field) => orderings.map((b
   },
 );
 
-test("orders that changed long after their creation are found by what they are now", async () => {
+test("orders that changed long after their creation are found by their current values", async () => {
   const drafts = orders.filter(({ status, orderLines }) => status === "DRAFT" && orderLines.length > 1);
   const [moved = "", grown = "", shrunk = ""] = drafts.map(({ id }) => id);
   const [line] = await api.addLines(moved, departing("2031-05-01T10:00:00+02:00"));
@@ -115,7 +115,7 @@ async function expectRange(field: LegTime, by: (typeof orderings)[number], from:
     const times = timesOf(order, field);
     return times.some((time) => time >= from) && times.some((time) => time < to);
   });
-  // Orders stand in the order of creation, and sorting leaves equals as they stand.
+  // Orders are in the order of creation, and sorting keeps that order for equal values.
   const ascending = by === "totalAmount" ? within.toSorted((one, other) => amount(one) - amount(other)) : within;
   const query = `${field}=gte:${from}&${field}=lt:${to}${by === "" ? "" : `&orderBy=${by}`}`;
   expect(ids(await found(query))).toEqual(ids(ascending.slice(0, perPage)));

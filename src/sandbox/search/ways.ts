@@ -3,28 +3,28 @@ import { checking, driving, quoted, termsOf, whereAll } from "./conditions.ts";
 import type { Condition, Criterion, Ordering, Search } from "./criteria.ts";
 import { zoneCheck, zoneLimits } from "./zones.ts";
 
-/** Answers how many rows a query has, counting no further than asked. */
+/** Counts the rows of a query, up to the limit in it. */
 export type Probe = (sql: string, keys: readonly Key[]) => number;
 
-/** Sorting this many orders costs less than walking past those that do not match. */
+/** Sorting this many orders is cheaper than walking past those that do not match. */
 const few = 1_000;
-/** Sorting this many still costs less than a walk that finds nothing for long. */
+/** Sorting this many is still cheaper than a long walk that finds nothing. */
 const many = 20_000;
-/** How far a walk must fill the page to be worth it. */
+/** The number of orders in which a walk must fill the page to be worth it. */
 const reach = 1_000;
 
-/** Every way finds the same orders. */
+/** One way to run a search. All ways find the same orders. */
 interface Way {
   readonly conditions: readonly Condition[];
-  /** Whether it comes upon them in the order asked for. */
+  /** Whether it finds them in the requested order. */
   readonly inOrder: boolean;
 }
 
 /**
- * What is stored decides the way: where the criteria on one column leave few orders, its index is read and the rest is
- * sorted; otherwise orders are walked in the order asked for, until the page is full. Where that takes long, because what
- * is asked for lies at the far end of the walk, reading the index is the shorter way even for many. So both stay flat as
- * orders grow, which the database's own guess between them does not.
+ * The stored orders decide the way. If the criteria on one column leave few orders, the search reads its index and sorts the
+ * result. Otherwise it walks all orders in the requested order until the page is full. If the matching orders are at the far
+ * end of that walk, reading the index is faster even for many. So the time stays flat as orders grow, which it does not when
+ * the database chooses.
  */
 function wayOf(search: Search, probe: Probe): Way {
   const driver = drivingCriteria(search, probe);
@@ -37,10 +37,10 @@ function wayOf(search: Search, probe: Probe): Way {
   };
 }
 
-/** The criteria on one column whose index is read; none where the orders are walked instead. */
+/** The criteria on the column whose index is read; none for a walk. */
 function drivingCriteria(search: Search, probe: Probe): readonly Criterion[] {
   const narrowing = search.criteria.filter(({ operator }) => operator !== "ne" && operator !== "nin");
-  // Two conditions on the column of an order are one range of its index; on lines and legs each may hold elsewhere.
+  // Two conditions on a column of the order are one range of its index. On lines and legs, different rows may meet them.
   const groups = Map.groupBy(narrowing, (criterion) =>
     criterion.filter.scope === "order" ? criterion.filter.name : criterion,
   );
@@ -85,9 +85,9 @@ function walkFillsPage(search: Search, probe: Probe): boolean {
 }
 
 interface Walk {
-  /** What it is limited to without leaving its order. */
+  /** Limits that keep its order. */
   readonly limits: readonly Condition[];
-  /** What is left to check of every order on it. */
+  /** Conditions to check on every order of the walk. */
   readonly checked: readonly Criterion[];
 }
 
@@ -110,21 +110,21 @@ function checks(search: Search, checked: readonly Criterion[]): readonly Conditi
   return [...zoneCheck(search), ...checked.map((criterion) => checking(search, criterion))];
 }
 
-/** One value of one column leaves rows in the order of creation; any condition on the sorted column keeps its order. */
+/** Rows with one value of a column are in the order of creation, and any condition on the sorted column keeps its order. */
 function servesOrdering({ filter, operator }: Criterion, { field }: Ordering): boolean {
   if (filter.scope !== "order") return false;
   return field === null ? operator === "eq" : filter.name === field;
 }
 
-/** The query for one page and one order beyond it. */
+/** The query for one page, and one order more. */
 export function planOf(search: Search, probe: Probe): Condition {
   const { ordering, window } = search;
   const { conditions, inOrder } = wayOf(search, probe);
   const terms = termsOf(ordering);
   const sorted = terms.map((term) => `+${term}`).join(", ");
-  // A plus sign keeps the database from walking the ordering's index where another is the shorter way.
+  // A plus sign keeps the database from walking the index of the ordering when another index is faster.
   const by = inOrder ? terms.join(", ") : sorted;
-  // Sorted by their keys alone: documents are read for the page, not for everything that was found.
+  // Sorts keys alone: only the documents of the page are read.
   const chosen = `SELECT sequence FROM orders ${whereAll(conditions)} ORDER BY ${by} LIMIT ? OFFSET ?`;
   return {
     sql: `SELECT document FROM orders WHERE sequence IN (${chosen}) ORDER BY ${sorted}`,

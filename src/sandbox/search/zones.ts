@@ -3,13 +3,13 @@ import { filtersOf } from "./columns.ts";
 import type { Condition, Criterion, Search } from "./criteria.ts";
 
 /**
- * A zone is so many orders stored one after another, with the earliest and the latest of each of their times. Departures
- * go along with creation, so only few zones overlap a range of them, though either end of the range alone leaves a great
- * part of all legs. A walk in the order of creation begins and ends where those zones do, and any walk stays within them.
+ * A zone is a group of orders stored one after another, with the earliest and the latest of each of their times. Orders created
+ * together depart at similar times, so few zones overlap a range of departures, although either end of the range alone leaves
+ * a large part of all legs. A walk in the order of creation starts and ends with those zones, and every walk stays in them.
  */
 export const zoneTable = "leg_zones";
 const ordersInZone = 128;
-/** A time that an order keeps for ever: a zone knows it once the order is stored. */
+/** A time that never changes, so a zone knows it as soon as the order is stored. */
 export const creation = "createdAt" satisfies FilterName;
 export const legTimes: readonly FilterName[] = filtersOf("leg").flatMap(({ name, value }) =>
   value === "instant" ? [name] : [],
@@ -23,13 +23,13 @@ export function latest(time: string): string {
   return `"${time}_latest"`;
 }
 
-/** The first and the last that overlapping zones may hold, in the terms of a walk in the order of creation. */
+/** The first and the last row of the overlapping zones, for each walk in the order of creation. */
 const walks = [
   { by: creation, step: `orders."${creation}"`, first: `min(${earliest(creation)})`, last: `max(${latest(creation)})` },
   { by: null, step: "orders.sequence", first: firstIn("min(zone)"), last: `${firstIn("max(zone) + 1")} - 1` },
 ] as const;
 
-/** Where a walk in the order of creation begins and ends. */
+/** The first and the last row of a walk in the order of creation. */
 export function zoneLimits(search: Search): readonly Condition[] {
   const walk = walkOf(search);
   const zones = overlapping(search);
@@ -40,7 +40,7 @@ export function zoneLimits(search: Search): readonly Condition[] {
   ];
 }
 
-/** Passes over an order without a look at its legs, on a walk in any other order. */
+/** Skips orders without reading their legs, on a walk in any other order. */
 export function zoneCheck(search: Search): readonly Condition[] {
   const zones = overlapping(search);
   if (walkOf(search) !== undefined || zones === undefined) return [];
@@ -59,7 +59,7 @@ function firstIn(zone: string): string {
   return `(${zone}) * ${ordersInZone}`;
 }
 
-/** The zones that may hold what is asked for; `undefined` where no time of a leg is. */
+/** The zones that can contain matches; `undefined` for a search without a time of a leg. */
 function overlapping({ criteria, conditionOn }: Search): Condition | undefined {
   const timed = criteria.filter(isOfTime);
   if (!timed.some(({ filter }) => filter.scope === "leg")) return undefined;
@@ -76,7 +76,7 @@ function isOfTime({ filter, operator }: Criterion): boolean {
   return comparing.includes(operator) && (filter.name === creation || legTimes.includes(filter.name));
 }
 
-/** Some time of a zone may lie beyond the one asked for exactly where its earliest or its latest does. */
+/** A zone overlaps a range exactly if its earliest or its latest time is in the range. */
 function overlap(criterion: Criterion, conditionOn: Search["conditionOn"]): Condition {
   const { name } = criterion.filter;
   const ends = [earliest(name), latest(name)].map((column) => conditionOn(column, criterion));

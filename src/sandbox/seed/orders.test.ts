@@ -10,7 +10,7 @@ async function page(seedOrders: number): Promise<readonly Order[]> {
   return ((await call("getOrders", { query: "perPage=100" })).json() as { readonly items: readonly Order[] }).items;
 }
 
-test("seeded orders are sound, of every state, and the same each time", async () => {
+test("seeded orders are valid, in every state, and the same for the same seed", async () => {
   const orders = await page(50);
   expect(orders).toHaveLength(50);
   expect(orders.every((order) => orderSchema.safeParse(order).success)).toBe(true);

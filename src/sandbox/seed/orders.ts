@@ -16,12 +16,12 @@ const names = ["Ada Berg", "Tor Lien", "Mia Solberg", "Jon Moe", "Eli Haugen"] a
 
 type Random = ReturnType<typeof xoroshiro128plus>;
 
-/** The orders are spread over the past in steps of this many milliseconds. */
+/** The time between the creation of two orders. */
 const stepMs = 60_000;
 
 /**
- * Fills an empty store with orders as a season of sales leaves them: journeys of one to three lines, most of them
- * confirmed. The same seed makes the same orders. A store that has orders keeps what it has.
+ * Fills an empty store with realistic orders: journeys of one to three lines, most of them confirmed. The same seed makes the
+ * same orders. A store that already has orders stays as it is.
  */
 export function seedOrders({ rules, store, clock }: Service, count: number, seed = 1): void {
   if (!store.isEmpty()) return;

@@ -9,32 +9,32 @@ import type { Order } from "../domain/order.ts";
 import type { Rules } from "./rules.ts";
 import type { Store } from "../storage/store.ts";
 
-/** What the operations work with. */
+/** The rules, the store and the clock that operations work with. */
 export interface Service {
   readonly rules: Rules;
   readonly store: Store;
   readonly clock: Clock;
-  /** Called after the write that caused the events, with their texts. */
+  /** Called with the texts of events, after the write that caused them. */
   readonly announce: (events: readonly string[]) => void;
 }
 
-/** The time and the ids that rules may know, so that they stay pure. */
+/** The time and new ids for the rules. */
 export function momentOf({ clock }: Service): Moment {
   return { now: instantText(clock.stamp()), newId: randomUUID };
 }
 
-/** The order as it is now. Throws Refusal where there is none. */
+/** The current state of an order. Throws Refusal if there is none. */
 export function currentOrder({ store }: Service, orderId: string): Order {
   return orderOf(store.document(orderId.toLowerCase()) ?? unknown("order", orderId));
 }
 
-/** The order that a stored document holds. */
+/** The order in a stored document. */
 export function orderOf(document: string): Order {
   // Only `JSON.stringify` of an `Order` ever becomes a document.
   return JSON.parse(document) as Order;
 }
 
-/** Writes what was decided, with its events, in one transaction. */
+/** Writes a decision and its events in one transaction. */
 export function carryOut(service: Service, before: Order, decision: Decision): Order {
   const after = service.rules.withTotals(decision.order);
   const { now, newId } = momentOf(service);

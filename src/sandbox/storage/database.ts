@@ -16,9 +16,9 @@ export class UnusableDataFile extends Error {
 export function openDatabase(file: string): DatabaseSync {
   try {
     const database = new DatabaseSync(file);
-    // An acknowledged write outlives the process and the machine: the log is flushed before a commit returns.
+    // An acknowledged write survives a crash of the process or the machine: a commit flushes the log before it returns.
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
-    // All or nothing: an index that is filled from what is stored never misses what was stored meanwhile.
+    // One transaction, so that an index filled from stored orders misses none that is stored meanwhile.
     database.exec(`BEGIN IMMEDIATE; ${schemaStatements().join("; ")}; COMMIT`);
     return database;
   } catch (cause) {
@@ -26,7 +26,7 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
-/** Runs writes as one: all of them happen, or none. What runs within another such call belongs to that. */
+/** Runs writes in one transaction. A nested call joins the outer transaction. */
 export function transactions(database: DatabaseSync): (writes: () => void) => void {
   let depth = 0;
   return (writes) => {
@@ -45,14 +45,14 @@ export function transactions(database: DatabaseSync): (writes: () => void) => vo
   };
 }
 
-/** How a great number of orders gets into an empty store. */
+/** Writes many orders to an empty store. */
 export interface Bulk {
   readonly isEmpty: () => boolean;
-  /** Runs the writes as one, and makes the indexes when they are done: sorting once beats keeping sorted. */
+  /** Runs the writes in one transaction and creates the indexes at the end, because sorting once is faster. */
   readonly inBulk: (writes: () => void) => void;
 }
 
-/** Bulk writes, given how writes are run as one. */
+/** Bulk writes to a database, in the given transactions. */
 export function bulkOf(database: DatabaseSync, together: (writes: () => void) => void): Bulk {
   const anyOrder = database.prepare("SELECT 1 FROM orders LIMIT 1");
   return {
@@ -67,8 +67,8 @@ export function bulkOf(database: DatabaseSync, together: (writes: () => void) =>
 }
 
 /**
- * `orders` holds the current state as the very text that is answered, beside one indexed column for each filter;
- * `order_versions` holds what can be gone back to: version 0 is the state at creation, the others are confirmed.
+ * `orders` contains the current state as the text that is answered, beside an indexed column for each filter.
+ * `order_versions` contains the states that a reset can return to: version 0 is the state at creation, the others are confirmed.
  */
 function schemaStatements(): readonly string[] {
   const { order, line, leg } = tables;

@@ -12,7 +12,7 @@ import { inProcess } from "../in-process.testing.ts";
 import { zoneTable } from "../search/zones.ts";
 import { withTotals } from "../domain/totals.ts";
 
-test("a data file keeps orders, versions and events over a restart", async () => {
+test("a data file keeps orders, versions and events across a restart", async () => {
   const data = await dataFile();
   const first = await inProcess({ data });
   const { id: orderId } = await first.create({ externalReference: "KEPT" });
@@ -32,7 +32,7 @@ test("a data file keeps orders, versions and events over a restart", async () =>
   second.close();
 });
 
-test("killing the service in the middle of writes loses nothing that was acknowledged", async () => {
+test("killing the service in the middle of writes loses no acknowledged write", async () => {
   const data = await dataFile();
   const { running, kill } = await startedElsewhere(data);
   const send = await sender(running);
@@ -65,7 +65,7 @@ test("killing the service in the middle of writes loses nothing that was acknowl
   survivor.close();
 });
 
-test("a data file from before there were zones gets them when it is opened", async () => {
+test("a data file of an earlier version gets zones when it is opened", async () => {
   const data = await dataFile();
   (await inProcess({ data, seedOrders: 300 })).close();
   const zones = inFile(data, (database) => database.prepare(`SELECT * FROM ${zoneTable}`).all());
@@ -76,7 +76,7 @@ test("a data file from before there were zones gets them when it is opened", asy
   expect(inFile(data, (database) => database.prepare(`SELECT * FROM ${zoneTable}`).all())).toEqual(zones);
 });
 
-test("a data file that cannot be used is named", async () => {
+test("an unusable data file is named in the error", async () => {
   const file = await dataFile();
   await expect(inProcess({ data: join(file, "below") })).rejects.toThrow(/orders\.sqlite.below cannot be used/);
 });

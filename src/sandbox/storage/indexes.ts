@@ -1,27 +1,27 @@
 import { filtersOf, tables, type Scope } from "../search/columns.ts";
 import { creation, earliest, latest, legTimes, zoneOf, zoneTable } from "../search/zones.ts";
 
-/** What keeps a search quick, however many orders there are. */
+/** The indexes that keep a search fast with any number of orders. */
 
 interface SearchIndex {
   readonly create: string;
   readonly drop: string;
 }
 
-/** Everything that is dropped before a great number of orders is written, and made again afterwards. */
+/** The indexes that a bulk write drops first and creates again at the end. */
 export function searchIndexes(): readonly SearchIndex[] {
   return [...indexes("order"), ...indexes("line"), ...indexes("leg"), togetherIndex, zoneIndex];
 }
 
-/** Makes whatever of it is not there yet. */
+/** Creates every index that does not exist yet. */
 export function indexStatements(): readonly string[] {
   const eventsOfOrder = "CREATE INDEX IF NOT EXISTS events_of_order ON events (order_id)";
   return [eventsOfOrder, createZoneTable, ...searchIndexes().map(({ create }) => create)];
 }
 
 /**
- * An order is confirmed soon after it is created, so a walk in the order of creation finds a range of confirmations late.
- * This index alone answers which of them were created first, without a look at the orders.
+ * An order is confirmed soon after its creation, so a walk in the order of creation reaches a range of confirmations late. This
+ * index tells which of them were created first, without reading the orders.
  */
 const togetherIndex: SearchIndex = {
   create: 'CREATE INDEX IF NOT EXISTS orders_by_confirmation_and_creation ON orders ("lastConfirmedAt", "createdAt")',
@@ -51,15 +51,15 @@ const createZoneTable =
   `(zone INTEGER PRIMARY KEY, ${zoneColumns.map((column) => `${column} TEXT NOT NULL`).join(", ")}) STRICT`;
 
 /**
- * Zones only ever widen: one that is wider than its legs costs a longer walk and finds the same, and narrowing it would
- * cost a look at all its orders. The database widens them itself, in the same step as it takes in a leg.
+ * Zones only widen. A zone wider than its legs makes a walk longer but finds the same, and narrowing it would mean reading
+ * all its orders. A trigger widens the zone whenever a leg is inserted.
  */
 const zoneIndex: SearchIndex = {
   create: `${filled()}; ${widening()}`,
   drop: `DROP TRIGGER IF EXISTS ${zoneTable}_widen; DELETE FROM ${zoneTable}`,
 };
 
-/** A file from before there were zones gets them here. */
+/** Adds zones to a data file of an earlier version, which had none. */
 function filled(): string {
   const ends = times.map((time) => `min("${time}"), max("${time}")`).join(", ");
   return (

@@ -7,30 +7,30 @@ import { memoize } from "../base/memoize.ts";
 import { bulkOf, openDatabase, transactions, type Bulk } from "./database.ts";
 import { partWriter, orderWriter } from "./writers.ts";
 
-/** An event as it is kept: what it is about, and the text that is delivered. */
+/** A stored event: the order that it is about, and the text that is delivered. */
 export interface StoredEvent {
   readonly orderId: string;
   readonly document: string;
 }
 
-/** What the service remembers. Every call is synchronous, so a read and the write that follows it are one step. */
+/** The storage of the service. Every call is synchronous, so nothing comes between a read and the write after it. */
 export interface Store extends Bulk {
-  /** Keeps a new order; `initial` is what a reset goes back to, where that is not the order itself. */
+  /** Stores a new order. A reset returns to `initial`, by default to the order itself. */
   readonly insert: (order: Order, initial?: Order) => void;
   readonly replace: (before: Order, after: Order, events: readonly StoredEvent[]) => void;
-  /** The order as it is answered. */
+  /** The current state of an order, as it is answered. */
   readonly document: (orderId: string) => string | undefined;
-  /** The state at creation is version 0. */
+  /** A stored version of an order. Version 0 is the state at creation. */
   readonly version: (orderId: string, version: number) => string | undefined;
   readonly latestConfirmed: (orderId: string) => string | undefined;
-  /** One document more than the page holds shows that another page follows. */
+  /** The orders of a page, and one more if another page follows. */
   readonly search: (search: Search) => readonly string[];
-  /** The events of one order, or all of them, oldest first. */
+  /** The events of one order, or all events, the oldest first. */
   readonly events: (orderId: string | undefined) => readonly string[];
   readonly close: () => void;
 }
 
-/** Searches of one shape share their prepared statement. */
+/** Searches with the same SQL share a prepared statement. */
 const memoizedQueries = 500;
 const memoizedCounts = 100;
 

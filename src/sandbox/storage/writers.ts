@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { memoize } from "../base/memoize.ts";
 import { filtersOf, tables, type Key } from "../search/columns.ts";
 
-/** Writes the searchable values; indexes whose values did not change are left alone. */
+/** Writes the searchable values, but no column whose value did not change. */
 
 const memoizedUpdates = 500;
 

@@ -2,10 +2,10 @@ import type { Variant } from "../deviations/deviation.ts";
 import { contrarian } from "./contrarian/contrarian.ts";
 import { plain } from "./plain.ts";
 
-/** Every variant of the service, the usual one first. */
+/** Every variant of the service, the default first. */
 const variants = [plain, contrarian] as const satisfies readonly Variant[];
 
-/** What variants are called on the command line. */
+/** The names of the variants on the command line. */
 export const variantNames: readonly string[] = variants.map(({ name }) => name);
 
 /** The variant of this name. Throws RangeError for a name that none has. */

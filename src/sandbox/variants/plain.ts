@@ -1,6 +1,6 @@
 import type { Variant } from "../deviations/deviation.ts";
 
-/** The service in its own terms. */
+/** The default variant, which translates nothing. */
 export const plain: Variant = {
   name: "plain",
   mediaType: "application/json",

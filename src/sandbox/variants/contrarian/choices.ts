@@ -5,13 +5,13 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Rules } from "../../service/rules.ts";
 import type { Criterion } from "../../search/criteria.ts";
 
-/** Decisions that the specification leaves open, each taken the other way than the plain service takes it. */
+/** Decisions that the specification leaves open. Each differs from that of the plain service. */
 export function contrarianRules(plain: Rules): Partial<Rules> {
   return {
-    // A token from the cache of the token service, issued a while ago.
+    // The token service caches tokens, so a token may have been issued a while ago.
     claimsOf: (client, audience, seconds) => plain.claimsOf(client, audience, seconds - tokenAgeSeconds),
 
-    // What is there to unlock, confirm or fail is asked first.
+    // Without anything to unlock, confirm or fail these operations are a conflict.
     unlockOrder: (order) => (order.locked ? plain.unlockOrder(order) : conflict("The order is not locked")),
     resetOrder: (order, target) => (order.locked ? conflict("The order is locked") : plain.resetOrder(order, target)),
     confirmOrder: (order, moment) =>
@@ -25,7 +25,7 @@ export function contrarianRules(plain: Rules): Partial<Rules> {
         ? plain.failOrder(order)
         : conflict("No line of the order waits for a confirmation"),
 
-    // A list of ids must name something, and what it names without its being there is passed over.
+    // A list of ids must not be empty. Unknown ids in it are skipped.
     deleteOrderLines: (order, ids) => {
       const known = ids.filter((id) => order.orderLines.some((line) => line.orderLineId === id));
       return plain.deleteOrderLines(order, known.length > 0 ? known : named(ids));
@@ -48,8 +48,8 @@ export function contrarianRules(plain: Rules): Partial<Rules> {
       return { ...decision, touched: decision.order.reservations.map((reservation) => reservation.id) };
     },
 
-    // Filters of one name are alternatives, an order without a value differs from every value, and what no one knows
-    // is nobody's concern.
+    // Filters of one name are alternatives, an order without a value differs from every value, and unknown parameters
+    // are ignored.
     refuseUnknownParameters: () => {},
     criteriaOf: (query) =>
       [...Map.groupBy(plain.criteriaOf(query), (criterion) => criterion.filter.name).values()].map(alternatives),
@@ -72,12 +72,12 @@ function named(ids: readonly string[]): readonly string[] {
   return ids;
 }
 
-/** Several criteria on one filter, of which one is enough. */
+/** Several criteria on one filter. An order has to meet one of them. */
 interface Alternatives extends Criterion {
   readonly choices: readonly Criterion[];
 }
 
-/** They are found by no single range of the index, which is what excluding says to the plan of the search. */
+/** The operator keeps the plan of the search from looking for them in one range of an index. */
 function alternatives(choices: readonly Criterion[]): Criterion {
   const [first] = choices;
   if (first === undefined) throw new RangeError("A group has at least one member");

@@ -52,12 +52,12 @@ test("an order has every required field, and its lists are null while they are e
   expect(answer.headers.get("x-correlation-id")).toBeNull();
 });
 
-test("the headers of the sales channel are demanded, after the token", async () => {
+test("the headers of the sales channel are required, and checked after the token", async () => {
   const refused = await call("POST", "", undefined, { "Sold-Through": "kiosk" });
   expect(refused.answer.status).toBe(409);
   expect(refused.json()).toMatchObject({ errors: [{ code: "MALFORMED_REQUEST" }] });
-  const nobody = await call("POST", "", undefined, { authorization: "Bearer nothing" });
-  expect(nobody.answer.status).toBe(401);
+  const anonymous = await call("POST", "", undefined, { authorization: "Bearer nothing" });
+  expect(anonymous.answer.status).toBe(401);
 });
 
 test("a PUT replaces a line, and its amounts keep their cents", async () => {
@@ -77,7 +77,7 @@ test("a PUT replaces a line, and its amounts keep their cents", async () => {
   expect(changed.text).not.toMatch(/reference|products/);
 });
 
-test("what was written is found a while later, by either of two filters of one name", async () => {
+test("a new order is found after a while, by either of two filters of one name", async () => {
   const now = performance.now();
   const clock = vi.spyOn(performance, "now").mockReturnValue(now);
   onTestFinished(() => clock.mockRestore());
@@ -89,20 +89,20 @@ test("what was written is found a while later, by either of two filters of one n
   expect((await found()).page.content.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
 });
 
-test("refusals have another listed status than those of the plain variant", async () => {
+test("refusals have other listed statuses than in the plain variant", async () => {
   const id = await created();
   const unknown = "00000000-0000-4000-8000-000000000001";
   const status = async (...request: Parameters<typeof call>): Promise<number> => (await call(...request)).answer.status;
   expect(await status("GET", "/ord_0000000000000000000000")).toBe(404);
   expect(await status("DELETE", `/${id}/fees/${unknown}`)).toBe(409);
   expect(await status("DELETE", `/${id}/travellers/${unknown}`)).toBe(404);
-  expect(await status("DELETE", `/${id}/travellers/nobody`)).toBe(400);
+  expect(await status("DELETE", `/${id}/travellers/no-uuid`)).toBe(400);
   expect(await status("POST", `/${id}/unlock`)).toBe(403);
   expect(await status("POST", `/${id}/orderlines`, [{ line: {} }])).toBe(409);
   expect(await status("DELETE", `/${id}/orderlines`)).toBe(409);
 });
 
-test("an event is in the feed twice with one id, among others", async () => {
+test("an event is in the feed twice with one id, between other events", async () => {
   const id = await created();
   await call("POST", `/${id}/orderlines`, [{ line: { cost: { amount: 1 }, awaitsConfirmation: true } }]);
   await call("POST", `/${id}/fail`, { failure: { because: "test" } });
@@ -128,7 +128,7 @@ test("orders that were stored before the start are found at once", async () => {
   expect(((await found.json()) as { page: { content: unknown[] } }).page.content).toHaveLength(3);
 });
 
-test("a token is asked for by the host alone", async () => {
+test("the audience of a token is the host alone", async () => {
   const { host, origin } = new URL(running.baseUrl);
   expect(running.audience).toBe(host);
   await expect(tokenOf({ ...running, audience: origin })).rejects.toThrow("403");

@@ -13,8 +13,8 @@ import { shownResource } from "./resources.ts";
 import { listOf, localTime, type Members } from "./values.ts";
 
 /**
- * A correct service whose every free choice is another than that of the plain one. A suite that passes it takes nothing
- * for granted that the specification does not say.
+ * A correct service that differs from the plain one in every choice it has. A suite that passes it assumes nothing that the
+ * specification does not say.
  */
 export const contrarian: Variant = {
   name: "contrarian",
@@ -57,7 +57,7 @@ function understoodCall(call: Call): Call {
 function shownAnswer(answer: Answer, call: Call): Answer {
   if (answer.body === null) return answer;
   const body: unknown = parsed(answer.body);
-  // What is no JSON, a fault has sent.
+  // Only a fault sends anything but JSON.
   if (body === undefined) return answer;
   const row = operationOf(call);
   if (row === undefined) return call.name === "requestToken" ? shownTokenAnswer(answer, body) : answer;
@@ -83,7 +83,7 @@ function shownSuccess(body: unknown, { success }: Operation): unknown {
   return body !== null && typeof body === "object" ? show(membersOf(body)) : body;
 }
 
-/** What cannot be read is no proof of identity either, so it is a 401 here. */
+/** A request that cannot be read proves no identity, so it is a 401 here. */
 function shownTokenAnswer(answer: Answer, body: unknown): Answer {
   if (answer.status >= 400) {
     const { error, error_description: text } = membersOf(body);
@@ -94,7 +94,7 @@ function shownTokenAnswer(answer: Answer, body: unknown): Answer {
   return { ...answer, body: JSON.stringify({ issued: { kind, jwt }, ...rest }) };
 }
 
-/** An event of the service in the form of this variant. */
+/** An event in the form of this variant. */
 function shownEvent(event: Members): Members {
   const { id, type, subject, time } = event;
   return {
@@ -104,7 +104,7 @@ function shownEvent(event: Members): Members {
   };
 }
 
-/** Every event is delivered twice under one id, and before each comes one of a type of this service's own. */
+/** Delivers every event twice with one id, and before each an event of a type of its own. */
 function shownFeed(events: readonly unknown[]): unknown {
   const shown = events.map((event) => shownEvent(event as Members));
   const noise = shown.map(({ what, when, delivery }) => ({

@@ -1,7 +1,7 @@
 import type { Order } from "../../domain/order.ts";
 import { openStore, type Store } from "../../storage/store.ts";
 
-/** How long a write takes to show in the search. */
+/** The time until a write shows in the search. */
 export const searchLagMs = 300;
 
 interface Write {
@@ -9,9 +9,9 @@ interface Write {
   readonly apply: (index: Store) => void;
 }
 
-/** A store whose search answers from an index of its own, which learns of every write a while after it. */
+/** A store whose search uses an index of its own, which gets every write with a delay. */
 export function delayedSearch(plain: Store): Partial<Store> {
-  // What stood in the data file when the service started is known from the beginning; without any, nothing is to be kept yet.
+  // The index starts with the orders of the data file. Without any, it is opened only when it is needed.
   let index = plain.isEmpty() ? null : copied(plain);
   const coming: Write[] = [];
   const later = (apply: Write["apply"]): void => void coming.push({ due: performance.now() + searchLagMs, apply });

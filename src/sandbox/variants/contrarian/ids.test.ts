@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { comparedVersion, orderIdOf, organisationOf, shownOrderId, shownOrganisation, versionOf } from "./ids.ts";
 
-test("a shown order id is no UUID, means one order, and sorts as it does", () => {
+test("a shown order id is not a UUID, belongs to one order, and sorts like the stored id", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {
       const [shown, otherShown] = [shownOrderId(one), shownOrderId(other)];
@@ -34,12 +34,12 @@ test("organisations are numbers", () => {
   ]);
 });
 
-test("a version between two of this variant is none", () => {
+test("a number between two versions of this variant is no version", () => {
   expect([versionOf("20"), versionOf("0"), versionOf("abc")]).toEqual(["2", "0", "abc"]);
   expect(versionOf("15")).toBe("2147483647");
 });
 
-test("versions compare as they are shown", () => {
+test("version filters compare the shown numbers", () => {
   const operators = {
     gt: (one: number, other: number) => one > other,
     gte: (one: number, other: number) => one >= other,

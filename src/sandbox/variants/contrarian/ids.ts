@@ -1,6 +1,6 @@
 /**
- * Order ids that are no UUIDs: a prefix and the UUID's 128 bits in base 62. Digits, capitals and small letters stand in
- * this order in ASCII, and the width is fixed, so shown ids sort as the UUIDs do. Unlike UUIDs they are case-sensitive.
+ * Order ids that are not UUIDs: a prefix and the 128 bits of the UUID in base 62. The digits are in the order of ASCII and the
+ * width is fixed, so these ids sort like the UUIDs. Unlike UUIDs they are case-sensitive.
  */
 
 const prefix = "ord_";
@@ -21,8 +21,8 @@ export function shownOrderId(uuid: string): string {
 }
 
 /**
- * The UUID that is shown by a text, with whatever stands behind it. A text that shows none stays as it is; no order has it,
- * nor a UUID with something behind it.
+ * The UUID behind a shown id, followed by any text after it. No order has a UUID with a text after it, or the marked text
+ * that other input becomes.
  */
 export function orderIdOf(shown: string): string {
   const [, digits, tail = ""] = form.exec(shown) ?? [];
@@ -33,7 +33,7 @@ export function orderIdOf(shown: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-") + tail;
 }
 
-/** Organisations are numbers here. */
+/** This variant shows organisations as numbers. */
 const organisation = /^ORG-(\d{1,9})$/;
 const firstNumber = 7_000;
 
@@ -46,7 +46,7 @@ export function organisationOf(shown: string): string {
   return /^\d{1,9}$/.test(shown) ? `ORG-${Number(shown) - firstNumber}` : shown;
 }
 
-/** Versions go up in tens. */
+/** Versions increase in steps of ten. */
 const step = 10;
 const largestVersion = 2 ** 31 - 1;
 
@@ -54,16 +54,16 @@ export function shownVersion(version: number): number {
   return version * step;
 }
 
-/** The version that is shown by a text, or one that no order has. */
+/** The version behind a shown number, or one that no order has. */
 export function versionOf(shown: string): string {
   if (!/^\d{1,10}$/.test(shown)) return shown;
   const number = Number(shown);
-  // What no version can be is left for the service to refuse.
+  // The service refuses a number that no version can have.
   if (number > largestVersion) return shown;
   return String(number % step === 0 ? number / step : largestVersion);
 }
 
-/** The same comparison with the service's own versions. */
+/** The operand that compares stored versions in the same way. */
 export function comparedVersion(operator: string, shown: string): string {
   if (!/^\d{1,10}$/.test(shown)) return shown;
   const exact = Number(shown) / step;

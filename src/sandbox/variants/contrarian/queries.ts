@@ -6,14 +6,14 @@ type Query = Call["query"];
 
 const page = { number: "from-page", size: "take", first: 0, largest: 40 } as const;
 
-/** Values that this variant writes in its own way, each with its operator. */
+/** Filters whose values have another form in this variant. */
 const values: Readonly<Record<string, (value: string, operator: string) => string>> = {
   id: orderIdOf,
   organisationId: organisationOf,
   version: (value, operator) => comparedVersion(operator, value),
 };
 
-/** The query of a search in the service's own terms. Pages count from 0, and a page too large is cut. */
+/** The query of a search in the service's own terms. Pages start at 0, and a page size above the limit is reduced. */
 export function understoodSearch(query: Query): Query {
   const filters = Object.entries(query).filter(([name]) => name !== page.number && name !== page.size);
   const number = query[page.number] ?? [];
@@ -33,7 +33,7 @@ export function understoodSearch(query: Query): Query {
   };
 }
 
-/** The query of a read. */
+/** The query of a read in the service's own terms. */
 export function understoodRead(query: Query): Query {
   const { version, ...rest } = query;
   return version === undefined ? rest : { ...rest, version: version.map(versionOf) };
@@ -46,7 +46,7 @@ function understoodFilter(text: string, understand: (value: string, operator: st
   return `${operator}${colon < 0 ? "" : ":"}${operands.map((value) => understand(value, operator)).join(",")}`;
 }
 
-/** What is no number is left for the service to refuse. */
+/** The service refuses a text that is not a number. */
 function counted(text: string, means: (number: number) => number): string {
   return /^\d{1,9}$/.test(text) ? String(means(Number(text))) : text;
 }

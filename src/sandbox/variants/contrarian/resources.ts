@@ -124,7 +124,7 @@ const currency: Place = { at: "currency", unnamed: kept };
 /** What an answer shows of each resource. */
 export const shownResource: Readonly<Record<Resource, (resource: Members) => Members>> = {
   Order: (order) => {
-    // A member that the service does not give is not made up here: a fault may leave one out.
+    // A fault may leave out a member, which must not come back here.
     const named = Object.entries(namedFields).filter(([name]) => Object.hasOwn(order, name));
     return {
       ...Object.fromEntries(named.map(([name, show]) => [name, show(order[name])])),
@@ -146,7 +146,7 @@ export const written = {
   reservation: reservationForm,
 } as const;
 
-/** The shortest decimal text of a number is the one that was sent, for every amount that the service takes. */
+/** For every amount that the service accepts, the shortest decimal text of the number is the text that was sent. */
 function amountOf(price: unknown): unknown {
   if (price === null) return undefined;
   const { amount } = record(price);

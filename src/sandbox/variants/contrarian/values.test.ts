@@ -6,7 +6,7 @@ import { decimalText } from "../../domain/money.ts";
 import { shownIn } from "./form.ts";
 import { listOf, localTime, numberOf } from "./values.ts";
 
-test("an amount is a number of the very same digits", () => {
+test("an amount is a number with the same digits", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }), (units) => {
       const text = decimalText(units);

@@ -3,10 +3,10 @@ import { instantKey } from "../../domain/instant.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The engine has had it since V8 11.4; the compiler's libraries do not declare it yet. */
+/** Node has it, but the libraries of the compiler do not declare it yet. */
 const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
 
-/** Decimal text as a JSON number with the very same digits, so that no binary fraction ever holds an amount. */
+/** Decimal text as a JSON number with the same digits, so that no binary fraction ever holds an amount. */
 export function numberOf(amount: unknown): unknown {
   return typeof amount === "string" ? rawJSON(amount) : undefined;
 }
@@ -20,12 +20,12 @@ const offsetMs = 330 * 60_000;
 
 const memoizedTimes = 10_000;
 
-/** The same instant as clocks in India show it, to the last digit of its fraction. */
+/** The same instant in Indian time, with every digit of its fraction. */
 export function localTime(text: unknown): string | undefined {
   return typeof text === "string" ? (inIndia(text) ?? undefined) : undefined;
 }
 
-// An order shows the same times again and again.
+// Orders repeat the same times.
 const inIndia = memoize(memoizedTimes, (text) => {
   const key = instantKey(text);
   if (key === undefined) return null;
@@ -34,7 +34,7 @@ const inIndia = memoize(memoizedTimes, (text) => {
   return `${seconds}${fraction === "" ? "" : `.${fraction}`}${offset}`;
 });
 
-/** An empty list is no list here; any other stands in the opposite order. */
+/** `null` for an empty list. Any other list is reversed. */
 export function listOf(items: unknown, shown: (item: Members) => unknown): readonly unknown[] | null {
   if (!Array.isArray(items) || items.length === 0) return null;
   return items.map((item: Members) => shown(item)).toReversed();
