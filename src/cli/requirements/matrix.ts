@@ -1,12 +1,14 @@
 import { derivedFor, faults } from "../../proof/index.ts";
 import {
   type Check,
+  declaredAt,
   type Outcome,
   type Requirement,
   type Verdict,
   type VerdictRequirement,
   worstOf,
 } from "../../core/index.ts";
+import { placesOf } from "../../../suites/index.ts";
 import type { SentenceRow } from "./sentence-rows.ts";
 
 /** The catalogue from both ends. */
@@ -15,7 +17,7 @@ export interface Catalogue {
   readonly requirements: readonly MatrixRow[];
 }
 
-/** One requirement, who judges it, what breaks it, and what became of it in a run. */
+/** One requirement: where it is declared and judged, the faults that break it, and its outcome. */
 export interface MatrixRow {
   readonly id: string;
   readonly area: string;
@@ -25,18 +27,22 @@ export interface MatrixRow {
   /** `credentials`, or the facility it needs. */
   readonly seenBy: string;
   readonly scenarios: readonly string[];
+  /** File and line of its row; `null` in the installed package. */
+  readonly declaredAt: string | null;
+  /** Files and lines of the scenarios that judge it, its home first. */
+  readonly judgedAt: readonly string[];
   readonly checks: number;
   /** Faults of the reference written for it, by their ids. */
   readonly faults: readonly string[];
-  /** How many of the derived faults break what it says. */
+  /** The number of derived faults that break it. */
   readonly derivedFaults: number;
-  /** In the run against the embedded reference that the matrix is made from. */
+  /** In the run against the embedded reference that the table is made from. */
   readonly outcome: Outcome | "never judged";
-  /** In the last run of somebody's, or `null` where there is none or it left the requirement out. */
+  /** In the last run of the user; `null` where there is none, or where it left the requirement out. */
   readonly lastOutcome: VerdictRequirement["outcome"] | null;
 }
 
-/** The traceability matrix, made from what a run really judged: a scenario that names a requirement proves nothing. */
+/** The traceability table, made from the checks of a run: naming a requirement in a scenario proves nothing. */
 export function matrixOf(
   requirements: readonly Requirement[],
   checks: readonly Check[],
@@ -56,6 +62,8 @@ export function matrixOf(
       statement,
       seenBy: seenBy(visibility),
       scenarios: [...new Set(own.map((check) => check.scenario))],
+      declaredAt: declaredAt(requirement) ?? null,
+      judgedAt: placesOf(id).map(({ place }) => place),
       checks: own.length,
       faults: (faultsById.get(id) ?? []).map((fault) => fault.id),
       derivedFaults: derivedFor(requirement).length,

@@ -4,24 +4,27 @@ import { generatedNotice } from "../generated-notice.ts";
 import type { Catalogue, MatrixRow } from "./matrix.ts";
 import type { SentenceRow } from "./sentence-rows.ts";
 
-/** The run whose outcomes stand beside the matrix, in words. */
+/** The run that the last outcomes are from. */
 export function inWords({ target, startedAt, verdict }: Verdict): string {
   return `Last outcomes: the run against ${target.name} of ${startedAt}, which was ${verdict}.`;
 }
 
-/** Both lists for a terminal: each requirement with its statement, area by area, then each sentence with its own. */
+/** Both lists for a terminal: the requirements area by area, then the sentences. */
 export function renderTable(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null, width = Infinity): string {
   const { sentences, requirements } = catalogue;
   const lines = requirements.flatMap((row) => {
     const { id, level, statement, seenBy, scenarios, checks, faults, derivedFaults, outcome, lastOutcome } = row;
-    const became = last === null ? outcome : (lastOutcome ?? "not in it");
+    const shown = last === null ? outcome : (lastOutcome ?? "not in it");
     const judgedBy = [
       counted(scenarios.length, "scenario"),
       counted(checks, "check"),
       counted(faults.length + derivedFaults, "fault"),
       `seen by ${seenBy}`,
     ];
-    return [`${id}  ${level}  ${became}`, indented(statement, width), indented(judgedBy.join(", "), width)];
+    return [
+      `${id}  ${level}  ${shown}`,
+      ...[statement, judgedBy.join(", "), placesOf(row)].map((text) => indented(text, width)),
+    ];
   });
   const sentenceLines = sentences.flatMap(({ id, place, statement, requirements: serving, unserved }) => [
     `${id}  ${place}`,
@@ -34,25 +37,31 @@ export function renderTable(catalogue: Redacted<Catalogue>, last: Redacted<Verdi
   return `${[...lines, "", ...sentenceLines, "", ...about].join("\n")}\n`;
 }
 
+function placesOf({ declaredAt, judgedAt }: MatrixRow): string {
+  return [
+    ...(declaredAt === null ? [] : [`declared in ${declaredAt}`]),
+    ...(judgedAt.length === 0 ? [] : [`judged in ${firstOf(judgedAt, mostPlaces)}`]),
+  ].join("; ");
+}
+
 function indented(text: string, width: number): string {
   return `    ${wrapped(text, width, 4)}`;
 }
 
-/** The page that is committed: the same for everybody, so no outcome of anybody's run is in it. */
+/** The committed page. It has no outcome of a user's run, and no line number, which would change too often. */
 export function requirementsPage(catalogue: Catalogue): string {
-  return `${generatedNotice}\n\n${pageOf(catalogue, null)}`;
+  return `${generatedNotice}\n\n${pageOf(catalogue, pageColumns, [])}`;
 }
 
-/** Both tables as a page, with the statements, and the last outcomes where there are any. */
+/** Both tables as a page, with the places in the sources and the last outcomes, if any. */
 export function renderMarkdown(catalogue: Redacted<Catalogue>, last: Redacted<Verdict> | null): string {
-  return pageOf(catalogue, last);
+  const columns = [placesColumn, ...pageColumns.slice(1), ...(last === null ? [] : [lastColumn])];
+  return pageOf(catalogue, columns, last === null ? [] : [inWords(last)]);
 }
 
-function pageOf(catalogue: Catalogue, last: Verdict | null): string {
-  const columns = last === null ? pageColumns : [...pageColumns, lastColumn];
+function pageOf(catalogue: Catalogue, columns: readonly Column<MatrixRow>[], about: readonly string[]): string {
   const sections = Map.groupBy(catalogue.sentences, ({ section }) => section);
   const areas = Map.groupBy(catalogue.requirements, ({ area }) => area);
-  const about = last === null ? [] : [inWords(last)];
   return [
     "# Sentences and requirements",
     "",
@@ -128,10 +137,16 @@ const pageColumns: readonly Column<MatrixRow>[] = [
   },
   { head: "outcome", cell: ({ outcome }) => outcome },
 ];
+/** Its name and statement, with the places in the sources. */
+const placesColumn: Column<MatrixRow> = {
+  head: "requirement",
+  cell: (row) => `\`${row.id}\`<br>${row.statement}<br>${placesOf(row)}`,
+};
 const lastColumn: Column<MatrixRow> = { head: "last outcome", cell: ({ lastOutcome }) => lastOutcome ?? "not in it" };
 
 const mostScenarios = 2;
 const mostFaults = 4;
+const mostPlaces = 3;
 
 function firstOf(names: readonly string[], most: number): string {
   const left = names.length - most;

@@ -15,12 +15,12 @@ const rows = [requirement("fail.draft.order-failed"), requirement("orders.get.su
 const checks = [checkOf("fail.draft.order-failed", "pass"), checkOf("fail.draft.order-failed", "pass")];
 const last = untouched(decide(runWith({ "fail.draft.order-failed": "fail" })));
 
-/** What a run of all scenarios comes to, stands in the committed page, which a test of it renders from such a run. */
+/** The committed page, which has its own test, shows the result of a run of all scenarios. */
 vi.mock("../../proof/embedded/fixture.ts", () => ({ runInTurn: () => Promise.resolve(checks) }));
 
 afterEach(() => process.chdir(root));
 
-test("a row says who judged a requirement, what breaks it, and what became of it here and in the last run", () => {
+test("a row has the scenarios and faults of a requirement, and its outcome here and in the last run", () => {
   expect(matrixOf(rows, checks, last)).toMatchObject([
     { scenarios: ["an example"], checks: 2, outcome: "pass", lastOutcome: "fail" },
     { scenarios: [], checks: 0, outcome: "never judged", lastOutcome: null },
@@ -28,7 +28,18 @@ test("a row says who judged a requirement, what breaks it, and what became of it
   expect(matrixOf(rows, checks)[0]?.faults).toContain("fail-not-marked");
 });
 
-test("the last run stands beside the matrix where there was one, and never in the committed page", () => {
+test("a row, the table and a page of one's own give file and line of the declaration and of the scenario", () => {
+  const [row] = matrixOf(rows, checks);
+  expect(row?.declaredAt).toMatch(/^src\/core\/specification\/requirements\/fail\.ts:\d+$/u);
+  expect(row?.judgedAt[0]).toMatch(/^suites\/fail\.ts:\d+$/u);
+  const catalogue = untouched({ sentences: [], requirements: matrixOf(rows, checks) });
+  const places = `declared in ${row?.declaredAt}; judged in ${row?.judgedAt[0]}`;
+  expect(renderTable(catalogue, null)).toContain(`\n    ${places}`);
+  expect(renderMarkdown(catalogue, null)).toContain(`<br>${places}`);
+  expect(requirementsPage(catalogue)).not.toMatch(/\.ts:\d/u);
+});
+
+test("the outcomes of the last run are in the table, and never in the committed page", () => {
   const catalogueOf = (outcomes: typeof last | null) => ({
     sentences: sentenceRowsOf(rows, false),
     requirements: matrixOf(rows, checks, outcomes),
@@ -54,7 +65,7 @@ test("each line of the table for a terminal has its statement below it, and fits
   expect(table.split("\n").filter((line) => line.length > 60)).toEqual([]);
 });
 
-test("a sentence stands there with the requirements that serve it, or with the reason why none does", () => {
+test("a sentence has the requirements that serve it, or the reason why none does", () => {
   expect(sentenceRowsOf(rows, false).map(({ id }) => id)).toEqual(["s3.transition-4", "s4.operation-getOrder"]);
   const whole = sentenceRowsOf(requirements, true);
   const page = requirementsPage({ sentences: whole, requirements: [] });
@@ -65,7 +76,7 @@ test("a sentence stands there with the requirements that serve it, or with the r
   expect(page).toContain(`${whole.length} sentences of the specification: `);
 });
 
-/** Calls the command in a directory that it takes for a checkout, in which somebody has run the suite. */
+/** Calls the command in a directory that it takes for a checkout, in which the suite was run. */
 async function calledIn(directory: string, ...words: string[]) {
   process.chdir(directory);
   return calledHere("requirements", ...words);
@@ -100,7 +111,7 @@ test.each([
   expect(exitCode).toBe(2);
 });
 
-test("a verdict of another version that nobody named is left alone", async () => {
+test("a verdict of another version is ignored unless it is named", async () => {
   const directory = await checkout();
   await writeFile(join(directory, "reports/verdict.json"), JSON.stringify({ ...last, schemaVersion: 1 }));
   const { exitCode, err, out } = await calledIn(directory, "--only", "token.issued");

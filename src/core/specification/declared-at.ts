@@ -4,16 +4,27 @@ import type { AnyRequirement } from "./requirements/requirement.ts";
 
 const folders = ["requirements", "client-requirements"] as const;
 
+let known: ReadonlyMap<string, string> | undefined;
+
 /**
  * Where the row of a requirement is written, as `src/core/specification/requirements/fail.ts:12`. A row of a family gives the
- * line of its pattern. `undefined` where the sources are not there, as in the installed package. Reads the sources each time.
+ * line of its pattern. `undefined` where the sources are not there, as in the installed package.
  */
-export function declaredAt({ declaredAs }: AnyRequirement): string | undefined {
+export function declaredAt({ declaredAs }: Pick<AnyRequirement, "declaredAs">): string | undefined {
+  return (known ??= placesOfTexts()).get(declaredAs);
+}
+
+/** The first place of each quoted text in the sources. */
+function placesOfTexts(): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
   for (const [path, text] of catalogueSources()) {
-    const line = text.split("\n").findIndex((each) => each.includes(`"${declaredAs}"`));
-    if (line >= 0) return `src/core/specification/${path}:${line + 1}`;
+    for (const [index, line] of text.split("\n").entries()) {
+      for (const [, quoted = ""] of line.matchAll(/"([^"]+)"/gu)) {
+        if (!places.has(quoted)) places.set(quoted, `src/core/specification/${path}:${index + 1}`);
+      }
+    }
   }
-  return undefined;
+  return places;
 }
 
 /** The source files of the catalogue, by their path from this folder. */
