@@ -1,12 +1,12 @@
 #!/usr/bin/env -S node --
-// Plain script that any Node can parse: an old one hands on to the Node of the checkout, or says what is needed. The two
-// dashes above keep Node from taking options such as --env-file for its own.
+// A plain script that any Node can parse: an old one hands over to the Node of the checkout, or says what is needed. The two
+// dashes above keep Node from reading options such as --env-file.
 import { existsSync } from "node:fs";
 import module from "node:module";
 import { fileURLToPath } from "node:url";
 import { pinnedNode, runBy } from "./pinned-node.js";
 
-// A checkout runs the sources as they are; the published package carries only what was compiled from them, for an older Node.
+// A checkout runs the sources; the published package has only compiled files, for an older Node.
 const source = new URL("../src/cli/start.ts", import.meta.url);
 const isCheckout = existsSync(source);
 const oldest = isCheckout ? "24" : "22.19";
@@ -20,7 +20,7 @@ if (isOlderThan(oldest)) {
     ({ start }) => start(process.argv.slice(2)),
     (problem) => {
       console.error(
-        `orders-conformance cannot be loaded: ${problem.message}\nIn a checkout install its dependencies first: npm ci`,
+        `orders-conformance cannot be loaded: ${problem.message}\nIn a checkout, install the dependencies first: npm ci`,
       );
       process.exitCode = 3;
     },
@@ -34,7 +34,7 @@ function isOlderThan(version) {
   return ownMajor < major || (ownMajor === major && ownMinor < minor);
 }
 
-/** Older ones warn of every profile in TypeScript, and of their own database. Nobody can do anything about it here. */
+/** Older ones warn of every profile in TypeScript and of their own database, which no user can change. */
 function keepQuietAboutExperiments() {
   const listeners = process.listeners("warning");
   process.removeAllListeners("warning");
@@ -44,8 +44,8 @@ function keepQuietAboutExperiments() {
 }
 
 /**
- * Compiling the sources takes longer than all else before the first request. Kept with the checkout, for whoever may read
- * that; threads and children look into the variable.
+ * Compiling the sources is the slowest part of a start, so the result is kept in the checkout. Threads and children read
+ * the variable.
  */
 function keepCompiled() {
   if (process.env.NODE_DISABLE_COMPILE_CACHE !== undefined) return;

@@ -1,12 +1,12 @@
-// Plain script that any Node can parse.
+// A plain script that any Node can parse.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * The Node that a checkout brings along: of the packages of its runtime workspace only the one for this system is
- * installed. `null` where none is.
+ * The Node of the checkout: npm installs only the package of its runtime workspace that fits this system. `null` if
+ * none is installed.
  * @param {URL} manifest of the runtime workspace
  * @returns {string | null}
  */
@@ -19,7 +19,7 @@ export function pinnedNode(manifest) {
       const candidate = join(dirname(resolve(`${name}/package.json`)), "bin", executable);
       if (existsSync(candidate)) return candidate;
     } catch {
-      // Made for another system, so it is not installed.
+      // For another system, so not installed.
     }
   }
   return null;
@@ -28,12 +28,12 @@ export function pinnedNode(manifest) {
 const passedOn = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs this very command line by another Node, and ends as that ends.
+ * Runs this command line with another Node, and ends as that ends.
  * @param {string} node
  * @param {string[]} words
  */
 export function runBy(node, words) {
-  // A Ctrl-C goes to the whole group of a terminal; in a group of its own the child gets every signal once, from here.
+  // A terminal sends Ctrl-C to its whole group. In its own group the child gets every signal once, from here.
   const detached = process.platform !== "win32";
   const child = spawn(node, ["--", ...words], { stdio: "inherit", detached });
   for (const signal of passedOn) process.on(signal, () => void (detached && child.kill(signal)));

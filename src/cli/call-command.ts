@@ -11,7 +11,7 @@ interface ParsedWords {
 
 /**
  * Runs a command with the words after `call`, or shows its help, and answers the exit code. Throws ConfigurationError,
- * UsageError or ReportsNotWritten for what a user can mend.
+ * UsageError or ReportsNotWritten for problems that a user can fix.
  */
 export async function callCommand(
   command: Command,
@@ -28,7 +28,7 @@ export async function callCommand(
   return command.run(values, terminal, positionals);
 }
 
-/** An earlier result must not outlive a command line that was meant to make another. */
+/** Removes the earlier result that a wrong command line was meant to replace. */
 async function readWords(command: Command, call: string, argv: readonly string[]): Promise<ParsedWords> {
   try {
     return parseWords(command, call, argv);
@@ -38,7 +38,7 @@ async function readWords(command: Command, call: string, argv: readonly string[]
   }
 }
 
-/** The options of a command line, by the option table of its command. Throws UsageError. */
+/** Parses a command line by the option table of its command. Throws UsageError. */
 export function parseWords(command: Command, call: string, argv: readonly string[]): ParsedWords {
   const accepted: Options = { ...command.options, help: helpOption };
   const options = Object.fromEntries(
@@ -55,7 +55,7 @@ export function parseWords(command: Command, call: string, argv: readonly string
   }
 }
 
-/** What the parser says of an unknown word, with the one that may have been meant. */
+/** The parser's message about an unknown word, with the word that was probably meant. */
 function inOwnWords(problem: unknown, names: readonly string[]): string {
   const message = problem instanceof Error ? problem.message : String(problem);
   const option = /^Unknown option '(?<option>-[^' ]+)/u.exec(message)?.groups?.["option"];

@@ -4,8 +4,8 @@ import { delimiter, dirname, join, relative, resolve } from "node:path";
 import { binary } from "./help.ts";
 
 /**
- * The words by which a person calls this very product in a directory: `npx` where it is installed there or is the checkout
- * itself, its name where the shell finds it, and else the script.
+ * The words that start this product in a directory: `npx` where it is installed or in its checkout,
+ * its name where the shell finds it, and otherwise the script.
  */
 export function callWords(directory: string = process.cwd(), path: string = process.env["PATH"] ?? ""): string {
   const home = dirname(findPackageJSON("..", import.meta.url) ?? resolve("package.json"));
@@ -14,14 +14,14 @@ export function callWords(directory: string = process.cwd(), path: string = proc
   const project = above.find((folder) => existsSync(join(folder, "package.json")));
   const isInstalled = above.some((folder) => real(join(folder, "node_modules", ".bin", binary)) === script);
   if (isInstalled || (project !== undefined && real(project) === real(home))) return `npx ${binary}`;
-  // What npm puts on the path for its own children no shell of a person has.
+  // npm adds folders to the path of its children only.
   const shells = path.split(delimiter).filter((folder) => folder !== "" && !folder.includes("node_modules"));
   if (shells.some((folder) => real(join(folder, binary)) === script)) return binary;
   const shown = relative(directory, script);
   return `node ${quoted(shown.startsWith("..") ? script : shown)}`;
 }
 
-/** The commands that texts advise to type. */
+/** The commands that messages suggest. */
 const advised = [
   "run",
   "doctor",
@@ -37,12 +37,12 @@ const advised = [
 ] as const;
 const bareCall = new RegExp(`(?<!npx )\\b${binary} (?=(?:${advised.join("|")})\\b)`, "gu");
 
-/** A text that advises to type a command, with the words by which the product is called here. */
+/** A message that suggests a command, with the words that start the product here. */
 export function asCalledHere(text: string): string {
   return text.replaceAll(bareCall, () => `${callWords()} `);
 }
 
-/** A word as a shell takes it. */
+/** A word, quoted for a shell. */
 export function quoted(word: string): string {
   return /^[\w./-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
@@ -52,7 +52,7 @@ function directoriesUpTo(directory: string): readonly string[] {
   return parent === directory ? [directory] : [directory, ...directoriesUpTo(parent)];
 }
 
-/** Where a path leads; the path itself where it leads nowhere. */
+/** The real path; the path itself if nothing is there. */
 function real(path: string): string {
   try {
     return realpathSync(path);

@@ -29,7 +29,7 @@ export interface CommandLineOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Variables of whoever runs the tests, which would configure a run. */
+/** Variables of the developer's machine, which would configure a run. */
 export function isOfCaller(name: string): boolean {
   return /^(?:ORDERS_|GITHUB_STEP_SUMMARY)/u.test(name);
 }

@@ -34,7 +34,7 @@ function expectNoSecret(text: string): void {
   expect(text).not.toContain("Y2FuYXJ5");
 }
 
-test("what nobody foresaw is one line that names a file for the maintainers, without a secret, and exit code 3", async () => {
+test("a defect is one line that names a file for the maintainers, without a secret, and exit code 3", async () => {
   for (const [name, value] of Object.entries(canaries)) vi.stubEnv(name, value);
   const thrown = new TypeError(`no such thing: ${leaky}`, { cause: new RangeError(`because of ${leaky}`) });
   let printed = "";
@@ -64,7 +64,7 @@ const before = (code: string): string => `--import "data:text/javascript,${encod
 test.for([
   ["in a command", "throw new Error(secret)"],
   ["in passing", "setTimeout(() => { throw new Error(secret); })"],
-  ["in a promise that nobody waits for", "void Promise.reject(new Error(secret))"],
+  ["in a promise that is not awaited", "void Promise.reject(new Error(secret))"],
 ])("a failure %s ends the process so, and a secret of .env stays there", async ([, code]) => {
   const directory = temporaryDirectory({ ".env": "ORDERS_CLIENT_SECRET=canary-of-the-file\n" });
   const { exitCode, err } = await commandLine(["serve"], {

@@ -11,8 +11,8 @@ const longestSummary = 200;
 const deepestCause = 8;
 
 /**
- * Says in one line that this tool has a defect, keeps what its maintainers need in a file, and answers the exit code.
- * Nothing that the command has learned to be secret or personal stands in either. Never throws.
+ * Reports a defect of this tool in one line, keeps the details in a file, and answers the exit code.
+ * Both are redacted with everything that the command has learned. Never throws.
  */
 export function reportDefect(
   problem: unknown,
@@ -37,22 +37,22 @@ export function reportDefect(
   return exitCodes.inconclusive;
 }
 
-/** What a problem says first, without a secret and without its full stop. */
+/** The first line of a problem, redacted and without its full stop. */
 export function firstLineOf(problem: unknown, redaction: Terminal["redaction"]): string {
   const [firstLine = ""] = wordsOf(problem).split("\n");
   return redacted(firstLine, redaction).slice(0, longestSummary).replace(/\.$/u, "");
 }
 
-/** What cannot be redacted is not shown: the defect may be one of the redaction. */
+/** Text that cannot be redacted is not shown: the redaction itself may be defective. */
 function redacted(text: string, redaction: Terminal["redaction"]): string {
   try {
     return redaction.text(text);
   } catch {
-    return "(the details are left out: they could not be redacted)";
+    return "(details omitted, because they could not be redacted)";
   }
 }
 
-/** Where the details are, or the details where no file can be written. */
+/** The file of the details, or the details if no file can be written. */
 function keep(details: string): string {
   try {
     const file = join(mkdtempSync(join(tmpdir(), `${binary}-defect-`)), "defect.txt");
@@ -67,7 +67,7 @@ function wordsOf(problem: unknown): string {
   return problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
 }
 
-/** The stack and those of its causes. Other members of an error may hold whole answers, and are left out. */
+/** The stacks of an error and its causes, without other members, which may hold whole answers. */
 function stacksOf(problem: unknown, depth = 0): readonly string[] {
   if (!(problem instanceof Error)) return [wordsOf(problem)];
   const stack = problem.stack ?? wordsOf(problem);

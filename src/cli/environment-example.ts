@@ -1,19 +1,19 @@
 import { environmentSchema, type VariableName, variableNames } from "../core/index.ts";
 
-/** What a variable is for, in one sentence. */
+/** The purpose of a variable, in one sentence. */
 export function descriptionOf(name: VariableName): string {
   return environmentSchema.shape[name].description ?? "";
 }
 
-/** Whether a target cannot do without the variable. */
+/** Whether every target needs the variable. */
 export function isRequired(name: VariableName): boolean {
   return !environmentSchema.shape[name].safeParse(undefined).success;
 }
 
-/** What is no variable of the contract has its place here as well. */
+/** Users may add variables that are not ours. */
 const ownVariables = [
-  "# Variables of your own, such as the key of a hook: the profile gets them as `env`, in a run and under load. One whose name",
-  "# ends in _KEY, _TOKEN, _SECRET or _PASSWORD is a secret: its value stands in no report.",
+  "# Add variables of your own, such as the key of a hook. The profile gets them as `env`, in a run and under load. A variable",
+  "# whose name ends in _KEY, _TOKEN, _SECRET or _PASSWORD is a secret: no report shows its value.",
   "# HOOK_KEY=",
 ];
 

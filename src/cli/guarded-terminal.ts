@@ -9,7 +9,7 @@ import {
 } from "../core/light.ts";
 import type { RawTerminal, Terminal } from "./command.ts";
 
-/** The terminal of a command: nothing is printed that did not pass the redaction of all output. */
+/** The terminal of a command, which redacts all output. */
 export function guardedTerminal(raw: RawTerminal, argv: readonly string[]): Terminal {
   const redaction = createOutputRedaction({ always: () => redactorOfVariables(argv) });
   return {
@@ -22,7 +22,7 @@ export function guardedTerminal(raw: RawTerminal, argv: readonly string[]): Term
   };
 }
 
-/** Knows the secrets of the process's environment and of the files of the target that a command line names. */
+/** Knows the secrets of the process's environment and of the target's files. */
 function redactorOfVariables(argv: readonly string[]): Redactor {
   const secrets = secretVariables({ ...filesOf(argv), directory: process.cwd(), processVariables: process.env });
   return createRedactor({

@@ -1,7 +1,7 @@
 import { selectedBy, suggestionsFor } from "../core/index.ts";
 import { UsageError } from "./command.ts";
 
-/** Throws UsageError, with names close to it, for a pattern of `--only` that matches nothing. */
+/** Throws UsageError, with similar names, for a pattern of `--only` that matches nothing. */
 export function assertKnown(pattern: string): void {
   if (selectedBy(pattern).length > 0) return;
   const close = suggestionsFor(pattern);

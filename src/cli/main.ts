@@ -5,7 +5,7 @@ import { binary, renderOverview } from "./help.ts";
 import { suiteVersion } from "./run/suite-version.ts";
 import type { Program } from "./command.ts";
 
-/** The commands, none of which is loaded before it is called: together they take longer to load than most of them to run. */
+/** The commands. Each is loaded when it is called, because all together take longer to load than most take to run. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import("./run/command.ts")).runCommand,
   doctor: async () => (await import("./doctor/command.ts")).doctorCommand,
@@ -20,7 +20,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import("./verify/command.ts")).verifyCommand,
 };
 
-/** All commands, for what is said of each. */
+/** All commands, for their help. */
 export function everyCommand(): Promise<readonly Command[]> {
   return Promise.all(Object.values(loaders).map((load) => load()));
 }
@@ -38,7 +38,7 @@ const versionWords: readonly (string | undefined)[] = ["--version", "-v"];
 
 /**
  * Runs one command line and answers its exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten
- * for what a user can mend.
+ * for problems that a user can fix.
  */
 async function main([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   const [topic] = rest;
@@ -60,5 +60,7 @@ async function callNamed(name: string, rest: readonly string[], terminal: Termin
   const command = await commandCalled(name);
   if (command !== null) return callCommand(command, `${binary} ${name}`, rest, terminal);
   const names = Object.keys(loaders);
-  throw new UsageError(`there is no command "${name}"${didYouMean(name, names) || `; there are ${names.join(", ")}`}`);
+  throw new UsageError(
+    `there is no command "${name}"${didYouMean(name, names) || `; the commands are ${names.join(", ")}`}`,
+  );
 }

@@ -48,7 +48,7 @@ export async function openTarget(
   return { target: guarded, redactor, stop };
 }
 
-/** Loaded where it is the target, and for nobody else. */
+/** Loads the sandbox only if it is the target. */
 const embedded = (): Promise<StartedReference> =>
   import("../sandbox/index.ts").then(({ startEmbedded }) => startEmbedded());
 

@@ -18,7 +18,7 @@ import { proofSchema } from "../proof/index.ts";
 import { clientProofSchema } from "../referee/index.ts";
 import { scenarios } from "../../suites/index.ts";
 
-/** Members of an exchange and of a record of a run, which no schema describes. */
+/** Members of an exchange and of the record of a run, which have no schema. */
 const recordMembers =
   "id called scenario deviation ownStatuses startedAt durationMs request method url headers body encoding response status truncated problem exchanges rerun call access selection generated verdict findings missing subject good remark reason requirements seenBy faults outcome lastOutcome level area section statement checks scenarios";
 
@@ -27,8 +27,8 @@ const otherWords = "token hook unmatched none GET POST PUT PATCH DELETE";
 let known: ReadonlySet<string> | null = null;
 
 /**
- * Whether a text is one of this project's own that stands in reports by itself: an id or a statement of the catalogue, a
- * title, a word of a schema. A secret that is an ordinary word makes none of them unreadable.
+ * Whether a text is one of this project's own that reports show by itself: an id or a statement of the catalogue, a
+ * title, a word of a schema. It stays readable even if a secret is the same word.
  */
 export function isOwnText(text: string): boolean {
   known ??= new Set([

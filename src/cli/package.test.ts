@@ -43,14 +43,14 @@ beforeAll(async () => {
   installed = { directory, files: packed.files.map(({ path }) => path), mode, tarball };
 });
 
-test("the published package runs without a checkout, and brings neither tests nor a Node of its own", async () => {
+test("the published package runs without a checkout, and brings no tests and no Node of its own", async () => {
   const { directory, files, mode } = installed;
   expect(mode?.toString(8)).toMatch(/755$/u);
   expect(
     files.filter((file) => /\.test\.(js|d\.ts)$/u.test(file) && !/suites\/(conformance|generated)\./u.test(file)),
   ).toEqual([]);
   expect(files.filter((file) => /^(src|suites|tools|dist\/tools|runtime|node_modules)\//u.test(file))).toEqual([]);
-  // Types that its entry does not lead to, nobody can import.
+  // Types outside its entry cannot be imported.
   expect(files.filter((file) => /^dist\/(?:src\/cli|suites)\/.*\.d\.ts$/u.test(file))).toEqual([]);
   expect(files).toEqual(
     expect.arrayContaining(["LICENSE", "CHANGELOG.md", "templates/README.md", "dist/fixtures/targets/reference.js"]),
@@ -61,7 +61,7 @@ test("the published package runs without a checkout, and brings neither tests no
   const needed = Object.keys({ ...manifest["dependencies"], ...manifest["optionalDependencies"] });
   expect(needed.filter((name) => /^node(?:$|-(?:bin|darwin|linux|win))/u.test(name))).toEqual([]);
 
-  // All suites are loaded, whatever is run of them.
+  // Every run loads all suites.
   const words = ["run", "--seed", "1", "--only", "orders"];
   const user = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const { stdout } = await run(process.execPath, [join(home, "bin/orders-conformance.js"), ...words], {

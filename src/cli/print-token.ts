@@ -3,17 +3,17 @@ import { exitCodes, openSession, type Redactor, type Target, TokenError, Transpo
 import { UsageError, type Options, type OptionValues, type Terminal } from "./command.ts";
 import { isSet } from "./option-values.ts";
 
-/** The options that ask for a token alone, which a replay needs and no report holds. */
+/** The options that print only a token: a replay needs it, and no report holds it. */
 export const tokenOptions = {
-  "print-token": { type: "boolean", description: "Prints an access token for a replay, and nothing else." },
-  "print-restricted-token": { type: "boolean", description: "The same for the restricted client." },
+  "print-token": { type: "boolean", description: "Prints only an access token, for a replay." },
+  "print-restricted-token": { type: "boolean", description: "Prints only a token of the restricted client." },
 } as const satisfies Options;
 
 export function asksForToken(values: OptionValues): boolean {
   return isSet(values, "print-token") || isSet(values, "print-restricted-token");
 }
 
-/** Asks the token service, and prints the token as it is: whoever types this wants just that. Throws UsageError. */
+/** Asks the token service for a token and prints it unredacted, as the user asked. Throws UsageError. */
 export async function printToken(
   values: OptionValues,
   target: Target,

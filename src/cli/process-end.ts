@@ -2,41 +2,40 @@ import { exitCodes } from "../core/light.ts";
 
 /** How this process ends. */
 export interface ProcessEnd {
-  /** Says the exit code of a result. The process then ends by itself, or soon after everything was printed. */
+  /** Sets the exit code of a result. The process then ends by itself, or soon after everything was printed. */
   readonly settle: (exitCode: number) => void;
   /**
-   * Says the exit code of a failure, which no result and no other failure changes, and ends the process: what has begun,
-   * such as a server, would go on without end.
+   * Sets the exit code of a failure, which no later result changes, and ends the process: anything still running,
+   * such as a server, would keep it alive.
    */
   readonly fail: (exitCode: () => number) => void;
 }
 
-/** What a profile left behind, such as an interval, has so much time to end by itself. */
+/** Leftovers of a profile, such as an interval, have this much time to end by themselves. */
 const soonMs = 2_000;
-/** Long enough for what V8 compiles on the side: an exit in its midst may wait for ever (nodejs/node#64274). */
+/** Long enough for V8's background compilation: an exit during it may hang (nodejs/node#64274). */
 const settlingMs = 100;
 
 const unsettled = {
-  exited:
-    "the process was ended from within before there was a result, as process.exit in a profile does. Nothing was decided.",
+  exited: "the process ended before there was a result; a profile may have called process.exit. Nothing was decided.",
   ranEmpty:
-    "there is no result: something that was waited for, such as the answer of a function in a profile, can no longer come. " +
+    "there is no result: the run waits for something that cannot happen any more, such as the answer of a profile's function. " +
     "Nothing was decided.",
 } as const;
 
 /**
- * Watches over the end of this process. Code of a user runs in it, and may end it or set its exit code; only what was
- * settled may look like a result. Takes what to do with an end that was not.
+ * Guards the end of this process. User code runs in it and may end it or set its exit code, but only a settled
+ * exit code may look like a result. `onUnsettled` is called at any other end.
  */
 export function guardEnd(onUnsettled: (how: string) => void): ProcessEnd {
-  // Code of a user may replace it.
+  // User code may replace it.
   const exit = process.exit.bind(process);
   let settled: number | null = null;
   const refuse = (how: keyof typeof unsettled): void => {
     if (settled !== null) return;
     settled = exitCodes.inconclusive;
     onUnsettled(unsettled[how]);
-    // Ends here, before anybody else who listens can set another code.
+    // Ends here, before another listener can set another code.
     exit(settled);
   };
   process.once("beforeExit", () => refuse("ranEmpty"));
@@ -48,7 +47,7 @@ export function guardEnd(onUnsettled: (how: string) => void): ProcessEnd {
   const set = (exitCode: number): void => {
     settled = exitCode;
     process.exitCode = exitCode;
-    // Behind everybody who listened until now.
+    // After all earlier listeners.
     process.once("exit", () => (process.exitCode = exitCode));
   };
   let failed = false;
@@ -67,7 +66,7 @@ export function guardEnd(onUnsettled: (how: string) => void): ProcessEnd {
   };
 }
 
-/** What ends the process below `process.exit`, without asking those who listen; libraries that clean up call it. */
+/** Guards the function below `process.exit`, which calls no listeners. Libraries that clean up call it. */
 function guardReallyExit(settle: () => number): void {
   const inner = process as unknown as { reallyExit: (exitCode: number) => never };
   const reallyExit = inner.reallyExit.bind(process);

@@ -12,7 +12,7 @@ import type { RawTerminal } from "./command.ts";
 
 const widest = 120;
 
-/** Runs a program as this process, whose exit code its own becomes, also when something fails in passing. */
+/** Runs a program as this process, which ends with its exit code even if something else fails. */
 export async function startProgram(program: Program, argv: readonly string[]): Promise<void> {
   const terminal = guardedTerminal(processTerminal(argv), argv);
   const end = guardEnd((how) => terminal.err(`${program.name}: ${how}\n`));
@@ -20,14 +20,14 @@ export async function startProgram(program: Program, argv: readonly string[]): P
     end.fail(() => explained(problem, program, terminal) ?? reportDefect(problem, program, argv, terminal));
   process.on("uncaughtException", fail);
   process.stdout.on("error", (problem: NodeJS.ErrnoException) => {
-    if (!isNobodyThere(problem)) fail(problem);
+    if (!isReaderGone(problem)) fail(problem);
   });
-  // What only accompanies a result may get lost.
+  // Progress may get lost.
   process.stderr.on("error", () => {});
   await runProgram(program, argv, terminal).then((exitCode) => end.settle(exitCode), fail);
 }
 
-/** Runs a program and answers its exit code. Throws what no user can mend. */
+/** Runs a program and answers its exit code. Throws problems that a user cannot fix. */
 export async function runProgram(program: Program, argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await program.main(argv, terminal);
@@ -38,14 +38,14 @@ export async function runProgram(program: Program, argv: readonly string[], term
   }
 }
 
-/** A reader such as head, who has seen enough, or a terminal that was closed: neither takes anything from the verdict. */
-function isNobodyThere({ code }: NodeJS.ErrnoException): boolean {
+/** A reader such as head that has seen enough, or a closed terminal. The verdict stays valid. */
+function isReaderGone({ code }: NodeJS.ErrnoException): boolean {
   return code === "EPIPE" || code === "EIO";
 }
 
-/** Says what a user can mend, and answers its exit code; `null` where it is a defect of ours. */
+/** Prints a problem that a user can fix, and answers its exit code; `null` for a defect of ours. */
 function explained(problem: unknown, { name }: Program, { redaction, ...terminal }: Terminal): number | null {
-  // What is kept in a file or looked through by a program stays on lines of its own.
+  // For files and programs, lines are not wrapped.
   const err = (text: string): void => terminal.err(terminal.interactive ? wrappedLines(text, terminal.width) : text);
   if (problem instanceof ConfigurationError) {
     err(`The configuration cannot be used:\n${asCalledHere(problem.message).replaceAll(/^/gmu, "  ")}\n`);
@@ -66,11 +66,11 @@ function explained(problem: unknown, { name }: Program, { redaction, ...terminal
   }
   const module = moduleThatFailed(problem);
   if (module === null) return null;
-  err(`${name}: ${module} failed in passing: ${firstLineOf(problem, redaction)}. Correct the module.\n`);
+  err(`${name}: ${module} failed: ${firstLineOf(problem, redaction)}. Correct the module.\n`);
   return exitCodes.usage;
 }
 
-/** The terminal of this process; colour only where a person looks and does not refuse it. */
+/** The terminal of this process, in colour only for a person who does not refuse it. */
 function processTerminal(argv: readonly string[]): RawTerminal {
   const wantsColor = !argv.includes("--no-color") && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb";
   const color = wantsColor && process.stdout.isTTY;

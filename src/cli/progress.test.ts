@@ -24,7 +24,7 @@ test("on a terminal one line shows the time, how many are done and what runs, al
   expect(shown.at(-1)).toBe("<");
 });
 
-test("a failure stands above that line as soon as it is found, in one line", () => {
+test("a failure is printed above that line as soon as it is found, in one line", () => {
   const { shown, progress } = watched(true);
   progress.update(1, 8, "flows");
   progress.note("✗ token.issued: it is\nnot there");
@@ -50,5 +50,5 @@ test("where output is kept there are four lines with the time, and at most twent
   expect(shown).toEqual([2, 4, 6, 8].map((done) => `${done} of 8 scenarios after 0:00\n`));
   for (let failure = 0; failure < 30; failure += 1) progress.note("✗ another");
   expect(shown.slice(4)).toHaveLength(21);
-  expect(shown.at(-1)).toBe("  and more, which stand in the reports\n");
+  expect(shown.at(-1)).toBe("  and more; see the reports\n");
 });

@@ -68,7 +68,7 @@ export function createProgress(terminal: Terminal, options: ProgressOptions): Pr
     note(text) {
       notes += 1;
       if (notes <= mostNotes) keep(`  ${cutTo(onOneLine(text), terminal.width - 2)}`);
-      else if (notes === mostNotes + 1) keep("  and more, which stand in the reports");
+      else if (notes === mostNotes + 1) keep("  and more; see the reports");
     },
     end() {
       clearInterval(ticker);

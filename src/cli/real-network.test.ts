@@ -16,7 +16,7 @@ import { variablesThrough } from "./run/moved-reference.testing.ts";
 
 /**
  * A service as companies have them: its name is known to a proxy alone, its certificate comes from an authority of the
- * house, and it asks for a certificate of whoever calls.
+ * house, and it asks every caller for a certificate.
  */
 const { authority, server, client } = makeCertificates(["orders.test"]);
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   known = {
     ...variablesThrough(`https://orders.test:${port}`, running, "reference"),
     HTTPS_PROXY: `http://user:pa55word@${proxy.host}`,
-    // Whatever is set on the machine of the test.
+    // Against the settings of the test machine.
     NO_PROXY: "",
     no_proxy: "",
     ORDERS_CLIENT_CERT_FILE: "client.pem",
@@ -104,7 +104,7 @@ test.concurrent("without the authority the run says what to set", async () => {
   expect(exitCode).toBe(3);
 });
 
-test.concurrent("certificates that nobody verified stand in the verdict", async () => {
+test.concurrent("the verdict says that certificates were not verified", async () => {
   const { verdict } = await run("unverified", { ...known, NODE_TLS_REJECT_UNAUTHORIZED: "0" }, commandLine);
   expect(verdict.verdict).toBe("partial");
   expect(verdict.reasons[0]?.text).toMatch(/^certificates were not verified \(NODE_TLS_REJECT_UNAUTHORIZED=0\)/u);
@@ -120,7 +120,7 @@ test.concurrent("the doctor says what is wrong with the way to a service", async
 });
 
 const k6 = await findK6();
-const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
+const why = k6 === null ? " (skipped: this needs k6 or Go; see npm run setup:k6)" : "";
 
 describe.skipIf(k6 === null)(`load over a real network${why}`, () => {
   async function load(name: string, variables: Readonly<Record<string, string>>) {

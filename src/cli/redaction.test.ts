@@ -26,7 +26,7 @@ const everyFormOf = (values: readonly string[]): string =>
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A directory for reports; nothing that stands in it afterwards or that was printed may hold a canary. */
+/** A directory for reports. No file in it and no output may hold a canary. */
 async function reportsDirectory(): Promise<string> {
   for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value);
   return mkdtemp(join(tmpdir(), "orders-conformance-"));
@@ -49,7 +49,7 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
     BASE_URL: service.origin,
     AUTH_URL: service.origin,
     CLIENT_ID: "a-client",
-    // Where anything is missing, every scenario is run against the stand-in to say what that blocks.
+    // Where anything is missing, every scenario runs against the reference to find what that blocks.
     RESTRICTED_CLIENT_ID: "b-client",
     RESTRICTED_CLIENT_SECRET: "bbbb-bbbb",
     EXPIRED_TOKEN: "e.e.e",
@@ -84,7 +84,7 @@ test("a run leaves nothing of what a token service repeats when it refuses, esca
   expect(await leaksOf(directory, out, err)).toEqual([]);
 });
 
-test("requirements repeats nothing that stands in the verdict of an earlier run", async () => {
+test("requirements repeats no secret from the verdict of an earlier run", async () => {
   const directory = await reportsDirectory();
   const verdict = decide(runWith({ "fail.draft.order-failed": "fail" }));
   const altered = { ...verdict, target: { ...verdict.target, name: everyFormOf(Object.values(secrets)) } };
@@ -109,7 +109,7 @@ test("prove writes and prints no secret of the machine that it runs on", async (
   expect(await leaksOf(directory, out, err)).toEqual([]);
 });
 
-test("the gate repeats no secret of its files or of the machine, and names whoever answers for a waiver", async () => {
+test("the gate repeats no secret of its files or of the machine, and names the owner of a waiver", async () => {
   const directory = await reportsDirectory();
   const secret = everyFormOf(Object.values(secrets));
   const verdict = decide(runWith({ "fail.draft.order-failed": "fail" }));

@@ -40,7 +40,7 @@ test.each([
   expect(err.toLowerCase()).toContain(words);
 });
 
-test("a directory that cannot be made is explained, whatever is in its place", () => {
+test("a directory that cannot be made is explained, with anything in its place", () => {
   const directory = temporaryDirectory({ taken: "a file" });
   const problem = thrownBy(() => mkdirSync(join(directory, "taken/below")));
   expect(explainSystemError(problem)?.text).toContain(

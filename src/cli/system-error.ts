@@ -2,21 +2,21 @@ import { getSystemErrorMessage } from "node:util";
 import { isOfTheMachine } from "../report/light.ts";
 import { exitCodes } from "../core/light.ts";
 
-/** What a user can do about a refusal of the operating system. */
+/** What a user can do when the operating system refuses something. */
 interface Remedy {
   readonly fix: string;
-  /** Where the system has no words for it. */
+  /** Where the system has no message of its own. */
   readonly why?: string;
-  /** Where only some calls of the system are refused for a reason that a user can mend. */
+  /** The system calls whose refusal a user can fix; by default all. */
   readonly calls?: readonly string[];
 }
 
-const permissions = { fix: "Let this user write there, or name another place." };
+const permissions = { fix: "Let this user write there, or choose another place." };
 const place = {
-  fix: "Start from a directory that exists, or name one that does.",
+  fix: "Start from a directory that exists, or choose one that does.",
   calls: ["mkdir", "mkdtemp", "uv_cwd", "scandir"],
 };
-const space = { fix: "Make room there, or name another place." };
+const space = { fix: "Free some space there, or choose another place." };
 const files = { fix: "Let it open more files (ulimit -n), or lower --workers." };
 
 const remedies: Readonly<Record<string, Remedy>> = {
@@ -40,8 +40,8 @@ export interface ExplainedRefusal {
 const deepestCause = 8;
 
 /**
- * Why the operating system did not let this process do something, itself or as the cause of what failed, where that is the
- * user's to mend; `null`: it is not.
+ * Why the operating system refused something, if the user can fix that: the problem itself, or its cause. `null`
+ * otherwise.
  */
 export function explainSystemError(problem: unknown, depth = 0): ExplainedRefusal | null {
   if (!(problem instanceof Error) || depth > deepestCause) return null;

@@ -90,15 +90,10 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp("a should without a check", "verdict", /client\.deprecated\.cancelOrderLine has no check/u, {
     verdict: withRequirement("client.deprecated.cancelOrderLine", (row) => ({ ...row, checks: [] })),
   }),
-  madeUp(
-    "a mission of which nothing is said",
-    "verdict",
-    /client\.goal\.fees: its outcome is pass, and by its checks/u,
-    {
-      verdict: withoutFees,
-      exchanges: notFees,
-    },
-  ),
+  madeUp("a mission without a result", "verdict", /client\.goal\.fees: its outcome is pass, and by its checks/u, {
+    verdict: withoutFees,
+    exchanges: notFees,
+  }),
   madeUp("a mission that is absent and was judged", "verdict", /in the mission fees, which the client does not do/u, {
     verdict: (verdict) => ({
       ...verdict,
@@ -143,7 +138,7 @@ export const clientForgeries: readonly Forgery[] = [
       verdict: (verdict) => ({ ...verdict, target: { ...verdict.target, environment: "staging" } }),
     },
   ),
-  madeUp("other totals", "verdict", /its totals is not what its checks come to/u, {
+  madeUp("other totals", "verdict", /its totals is not what its checks/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
   }),
   madeUp("a verdict of another suite", "claim", /^its suite is not what the evidence says$/mu, {

@@ -48,7 +48,7 @@ const signedBytes = ({ payload }: Envelope): Buffer =>
 const another = ({ statement }: Example): Promise<string> =>
   signed({ ...statement, predicate: { ...statement.predicate, seed: 2 } });
 
-/** The same bits in the letters of base64 whose last ones nobody reads. */
+/** The same bits in base64, with other letters where the last bits are not read. */
 function otherLastLetter(base64: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const padding = /=*$/u.exec(base64)?.[0] ?? "";
@@ -396,7 +396,12 @@ export const signatureForgeries: readonly Forgery[] = [
     kind: "signature",
     says: /\(Ed25519\)/u,
   },
-  { what: "a key of nobody", asked: { trusted: [] }, kind: "untrusted-key", says: /is not among the trusted ones/u },
+  {
+    what: "a key that no one trusts",
+    asked: { trusted: [] },
+    kind: "untrusted-key",
+    says: /is not among the trusted ones/u,
+  },
   {
     what: "the key of another issuer",
     asked: { trusted: [other.trusted] },

@@ -49,7 +49,7 @@ export const fileForgeries: readonly Forgery[] = [
   filed("a gate without its waiver", "gate.json", (_, { gate }) => ({ gate: resultText({ ...gate, waivers: [] }) })),
 ];
 
-/** What stands in the certificate of whoever forges the evidence as well, and signs with a trusted key. */
+/** The certificate of a forger who also forges the evidence, and signs with a trusted key. */
 interface MadeUp {
   readonly verdict?: (verdict: Verdict) => Verdict;
   readonly exchanges?: (exchanges: readonly Exchange[]) => readonly Exchange[];
@@ -97,7 +97,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A forgery that whoever may sign has certified. */
+/** A forgery that a trusted signer has certified. */
 export function madeUp(what: string, kind: Forgery["kind"], says: RegExp, change: MadeUp): Forgery {
   let made: Files | null = null;
   const files = (example: Example): Files => (made ??= filesOf(example, change));
@@ -159,7 +159,7 @@ export const evidenceForgeries: readonly Forgery[] = [
     verdict: withRequirement(one, (row) => ({
       ...row,
       checks: [
-        { ...row.checks[0], scenario: "whatever", outcome: "pass" as const, exchanges: row.checks[0]?.exchanges ?? [] },
+        { ...row.checks[0], scenario: "anything", outcome: "pass" as const, exchanges: row.checks[0]?.exchanges ?? [] },
       ],
     })),
   }),
@@ -169,7 +169,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       checks: row.checks.map((check) => ({ ...check, exchanges: [] })),
     })),
   }),
-  madeUp("other totals", "verdict", /its totals is not what its checks come to: pass is/u, {
+  madeUp("other totals", "verdict", /its totals is not what its checks.*: pass is/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
   }),
   madeUp("a run of a part", "verdict", /the run is of a part only/u, {
@@ -184,7 +184,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("an operation that never succeeded", "verdict", /these operations never succeeded: unlockOrder/u, {
     exchanges: (exchanges) => exchanges.filter(({ called }) => called !== "unlockOrder"),
   }),
-  madeUp("a class of which nothing else is of", "verdict", /which its class does not/u, {
+  madeUp("a class that fits nothing else", "verdict", /which its class does not/u, {
     verdict: (verdict) => ({ ...verdict, class: "core" }),
   }),
   madeUp("the verdict of a client", "verdict", /it lacks client\.token\.json-body/u, {
@@ -224,7 +224,7 @@ export const evidenceForgeries: readonly Forgery[] = [
     })),
   }),
   madeUp("an exchange of another scenario", "exchanges", /of another scenario/u, {
-    exchanges: withExchange("getOrder", (exchange) => ({ ...exchange, scenario: "whatever" })),
+    exchanges: withExchange("getOrder", (exchange) => ({ ...exchange, scenario: "anything" })),
   }),
   madeUp("a line that is no exchange", "exchanges", /line \d+ of exchanges\.ndjson is no exchange/u, {
     exchanges: (exchanges) => [...exchanges, { id: "x" } as Exchange],
@@ -284,7 +284,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       ["role", () => "client"],
       ["target", ({ target }: Predicate) => ({ ...target, release: "5.0.0" })],
       ["class", () => "core"],
-      ["absent", () => [{ answer: "hooks.lockOrder", reason: "nobody locks an order" }]],
+      ["absent", () => [{ answer: "hooks.lockOrder", reason: "no one locks an order" }]],
       ["waivers", () => []],
       ["load", ({ load }: Predicate) => ({ ...load, rate: 1_000 })],
       ["gate", ({ gate }: Predicate) => ({ ...gate, policy: "the strictest policy" })],

@@ -53,7 +53,7 @@ async function verificationOf({ envelope, files, asked }: Forgery) {
   return verified((await envelope?.(base)) ?? base.envelope, files?.(base) ?? null, asked);
 }
 
-test("each value that is signed is: whichever is changed, the signature is not that of the issuer", () => {
+test("each signed value counts: after any change, the signature is not that of the issuer", () => {
   const { payload, ...rest } = JSON.parse(base.envelope) as { payload: string };
   const whole = JSON.parse(Buffer.from(payload, "base64").toString()) as unknown;
   const forged = [...changes(whole)];
@@ -87,7 +87,7 @@ function withChangedByte(text: string | Uint8Array, place: number, by: number): 
   return bytes;
 }
 
-test("a certificate of which any single byte is another one is refused", () => {
+test("a certificate with any single byte changed is refused", () => {
   fc.assert(
     fc.property(byte.place, byte.by, (place, by) => {
       expect(verified(withChangedByte(base.envelope, place, by), null).valid).toBe(false);
@@ -96,7 +96,7 @@ test("a certificate of which any single byte is another one is refused", () => {
   );
 });
 
-test("evidence of which any single byte is another one is refused, by the name of the file", () => {
+test("evidence with any single byte changed is refused, by the name of the file", () => {
   const names = {
     verdict: "verdict.json",
     exchanges: "exchanges.ndjson",

@@ -7,16 +7,16 @@ import { passphraseVariable } from "./passphrase.ts";
 
 const algorithmNames = Object.keys(algorithms) as readonly AlgorithmName[];
 
-/** Makes a pair of keys in files that are not there yet. Throws UsageError. */
+/** Makes a pair of keys in new files. Throws UsageError. */
 export function runKeygen(values: OptionValues, { out, err }: Terminal): number {
   const file = textOf(values, "key");
   if (file === undefined || file.trim() === "") throw new UsageError("certify keygen needs --key FILE for the new key");
   const publicFile = publicFileOf(file);
   if (!existsSync(dirname(file)))
-    throw new UsageError(`--key ${file}: there is no directory ${dirname(file)}; make it first`);
+    throw new UsageError(`--key ${file}: there is no directory ${dirname(file)}; create it first`);
   for (const name of [file, publicFile]) {
     if (existsSync(name))
-      throw new UsageError(`${name} is there already, and no key is written over; name another file`);
+      throw new UsageError(`${name} already exists, and keys are never overwritten; name another file`);
   }
   const algorithm = choiceOf(values, "algorithm", algorithmNames) ?? "ed25519";
   const passphrase = process.env[passphraseVariable];
@@ -27,9 +27,9 @@ export function runKeygen(values: OptionValues, { out, err }: Terminal): number 
   if (isOpen) err(`The private key is not encrypted; set ${passphraseVariable} before keygen to encrypt it.\n`);
   out(
     [
-      `Private key (${algorithms[algorithm]}): ${file}, which nobody else may have`,
-      `Public key, for whoever verifies: ${publicFile}`,
-      `Its id: ${keyid}`,
+      `Private key (${algorithms[algorithm]}): ${file}. Keep it secret.`,
+      `Public key, for verifying: ${publicFile}`,
+      `Key id: ${keyid}`,
       "",
     ].join("\n"),
   );
@@ -42,7 +42,7 @@ function publicFileOf(file: string): string {
   return `${file.slice(0, file.length - extension.length)}.pub${extension === "" ? ".pem" : extension}`;
 }
 
-/** Never over another file, also not over one that was made meanwhile. */
+/** Never overwrites a file, even one that was made meanwhile. */
 function writeNew(file: string, text: string, mode: number): void {
   const opened = openSync(file, "wx", mode);
   try {

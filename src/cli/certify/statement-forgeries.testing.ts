@@ -9,7 +9,7 @@ import { canonical } from "../../core/index.ts";
 import type { Forgery } from "./envelope-forgeries.testing.ts";
 import { issuedAt, issuer, signed, type Example } from "./certificate.testing.ts";
 
-/** What a trusted issuer may have signed and is no certificate all the same. */
+/** Statements that a trusted issuer may have signed, and that are no certificates. */
 
 const restated =
   (change: (statement: Statement) => object) =>
@@ -110,7 +110,7 @@ export const statementForgeries: readonly Forgery[] = [
     says: /it gives the profile two digests/u,
   },
   {
-    what: "a member that nobody knows",
+    what: "an unknown member",
     envelope: predicated({ role: "server", note: 1 } as Partial<Predicate>),
     kind: "statement",
     says: /Unrecognized key: "note"/u,

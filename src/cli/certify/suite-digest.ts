@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 
-/** Where the code stands that runs: a checkout, or what was built of it. */
+/** The root of the running code: a checkout, or what was built from it. */
 const root = resolve(import.meta.dirname, "../../..");
 const folders = ["src", "suites", "load", "fixtures/targets"];
 
 /**
- * SHA-256 over the suite's own files as they run: path and digest of each, in the order of the paths. A checkout and what is
- * built of it have other files, and so other digests.
+ * SHA-256 over the suite's own running files: path and digest of each, in the order of the paths. A checkout and what is
+ * built from it have different files, and so different digests.
  */
 export function suiteDigest(): string {
   const lines = folders

@@ -89,7 +89,7 @@ test("a target that does not answer is named, and nothing else is guessed", asyn
   expect(exitCode).toBe(3);
 });
 
-test("only questions that a profile answers are answered by the stand-in", () => {
+test("the reduced profile answers only the questions that a profile answers", () => {
   const reference: Profile = {
     name: "reference",
     defaultClass: "full",

@@ -30,7 +30,7 @@ test.each([
   });
 });
 
-test("a token that the API refuses ends in no promise, whatever the profile answers", () => {
+test("a target whose API refuses the token is not ready, even with a complete profile", () => {
   const { target } = scriptedWorld({});
   const { exchange } = answerOf("getOrders", { status: 401 });
   const response = { status: 401, headers: {}, body: "wrong audience", truncated: false };

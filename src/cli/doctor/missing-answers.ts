@@ -12,7 +12,7 @@ import { profileOfVariant, runAgainstVariant } from "../../proof/index.ts";
 /** A missing answer, client or token, and the requirements that it blocks. */
 export interface MissingPiece {
   readonly reason: string;
-  /** What the profile is asked, where the reason is an answer that it does not give. */
+  /** The question of the profile whose answer is missing. */
   readonly question?: string;
   readonly requirements: readonly RequirementId[];
 }
@@ -28,7 +28,7 @@ export async function missingPieces(target: Target): Promise<readonly MissingPie
   const results = await runAgainstVariant({
     variant: "plain",
     seed: 0,
-    altered: (reference) => standInFor(target, reference),
+    altered: (reference) => asIncompleteAs(target, reference),
   });
   const blocked = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "blocked"));
   const byReason = Map.groupBy(blocked, ({ message }) => message ?? "no reason was recorded");
@@ -52,7 +52,7 @@ function aboutQuestion(reason: string): Pick<MissingPiece, "question"> {
 }
 
 /** The reference, with a profile and an access as incomplete as the target's. */
-function standInFor({ profile, access }: Target, reference: Target): Target {
+function asIncompleteAs({ profile, access }: Target, reference: Target): Target {
   return {
     ...reference,
     profile: onlyAnswersOf(profile, reference.profile),

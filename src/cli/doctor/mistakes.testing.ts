@@ -44,7 +44,7 @@ export function withMistakes({ profile, access, ...target }: Target): Target {
         ...hooks,
         lockOrder: () => ({ method: "GET", url: "/hooks/events" }),
         settleBalance: () => {
-          throw new Error("nobody pays here");
+          throw new Error("no one pays here");
         },
       },
       events: { ...events, type: "/type" },

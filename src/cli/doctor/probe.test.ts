@@ -48,7 +48,7 @@ test("each of many mistakes in one profile is named with its fix, though they ar
     ["vocabulary.confirmedLine", /is "CONFIRMED".*Write "ACKNOWLEDGED"/u],
     ["volatile", /"\/details\/offers\/\*\/expires" reads nothing/u],
     ["hooks.lockOrder", /the order is not locked: unlockOrder answered 403/u],
-    ["hooks.settleBalance", /throws: nobody pays here/u],
+    ["hooks.settleBalance", /throws: no one pays here/u],
     ["events.type", /reads nothing.*Write "\/what\/happened"/u],
     ["paging.firstPage", /is 1, but the first page is number 0.*Write 0/u],
     ["token.mayBeCached", /`expires_in` 85800.*Write `mayBeCached: true`/u],

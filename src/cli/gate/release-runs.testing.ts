@@ -42,7 +42,7 @@ export async function against(words: readonly string[], ...commands: readonly (r
   return ended;
 }
 
-/** The gate with the files of a run, the policy of these tests, and whatever else is named. */
+/** The gate with the files of a run, the policy of these tests, and other named files. */
 export async function gate(reports: string, ...words: string[]) {
   const accepts = words[0] === "accept" ? ["accept"] : [];
   const named = (option: string, file: string): readonly string[] => (words.includes(option) ? [] : [option, at(file)]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...(k6 === null ? [] : [load]),
   );
   const { reasons, totals, verdict, ...rest } = await verdictOf("green");
-  // Driven by nothing but its profile.
+  // Driven only by its profile.
   expect(reasons, run?.err).toEqual([]);
   expect([verdict, rest.class, rest.target.name, totals.pass]).toEqual([
     "conformant",
@@ -173,7 +173,7 @@ describe("evidence that cannot be relied on is refused", () => {
       /is about release 4\.1\.0, not 4\.2\.0/u,
     ],
   ])("%s", async ([name, change, said]) => {
-    // A directory without a marker is nobody's reports, so the decision goes to another.
+    // A directory without a marker is no reports directory, so the decision goes to another.
     const reports = await altered(name.replaceAll(" ", "-"), change);
     const { exitCode, out } = await gate("decisions", "--verdict", at(reports, "verdict.json"));
     expect([exitCode, out.replaceAll(/\s+/gu, " ")]).toEqual([3, expect.stringMatching(said)]);

@@ -54,7 +54,7 @@ test("nothing that exists is written over", async () => {
   expect(exitCode).toBe(2);
 });
 
-test("nobody else may read the environment file, whatever the umask, and a link in its place is left", async () => {
+test("no one else may read the environment file, with any umask, and a link in its place is left", async () => {
   for (const umask of [0o000, 0o277]) {
     const directory = await emptyDirectory();
     const before = process.umask(umask);
@@ -85,7 +85,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("a full disk leaves nothing that stands in the way of the next call", async () => {
+test("a full disk leaves nothing that blocks the next call", async () => {
   const fullDisk = `
     import promises from "node:fs/promises";
     import { syncBuiltinESMExports } from "node:module";

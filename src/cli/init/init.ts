@@ -13,16 +13,16 @@ import { profileTemplate } from "./template.ts";
 export async function runInit(values: OptionValues, { out }: Terminal): Promise<number> {
   const name = textOf(values, "target");
   if (name === undefined || !/^[a-z0-9][a-z0-9.-]*$/u.test(name)) {
-    throw new UsageError("--target takes the name of the new target: lower-case letters, digits, dots and dashes");
+    throw new UsageError("--target needs a name in lower-case letters, digits, dots and dashes");
   }
   const types = inCheckout() ? "../../src/index.ts" : "orders-conformance";
-  const about = `Where ${name} is and who calls it. Keep this file out of version control.`;
+  const about = `Addresses and credentials of ${name}. Keep this file out of version control.`;
   const files: readonly NewFile[] = [
     { path: join("fixtures/targets", `${name}${moduleExtension()}`), text: profileTemplate(name, types) },
-    // Secrets will stand in it.
+    // It is for secrets.
     { path: `.env.${name}`, text: environmentExample(about), mode: 0o600 },
   ];
-  // Whichever of its two names a profile has, it is the target's.
+  // A profile has one of two names.
   const others = [".ts", ".mts"].map((extension) => join("fixtures/targets", `${name}${extension}`));
   const taken = [...new Set([...files.map(({ path }) => path), ...others])].filter((path) => existsSync(path));
   if (taken.length > 0) throw new ExistsAlready(taken);
@@ -31,7 +31,7 @@ export async function runInit(values: OptionValues, { out }: Terminal): Promise<
   out(
     [
       `Wrote ${files.map(({ path }) => path).join(" and ")}.`,
-      asCalledHere(`Fill in both, then look what is missing: orders-conformance doctor --target ${name}`),
+      asCalledHere(`Fill in both files, then check what is missing: orders-conformance doctor --target ${name}`),
       "",
     ].join("\n"),
   );
@@ -60,17 +60,17 @@ function typeIn(packageText: string): unknown {
 interface NewFile {
   readonly path: string;
   readonly text: string;
-  /** Who may read it; as usual unless set. */
+  /** Its permissions, if they are not the default. */
   readonly mode?: number;
 }
 
 class ExistsAlready extends UsageError {
   constructor(paths: readonly string[]) {
-    super(`${paths.join(" and ")} exists already, and is left as it is`);
+    super(`${paths.join(" and ")} already exists and was not changed`);
   }
 }
 
-/** All or none: a half of them, as a full disk leaves it, would stand in the way of the next call. */
+/** Writes all or none: half of them, as after a full disk, would block the next call. */
 async function writeAll(files: readonly NewFile[]): Promise<void> {
   const begun: string[] = [];
   try {
@@ -81,7 +81,7 @@ async function writeAll(files: readonly NewFile[]): Promise<void> {
   }
 }
 
-/** Writes a file that is not there, not even as a link to nowhere. */
+/** Writes a new file, and never over a link. */
 async function write({ path, text, mode }: NewFile, onBegun: () => void): Promise<void> {
   await makeDirectory(dirname(path));
   const file = await open(path, "wx", mode).catch((problem: NodeJS.ErrnoException) => {
@@ -89,7 +89,7 @@ async function write({ path, text, mode }: NewFile, onBegun: () => void): Promis
   });
   onBegun();
   try {
-    // Whatever the umask takes from it.
+    // The umask may have removed some of it.
     if (mode !== undefined) await file.chmod(mode);
     await file.writeFile(text);
   } finally {

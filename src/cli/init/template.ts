@@ -2,34 +2,34 @@ import { type Entry, type NamedQuestion, profileQuestions } from "../../core/ind
 
 const widest = 110;
 
-/** A profile with every question, to be answered one by one: a question left as a comment blocks what needs it. */
+/** A profile with every question. A question left as a comment blocks the requirements that need its answer. */
 export function profileTemplate(name: string, typesFrom: string): string {
   return `import type { Profile } from "${typesFrom}";
 
 /**
- * What ${name} answers where the specification leaves it open. Answer what you know and delete what you do not have;
- * \`orders-conformance doctor --target ${name}\` says what is still missing and which requirements that blocks.
+ * How ${name} answers the questions that the specification leaves open. Answer what you know, and delete the rest;
+ * \`orders-conformance doctor --target ${name}\` shows what is missing and which requirements that blocks.
  * Pointers are RFC 6901 JSON pointers into the named resource; money is decimal text, such as "12.50".
  *
- * The short way: fill in .env.${name}; answer \`token\`, \`headers\` and \`bodies\`; then ask doctor, which sends each body once
- * and says where in the answers the values of \`fields\` stand. A question left as a comment is not answered.
+ * The short way: fill in .env.${name}, answer \`token\`, \`headers\` and \`bodies\`, and run doctor. It sends each body once
+ * and finds the values of \`fields\` in the answers. A question left as a comment is not answered.
  *
- * .env.${name} says where ${name} is and who calls it: addresses, client id and secret, and what class standard needs (a
+ * .env.${name} has the addresses of ${name}, the client id and secret, and what class standard needs (a
  * restricted client, an expired and a foreign token). Variables of the process win over it, so a pipeline needs no file.
- * Variables of your own stand there too, such as the key of a hook. The profile gets them when it is a function:
+ * Add variables of your own, such as the key of a hook. A profile that is a function gets them:
  *   export default ({ env }: ProfileContext): Profile => ({
  *     …
  *     hooks: {
  *       lockOrder: (id) => ({ method: "POST", url: \`/hooks/\${id}/lock\`, headers: { "X-Key": env["HOOK_KEY"] ?? "" } }),
  *     },
  *   });
- * One whose name ends in _KEY, _TOKEN, _SECRET or _PASSWORD is a secret, and its value stands in no report.
+ * A variable whose name ends in _KEY, _TOKEN, _SECRET or _PASSWORD is a secret: no report shows its value.
  */
 const profile: Profile = {
   name: "${name}",
   /**
-   * "core" needs credentials alone; "standard" also a restricted client, an expired and a foreign token, and the event feed;
-   * "full" also hooks.
+   * "core" needs only credentials; "standard" adds a restricted client, an expired and a foreign token, and the event feed;
+   * "full" adds hooks.
    */
   defaultClass: "core",
 ${profileQuestions.map(entryLines).join("")}};
@@ -39,8 +39,8 @@ export default profile;
 }
 
 /**
- * A group of which most targets share the answers is given. Else the questions wait as comments, and the group with
- * them where it cannot do without some of them.
+ * A group whose answers most targets share is filled in. Other questions are comments, and so is their group if
+ * some of its answers are required.
  */
 function entryLines(entry: Entry): string {
   if (!("questions" in entry)) return `\n${explained(entry.asks, 1)}${commented(answer(entry), 1)}`;
@@ -55,7 +55,7 @@ function answer({ member, example }: NamedQuestion): string {
   return `${member}: ${example},`;
 }
 
-/** Words for the reader, in a kind of comment of their own, so that they are told from an answer that waits. */
+/** Explanations have their own kind of comment, which differs from that of open answers. */
 function explained(text: string, depth: number): string {
   const indent = "  ".repeat(depth);
   const rows = wrapped(text, widest - indent.length);

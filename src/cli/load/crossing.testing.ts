@@ -5,7 +5,7 @@ import type { RequestLogLine } from "../../sandbox/index.ts";
 import { correlationHeader } from "../../core/index.ts";
 import { forwarding, type BrokenService } from "../run/broken-services.testing.ts";
 
-/** Where the cancellations of an order stand. */
+/** The cancellations of an order. */
 interface Crossing {
   readonly second: PromiseWithResolvers<void>;
   readonly firstDone: PromiseWithResolvers<void>;

@@ -16,7 +16,7 @@ vi.mock("../../load/k6/processors.ts", async (original) => ({
 }));
 
 const k6 = await findK6();
-const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
+const why = k6 === null ? " (skipped: this needs k6 or Go; see npm run setup:k6)" : "";
 
 /** The numbers of the journeys in the points of reports directories, each once, in rising order. */
 function journeysIn(directories: readonly string[]): readonly number[] {

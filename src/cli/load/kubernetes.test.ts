@@ -56,7 +56,7 @@ test("an environment that there is not cannot pass for another", async () => {
 });
 
 const k6 = await findK6();
-const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
+const why = k6 === null ? " (skipped: this needs k6 or Go; see npm run setup:k6)" : "";
 
 describe.skipIf(k6 === null)(`manifests${why}`, () => {
   test.for([

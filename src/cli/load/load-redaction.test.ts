@@ -139,7 +139,7 @@ test("no file and no line of load merge holds what answers repeat", async () => 
 });
 
 const k6 = await findK6();
-const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
+const why = k6 === null ? " (skipped: this needs k6 or Go; see npm run setup:k6)" : "";
 
 describe.skipIf(k6 === null)(`a load run${why}`, () => {
   test("leaves no file and no line with what answers repeat", async () => {

@@ -20,10 +20,10 @@ vi.mock("../../load/k6/processors.ts", async (original) => ({
 }));
 
 const k6 = await findK6();
-const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
+const why = k6 === null ? " (skipped: this needs k6 or Go; see npm run setup:k6)" : "";
 const day = 24 * 60 * 60 * 1_000;
 
-/** How many journeys come in a second is for the machine to say: what is claimed here holds whatever it says. */
+/** The rate of journeys depends on the machine: these tests hold for any rate. */
 describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   test("the embedded reference holds a mixture, the reports say how, and nothing secret or personal", async () => {
     const reports = await reportsDirectory();

@@ -38,10 +38,10 @@ async function receiver() {
 }
 
 const k6 = await findK6();
-const why = k6 === null ? " (skipped: there is neither k6 nor Go; npm run setup:k6 says more)" : "";
+const why = k6 === null ? " (skipped: this needs k6 or Go; see npm run setup:k6)" : "";
 
 describe.skipIf(k6 === null)(`outputs${why}`, () => {
-  test("Prometheus and OpenTelemetry get what k6 measures, by operation, and neither addresses nor secrets", async () => {
+  test("Prometheus and OpenTelemetry get what k6 measures, by operation, without addresses and secrets", async () => {
     using there = await receiver();
     const reports = await reportsDirectory();
     const outputs = ["--out", "experimental-prometheus-rw", "--out", "opentelemetry"];

@@ -3,8 +3,8 @@ import { K6Missing, obtainK6 } from "../../load/index.ts";
 import { ConfigurationError, exitCodes } from "../../core/index.ts";
 
 /**
- * Entry of `npm run setup:k6`: finds k6 or builds it. With `--optional`, as the tests call it, a machine with neither k6
- * nor Go learns which tests are skipped; continuous integration has no such excuse.
+ * Entry of `npm run setup:k6`: finds k6 or builds it. With `--optional`, as the tests call it, a machine without k6
+ * and Go learns which tests are skipped. In continuous integration that is an error.
  */
 const { values } = parseArgs({ options: { optional: { type: "boolean", default: false } } });
 try {

@@ -19,7 +19,7 @@ import { sentenceRowsOf } from "./sentence-rows.ts";
 /** The page of the checkout that shows every requirement. */
 export const page = "docs/requirements.md";
 
-/** Any seed judges the same requirements; a fixed one makes the same page. */
+/** Any seed judges the same requirements. A fixed one always makes the same page. */
 const seed = 1;
 
 /** The command `requirements`. Answers the exit code. */
@@ -30,10 +30,10 @@ export async function runRequirements(values: OptionValues, terminal: Terminal):
   const markdown = isSet(values, "markdown");
   const output = textOf(values, "output") ?? (markdown && patterns.length === 0 && inCheckout() ? page : undefined);
   const committed = markdown && output !== undefined && inCheckout() && resolve(output) === resolve(page);
-  if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; leave out --only`);
+  if (committed && patterns.length > 0) throw new UsageError(`${page} holds every requirement; omit --only`);
 
   if (terminal.interactive && patterns.length === 0)
-    terminal.err("Runs every scenario once against the embedded reference, to see who judges what: some seconds.\n");
+    terminal.err("Running every scenario once against the embedded reference, which takes some seconds.\n");
   const verdict = committed ? null : lastVerdict(textOf(values, "reports"));
   const last = verdict === null ? null : redaction.data(verdict);
   const scope = scopeOf(patterns);
@@ -50,7 +50,7 @@ export async function runRequirements(values: OptionValues, terminal: Terminal):
   return 0;
 }
 
-/** Judged wherever a call is made, so that only a run of all scenarios shows who judges them. */
+/** Every call judges these, so that only a run of all scenarios shows where. */
 const everywhere: readonly string[] = ["contract", "frames"];
 
 function scenariosFor(scope: readonly Requirement[]): typeof scenarios {
@@ -61,7 +61,7 @@ function scenariosFor(scope: readonly Requirement[]): typeof scenarios {
   );
 }
 
-/** A file is as wide as its lines. */
+/** Lines of a file are not wrapped. */
 const pageWidth = Infinity;
 
 function rendered(
@@ -74,14 +74,14 @@ function rendered(
   return isSet(values, "markdown") ? renderMarkdown(catalogue, last) : renderTable(catalogue, last, width);
 }
 
-/** What the last run left, if there was one; where it was asked for by name there must be one. */
+/** The verdict of the last run, if any. A named directory must have one. */
 function lastVerdict(reports: string | undefined): Verdict | null {
   const file = join(reports ?? defaultReports, "verdict.json");
   if (reports !== undefined) return readVerdict(file, file);
   try {
     return existsSync(file) ? readVerdict(file, file) : null;
   } catch (problem) {
-    // Nobody named it: one of another version is as good as none.
+    // A default file of another version counts as none.
     if (problem instanceof UsageError) return null;
     throw problem;
   }

@@ -103,7 +103,7 @@ test("--markdown in a checkout writes the page and says so", async () => {
 });
 
 test.each([
-  ["a part of the page", ["--markdown", "--only", "token", "--output", "docs/requirements.md"], /leave out --only/u],
+  ["a part of the page", ["--markdown", "--only", "token", "--output", "docs/requirements.md"], /omit --only/u],
   ["reports of no run", ["--reports", "nowhere"], /nowhere\/verdict\.json is no verdict\.json of a run/u],
 ])("%s is a usage error", async (_, words, message) => {
   const { exitCode, err } = await calledIn(await checkout(), ...words);

@@ -7,7 +7,7 @@ export interface BrokenService extends AsyncDisposable {
 }
 
 /** An address where nothing listens. */
-export async function nobody(): Promise<string> {
+export async function closedPort(): Promise<string> {
   await using service = await listening(createTcpServer());
   return service.origin;
 }

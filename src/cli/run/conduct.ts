@@ -18,14 +18,14 @@ import { suiteVersion } from "./suite-version.ts";
 
 export interface RunSettings {
   readonly target: Target;
-  /** Learns in the run what its scenarios learn, so that the reports can be redacted with all of it. */
+  /** Learns what the scenarios learn, so that the reports are redacted with all of it. */
   readonly redactor: Redactor;
   readonly class: RunClass;
   readonly seed: number;
   readonly scope: readonly Requirement[];
   readonly patterns: readonly string[];
   readonly generated: RunJob["generated"];
-  /** Whether nothing but generated suites is run. */
+  /** Whether only generated suites run. */
   readonly generatedOnly: boolean;
   readonly workers: number;
   readonly deadlineMs: number;
@@ -118,7 +118,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   return { verdict, exchanges, scenarios, rerun, selection, generated: generated.map(({ words }) => words) };
 }
 
-function nothingToCheck({ class: runClass, scope }: RunSettings): Preflight {
-  const interruption = `nothing was checked: none of the ${scope.length} selected requirements belongs to class ${runClass}`;
+function nothingToCheck({ class: runClass }: RunSettings): Preflight {
+  const interruption = `nothing was checked: no selected requirement belongs to class ${runClass}`;
   return { token: null, interruption, exchanges: [] };
 }

@@ -16,7 +16,7 @@ interface Passed {
 }
 
 /**
- * Passes requests on. Every answer repeats the request in headers of all kinds; refusals are nothing but the request,
+ * Passes requests on. Every answer repeats the request in headers of all kinds; refusals are only the request,
  * in one encoding after the other; orders get members of other names with it. Personal values of earlier requests come back in
  * capitals, so that checks fail over them and say so.
  */

@@ -6,7 +6,7 @@ import { type RunningReference, startReference } from "../../sandbox/index.ts";
 import { type Verdict, verdictSchema } from "../../core/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import type { CommandLineResult } from "../command-line.testing.ts";
-import { always, cuttingOff, dyingAfter, nobody, silent } from "./broken-services.testing.ts";
+import { always, closedPort, cuttingOff, dyingAfter, silent } from "./broken-services.testing.ts";
 
 const token = '{"access_token":"opaque-but-whole","expires_in":86400}';
 
@@ -69,13 +69,13 @@ function expectInconclusive({ exitCode, out, verdict }: Awaited<ReturnType<typeo
 }
 
 test.concurrent("a target that cannot be reached is inconclusive", async () => {
-  const place = await nobody();
+  const place = await closedPort();
   expectInconclusive(await runAgainst({ base: place, auth: place }), /ORDERS_AUTH_URL .*no connection could be made/u);
 });
 
 test.concurrent("an API that cannot be reached is inconclusive", async () => {
   await using tokens = await always(200, "application/json", token);
-  const result = await runAgainst({ base: await nobody(), auth: tokens.origin });
+  const result = await runAgainst({ base: await closedPort(), auth: tokens.origin });
   expectInconclusive(result, /ORDERS_BASE_URL .*no connection could be made/u);
 });
 

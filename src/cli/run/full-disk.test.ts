@@ -33,11 +33,11 @@ function runWith(fullFor: RegExp, directory: string, words: readonly string[], s
   });
 }
 
-test("a full disk costs what had no room, then the reports, and never the verdict", async () => {
+test("a full disk costs the files that did not fit, then the reports, and never the verdict", async () => {
   const directory = await directoryWith();
   const reports = join(directory, "reports");
 
-  // Neither a summary that is a folder nor Allure's results are the verdict.
+  // A summary that is a folder, and Allure's results, are not the verdict.
   const first = await runWith(/allure-results\/.+-result|\.report\.html\./u, directory, [], directory);
   expect(first.out).toContain("◐ PARTIAL");
   expect(first.err).toContain("allure-results is missing: ENOSPC: no space left on device");

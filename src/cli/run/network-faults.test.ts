@@ -26,7 +26,7 @@ test.concurrent.for(variants.map((variant, seed) => [variant, seed + 3] as const
     const checks = results.flatMap((result) => result.checks);
     expect(checks.filter(({ outcome }) => outcome !== "pass" && outcome !== "blocked")).toEqual([]);
 
-    // Most of it is judged all the same, and every kind of network fault there is was met.
+    // Most requirements are still judged, and every kind of network fault occurred.
     const passed = checks.filter(({ outcome }) => outcome === "pass").length;
     expect(passed).toBeGreaterThan(checks.length / 2);
     expect(Object.entries(proxy?.happened ?? {}).filter(([, times]) => times === 0)).toEqual([]);

@@ -7,7 +7,7 @@ import { listening } from "./broken-services.testing.ts";
 
 /** Network faults between a client and a service, for tests: none of them says anything about the service. */
 export interface NetworkFaults extends AsyncDisposable {
-  /** Stands for the origin of the service. */
+  /** The placeholder for the origin of the service. */
   readonly origin: string;
   /** How often something was done to a request. */
   readonly happened: Readonly<Record<Happening, number>>;
@@ -103,7 +103,7 @@ async function trickle(body: Buffer, outgoing: ServerResponse): Promise<void> {
   }
 }
 
-/** The target, reached through an origin that stands for its own. */
+/** The target, reached through another origin. */
 export function through(origin: string, target: Target): Target {
   const moved = (address: string): string => `${origin}${new URL(address).pathname}`;
   const access: Access = {

@@ -15,7 +15,7 @@ import {
 } from "../../core/index.ts";
 
 export interface Preflight {
-  /** `null` when the run must not start; `interruption` says why. */
+  /** `null` if the run must not start; `interruption` gives the reason. */
   readonly token: IssuedToken | null;
   readonly interruption: string | null;
   readonly exchanges: readonly Exchange[];
@@ -28,7 +28,7 @@ export interface PreflightOptions {
 }
 
 /**
- * Looks whether the target is there before anything is judged: a token, and answers in JSON at the base URL. Whatever
+ * Checks that the target is there before anything is judged: a token, and JSON answers at the base URL. Anything that
  * is missing here would otherwise look like hundreds of broken requirements.
  */
 export async function preflight(target: Target, { runId, signal, redactor }: PreflightOptions): Promise<Preflight> {
@@ -67,7 +67,7 @@ async function openCalls(
   return answers.filter((answer) => answer !== null);
 }
 
-/** An internal error is an answer of the API, and the suite's to judge. */
+/** An internal error is an answer of the API, which the suite judges. */
 function unlessInternalError(problem: unknown): null {
   if (problem instanceof InternalServerError) return null;
   throw problem;

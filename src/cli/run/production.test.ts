@@ -54,7 +54,7 @@ test.concurrent("production is only read: no request changes anything, and the r
   expect(reason?.text).toMatch(/could not be judged: needs to write, and production is only read: --allow-production/u);
   const known = /needs to write|needs a request for a token of its own|hooks\./u;
   expect(blocked.filter(({ reason: why }) => !known.test(why ?? ""))).toEqual([]);
-  // What a run needs is one token; nobody is to look like a guesser of passwords in production.
+  // A run needs one token. More requests could look like someone guessing passwords in production.
   expect(requests.filter((request) => request.endsWith("/oauth/token"))).toHaveLength(1);
   expect(blocked.map(({ id }) => id)).toEqual(expect.arrayContaining(["token.issued", "token.wrong-secret"]));
   expect(out).toContain("production is only read");

@@ -74,7 +74,7 @@ async function textsIn(directory: string): Promise<Map<string, string>> {
   return new Map((await Promise.all(read)) as [string, string][]);
 }
 
-test("nothing that a run writes or prints holds a secret, a token or a person, whatever the target does with them", async () => {
+test("nothing that a run writes or prints holds a secret, a token or personal data, even if the target repeats them", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const running = await startReference({ seedOrders: 60 });
   await using service = await echoing(new URL(running.baseUrl).origin, /kanary/gu);
@@ -102,7 +102,7 @@ test("nothing that a run writes or prints holds a secret, a token or a person, w
   const keys = await commandLineHere(["certify", "keygen", "--key", "issuer.pem"], { directory, variables: {} });
   expect(keys.exitCode, keys.err).toBe(0);
   const certify = await call("certify", "--key", "issuer.pem", "--evidence", "reports");
-  // What fails is not certified; what stands in a certificate comes from the files of the run, which are looked at here.
+  // A failed run is not certified, and a certificate is made from these files.
   expect(certify.exitCode).not.toBe(0);
   await running.stop();
   expect(printed.run.exitCode, printed.run.err).toBe(1);

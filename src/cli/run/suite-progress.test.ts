@@ -9,8 +9,8 @@ test("flows and races are named while they run, and a broken requirement once, w
     note: (text) => void said.push(text),
   });
   const broken = checkOf("fail.draft.order-failed", "fail");
-  show({ done: 0, total: 3, running: ["flows: whatever is done", "search: by id"], failed: [] });
-  show({ done: 1, total: 3, running: ["flows: whatever is done"], failed: [broken, broken] });
+  show({ done: 0, total: 3, running: ["flows: each answer fits", "search: by id"], failed: [] });
+  show({ done: 1, total: 3, running: ["flows: each answer fits"], failed: [broken, broken] });
   show({ done: 2, total: 3, running: ["races: calls at the same time"], failed: [broken] });
   expect(said).toEqual([
     "0/3 flows · search: by id",

@@ -15,11 +15,11 @@ import { isSet, textOf, textsOf } from "../option-values.ts";
 export function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0)
-    throw new UsageError(`verify takes one file, and was given ${words.length === 0 ? "none" : words.join(" ")}`);
+    throw new UsageError(`verify takes one file, not ${words.length === 0 ? "none" : words.join(" ")}`);
   const trust = textsOf(values, "trust");
   if (trust.length === 0)
     throw new UsageError(
-      "verify needs --trust FILE with the public keys of whoever may issue; no certificate speaks for itself",
+      "verify needs --trust FILE with the public keys of trusted issuers; no certificate proves itself",
     );
   const directory = textOf(values, "evidence");
   const evidence = directory === undefined ? null : evidenceIn(directory);
@@ -43,7 +43,7 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
   return valid ? 0 : 1;
 }
 
-/** As much of a file as can be one: what is larger is refused by its size. Throws UsageError. */
+/** The bytes of the certificate; of a file that is too large, only enough to refuse it. Throws UsageError. */
 function certificateIn(file: string): Uint8Array {
   const about = statSync(file, { throwIfNoEntry: false });
   if (about?.isFile() !== true) throw new UsageError(`${file}: there is no such file`);
@@ -57,6 +57,6 @@ function timeIn(values: OptionValues): Date {
   if (text === undefined) return new Date();
   const time = new Date(text);
   if (!instant.test(text) || Number.isNaN(time.getTime()))
-    throw new UsageError(`--at takes a date or a time with its offset, such as 2026-11-22T12:00:00Z, not "${text}"`);
+    throw new UsageError(`--at takes a date, or a time with its offset such as 2026-11-22T12:00:00Z, not "${text}"`);
   return time;
 }

@@ -148,9 +148,9 @@ const legs = "`legs`";
 
 /** Tries a leg without a mode and versions that are not whole numbers, which scenarios send. */
 async function tryOddContents(probe: Probe, order: TriedOrder): Promise<void> {
-  const { salesPackage, fareProduct } = contentOf("trial", "1.10");
+  const { salesPackage, fareProduct } = contentOf("probe", "1.10");
   const odd = {
-    "a leg without `mode`": { legs: [legOf("trial", 30)] },
+    "a leg without `mode`": { legs: [legOf("probe", 30)] },
     "the product version 1.10, which is text": {
       ...(salesPackage && { salesPackage }),
       ...(fareProduct && { fareProduct }),
