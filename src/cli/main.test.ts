@@ -59,7 +59,7 @@ test.each([
   [
     "an unknown command",
     ["gaol"],
-    /there is no command "gaol"; there are run, doctor, init, requirements, prove, serve/u,
+    /there is no command "gaol"; the commands are run, doctor, init, requirements, prove, serve/u,
   ],
   ["a misspelt command", ["docter"], /there is no command "docter"; did you mean doctor\?/u],
   ["help on an unknown command", ["help", "lod"], /there is no command "lod"; did you mean load\?/u],

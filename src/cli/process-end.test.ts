@@ -18,15 +18,19 @@ const guarded = (code: string): Promise<CommandLineResult> =>
   `);
 
 test.concurrent.for<readonly [string, string, string]>([
-  ["a call of process.exit", "process.exit(0);", "was ended from within"],
-  ["a call of process.exit in passing", "setImmediate(() => process.exit(0));", "was ended from within"],
-  ["a call of what is below process.exit", "process.reallyExit(0);", "was ended from within"],
-  ["a process with nothing left to do", "", "can no longer come"],
-  ["a promise that never settles", "await new Promise(() => {});", "can no longer come"],
+  ["a call of process.exit", "process.exit(0);", "the process ended before there was a result"],
+  [
+    "a call of process.exit in passing",
+    "setImmediate(() => process.exit(0));",
+    "the process ended before there was a result",
+  ],
+  ["a call of what is below process.exit", "process.reallyExit(0);", "the process ended before there was a result"],
+  ["a process with nothing left to do", "", "cannot happen any more"],
+  ["a promise that never settles", "await new Promise(() => {});", "cannot happen any more"],
   [
     "a call of process.exit that sets another code behind it",
     "process.on('exit', () => { process.exitCode = 0; }); process.exit(0);",
-    "was ended from within",
+    "the process ended before there was a result",
   ],
 ])("%s is no result: exit code 3, and one line", async ([, code, words]) => {
   const { exitCode, out, err } = await guarded(code);

@@ -42,7 +42,7 @@ describe("keys", () => {
     const again = await calledHere("certify", "keygen", "--key", at("issuer.pem"));
     expect([again.exitCode, again.err]).toEqual([
       2,
-      expect.stringContaining("is there already, and no key is written over"),
+      expect.stringContaining("already exists, and keys are never overwritten"),
     ]);
     await writeFile(at("taken.pub.pem"), "mine");
     expect((await calledHere("certify", "keygen", "--key", at("taken.pem"))).exitCode).toBe(2);
@@ -156,8 +156,8 @@ test.each([
     "--days takes a whole number from 1 to 366",
   ],
   ["an address that runs", ["certify", "--key", "issuer.pem", "--url", "javascript:1"], "--url takes an address"],
-  ["verify without a file", ["verify", "--trust", "issuer.pub.pem"], "verify takes one file, and was given none"],
-  ["verify without trust", ["verify", "issuer.pem"], "no certificate speaks for itself"],
+  ["verify without a file", ["verify", "--trust", "issuer.pub.pem"], "verify needs the FILE of a certificate"],
+  ["verify without trust", ["verify", "issuer.pem"], "no certificate proves itself"],
   ["verify a file that is not there", ["verify", "nowhere", "--trust", "issuer.pub.pem"], "there is no such file"],
   [
     "a day that is none",

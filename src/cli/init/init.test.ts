@@ -49,7 +49,7 @@ test("nothing that exists is written over", async () => {
   const directory = await emptyDirectory();
   await writeFile(join(directory, ".env.acme"), "mine");
   const { exitCode, err } = await init(directory);
-  expect(err).toContain(".env.acme exists already");
+  expect(err).toContain(".env.acme already exists");
   expect(await readFile(join(directory, ".env.acme"), "utf8")).toBe("mine");
   expect(exitCode).toBe(2);
 });
@@ -65,7 +65,7 @@ test("no one else may read the environment file, with any umask, and a link in i
   const directory = await emptyDirectory();
   await symlink(join(directory, "elsewhere"), join(directory, ".env.acme"));
   const { exitCode, err } = await init(directory);
-  expect(err).toContain(".env.acme exists already");
+  expect(err).toContain(".env.acme already exists");
   expect(exitCode).toBe(2);
   expect(await readdir(directory)).not.toContain("elsewhere");
 });
@@ -108,7 +108,7 @@ test("a full disk leaves nothing that blocks the next call", async () => {
 
 test("a name that no file can have is a usage error", async () => {
   const { exitCode, err } = await init(await emptyDirectory(), "../Acme");
-  expect(err).toContain("--target takes the name of the new target");
+  expect(err).toContain("--target needs a name in lower-case letters");
   expect(exitCode).toBe(2);
 });
 

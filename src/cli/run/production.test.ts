@@ -31,7 +31,9 @@ test.concurrent("production is only read: no request changes anything, and the r
   const { verdict, requests, exitCode, out, err } = await runInProduction();
   expect(requests.length).toBeGreaterThan(20);
   expect(requests.filter((request) => !/^GET |^POST .*\/oauth\/token$/u.test(request))).toEqual([]);
-  expect(err).toContain("This is production (ORDERS_ENVIRONMENT in the process's environment says so), so it is only");
+  expect(err).toContain(
+    "This is production (ORDERS_ENVIRONMENT in the process's environment says so), so the run only reads",
+  );
 
   expect(verdict).toMatchObject({ verdict: "inconclusive", residue: [], totals: { fail: 0, error: 0, warn: 0 } });
   expect(exitCode).toBe(3);

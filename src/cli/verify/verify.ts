@@ -14,8 +14,8 @@ import { isSet, textOf, textsOf } from "../option-values.ts";
 /** The command `verify`. Answers the exit code. Throws UsageError. */
 export function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
   const [file, ...more] = words;
-  if (file === undefined || more.length > 0)
-    throw new UsageError(`verify takes one file, not ${words.length === 0 ? "none" : words.join(" ")}`);
+  if (file === undefined) throw new UsageError("verify needs the FILE of a certificate");
+  if (more.length > 0) throw new UsageError(`verify takes one file, not ${words.join(" ")}`);
   const trust = textsOf(values, "trust");
   if (trust.length === 0)
     throw new UsageError(
