@@ -1,6 +1,18 @@
+import { z } from "zod";
 import { openFixture } from "./embedded/fixture.ts";
-import type { ControlProof } from "./control-proof.ts";
 import { settingsFor, type Suites, type ProofSettings } from "./prove-fault.ts";
+
+/** The same scenarios against the reference without a fault. No kill counts unless all of its checks pass. */
+export const controlProof = z.object({
+  ran: z.int(),
+  checks: z.int(),
+  notPassed: z.array(
+    z.object({ requirement: z.string(), scenario: z.string(), outcome: z.string(), message: z.string().nullable() }),
+  ),
+  judged: z.array(z.string()).describe("Requirements with at least one check."),
+});
+
+export type ControlProof = z.infer<typeof controlProof>;
 
 /** Runs the suites against the reference without a fault. */
 export async function proveControl(

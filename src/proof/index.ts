@@ -20,6 +20,6 @@ export {
 export { gapMs } from "./faults/gap.ts";
 export { exitCodeOf, type Proof, proofOf, proofSchema } from "./proof.ts";
 export { type Findings, prove } from "./prove.ts";
-export { aloneOn, type DrawnVariant, drawVariant } from "./randomized-variants/randomized-variant.ts";
+export { aloneOn, type RandomizedVariant, randomizedVariant } from "./randomized-variants/randomized-variant.ts";
 export { wholeExtent } from "./randomized-variants/run-randomized.ts";
-export type { DrawnResult } from "./randomized-variants/worker.ts";
+export type { RandomizedResult } from "./randomized-variants/worker.ts";

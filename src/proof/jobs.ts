@@ -1,5 +1,5 @@
 import type { RequirementId } from "../core/index.ts";
-import type { ControlProof } from "./control-proof.ts";
+import type { ControlProof } from "./control.ts";
 import type { DerivedProof } from "./derived-proof.ts";
 import type { FaultProof } from "./fault-proof.ts";
 

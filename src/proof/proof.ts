@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exitCodes } from "../core/index.ts";
-import { controlProof } from "./control-proof.ts";
+import { controlProof } from "./control.ts";
 import { derivedProof, type DerivedOutcome, type DerivedProof } from "./derived-proof.ts";
 import { faultProof, type FaultOutcome, type FaultProof } from "./fault-proof.ts";
 import type { Findings } from "./prove.ts";

@@ -1,9 +1,8 @@
 import { derivedFault, derivedFor, type DerivedFault } from "./faults/derived/index.ts";
-import { faults as everyFault, type Fault } from "./faults/index.ts";
+import { faults as everyFault, findFault, type Fault } from "./faults/index.ts";
 import { requirement as rowOf, type Requirement, type RequirementId } from "../core/index.ts";
-import { generatedSuites } from "../../suites/index.ts";
-import { scenarios } from "../../suites/index.ts";
-import type { ControlProof } from "./control-proof.ts";
+import { generatedSuites, scenarios } from "../../suites/index.ts";
+import type { ControlProof } from "./control.ts";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
 import { isOwn, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
@@ -17,18 +16,18 @@ import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 export interface ProofJob extends ProofSettings {
   readonly faults: readonly Fault[];
   readonly derived: readonly DerivedFault[];
-  /** The requirements of which each needs a fault. */
+  /** The requirements that each need a fault. */
   readonly requirements: readonly Requirement[];
   readonly threads: number;
   readonly onProgress: (done: number, total: number, last: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** What the suite showed itself able to see. */
+/** What a proof found out about the suite. */
 export interface Findings {
-  /** In the order of the catalogue; without those that an interruption left out. */
+  /** In the order of the catalogue, without the faults that an interruption left out. */
   readonly proofs: readonly FaultProof[];
-  /** In the order of the tables; without those that an interruption left out. */
+  /** In the order of the tables, without the faults that an interruption left out. */
   readonly derived: readonly DerivedProof[];
   /** `null` when an interruption left it out. */
   readonly control: ControlProof | null;
@@ -39,47 +38,27 @@ export interface Findings {
 
 /** Faults that one thread runs side by side: most of them wait for events and for the search now and then. */
 const perThread = 8;
-/** A thread that does not even say that a fault took too long is stuck. */
+/** A thread that does not even report a fault that took too long is stuck. */
 const graceMs = 10_000;
 
 const entry = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url);
 
-/** Scenarios that a derived fault is run with, where more come by it. */
+/** The most scenarios that run against one derived fault. */
 const mostScenarios = 64;
 /** Enough alike for one to help the next, and few enough for the threads to share the last of them. */
 const mostAlike = 16;
 
-/** Faults that are tried for one requirement, and scenarios that each is tried with. */
+/** The most faults that are tried for one requirement, and the most scenarios for each. */
 const mostCandidates = 24;
 const mostJudging = 6;
 
-/** Runs the suite against every fault, and against the reference without one. */
+/**
+ * Runs the suite against every fault, and against the reference without one. A fault that breaks or blocks its thread
+ * is an error of that fault; an interruption leaves out what has not run yet.
+ */
 export async function prove(job: ProofJob): Promise<Findings> {
   const { faults, derived, requirements, threads, onProgress, signal, ...settings } = job;
-  const proofs = new Map<string, FaultProof>();
-  const derivedProofs = new Map<string, DerivedProof>();
-  /** Requirements for which a fault was looked for, and found. */
-  const found = new Set<string>();
-  let control: ControlProof | null = null;
-  const total = faults.length + derived.length + 1;
-  const take = (result: JobResult): void => {
-    if (result.kind === "control") control = result.proof;
-    else if (result.kind === "fault") proofs.set(result.proof.fault, result.proof);
-    else if (result.kind === "requirement") return takeFound(result);
-    else for (const proof of result.proofs) derivedProofs.set(proof.fault, proof);
-    const last = {
-      control: "without a fault",
-      fault: [...proofs.keys()].at(-1),
-      derived: [...derivedProofs.keys()].at(-1),
-    };
-    onProgress(proofs.size + derivedProofs.size + (control === null ? 0 : 1), total, last[result.kind] ?? "");
-  };
-  const takeFound = ({ requirement, fault }: Extract<JobResult, { readonly kind: "requirement" }>): void => {
-    const proof = derivedProofs.get(fault ?? "");
-    if (proof === undefined) return;
-    found.add(requirement);
-    derivedProofs.set(proof.fault, { ...proof, red: [...proof.red, requirement] });
-  };
+  const results = new Results(faults.length + derived.length + 1, onProgress);
   const work = async (jobs: readonly Job[]): Promise<void> =>
     workThrough<Job, JobResult>({
       jobs,
@@ -88,8 +67,8 @@ export async function prove(job: ProofJob): Promise<Findings> {
       signal,
       start: () =>
         startWorker(entry, { workerData: settings satisfies ProofSettings, deadlineMs: settings.deadlineMs + graceMs }),
-      lost: (lost, why) => lostResult(lost, faults, why),
-      onResult: take,
+      lost: lostResult,
+      onResult: (result) => results.take(result),
     });
   const [reach] = await Promise.all([
     recordReach(derived, scenarios, { ...settings, most: settings.thorough ? scenarios.length : mostScenarios }),
@@ -104,21 +83,63 @@ export async function prove(job: ProofJob): Promise<Findings> {
   ]);
   await work(alike(derived).map((group) => jobFor(group, reach)));
   const unwritten = unbrokenAmong(requirements, everyFault, settings.variant);
-  const shown = shownBy([...derivedProofs.values()]);
-  // One of which not every fault has run may be broken by the rest: there is nothing to look for.
-  const hasRun = (row: Requirement): boolean => derivedFor(row).every(({ id }) => derivedProofs.has(id));
+  const shown = shownBy([...results.derived.values()]);
+  // A fault that has not run may break the requirement: there is nothing to look for yet.
+  const hasRun = (row: Requirement): boolean => derivedFor(row).every(({ id }) => results.derived.has(id));
   const unshown = requirements.filter((row) => unwritten.includes(row.id) && !shown.has(row.id) && hasRun(row));
-  await work(unshown.flatMap((row) => searchFor(row, derived, derivedProofs, reach)));
+  await work(unshown.flatMap((row) => searchFor(row, derived, results.derived, reach)));
   return {
-    proofs: faults.flatMap(({ id }) => proofs.get(id) ?? []),
-    derived: derived.flatMap(({ id }) => derivedProofs.get(id) ?? []),
-    control,
-    unbroken: unshown.filter(({ id }) => !found.has(id)).map(({ id }) => id),
+    proofs: faults.flatMap(({ id }) => results.proofs.get(id) ?? []),
+    derived: derived.flatMap(({ id }) => results.derived.get(id) ?? []),
+    control: results.control,
+    unbroken: unshown.filter(({ id }) => !results.found.has(id)).map(({ id }) => id),
     interrupted: signal.aborted,
   };
 }
 
-/** Those of one group together, so many at most. */
+/** The results of the jobs that are done. */
+class Results {
+  readonly proofs = new Map<string, FaultProof>();
+  readonly derived = new Map<string, DerivedProof>();
+  /** Requirements for which a search found a fault. */
+  readonly found = new Set<string>();
+  control: ControlProof | null = null;
+  readonly #total: number;
+  readonly #onProgress: ProofJob["onProgress"];
+
+  constructor(total: number, onProgress: ProofJob["onProgress"]) {
+    this.#total = total;
+    this.#onProgress = onProgress;
+  }
+
+  take(result: JobResult): void {
+    switch (result.kind) {
+      case "requirement": {
+        const proof = this.derived.get(result.fault ?? "");
+        if (proof === undefined) return;
+        this.found.add(result.requirement);
+        this.derived.set(proof.fault, { ...proof, red: [...proof.red, result.requirement] });
+        return;
+      }
+      case "control":
+        this.control = result.proof;
+        return this.#report("without a fault");
+      case "fault":
+        this.proofs.set(result.proof.fault, result.proof);
+        return this.#report(result.proof.fault);
+      case "derived":
+        for (const proof of result.proofs) this.derived.set(proof.fault, proof);
+        return this.#report(result.proofs.at(-1)?.fault ?? "");
+    }
+  }
+
+  #report(last: string): void {
+    const done = this.proofs.size + this.derived.size + (this.control === null ? 0 : 1);
+    this.#onProgress(done, this.#total, last);
+  }
+}
+
+/** Groups of faults that are alike. */
 function alike(faults: readonly DerivedFault[]): readonly (readonly DerivedFault[])[] {
   return [...Map.groupBy(faults, ({ group }) => group).values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / mostAlike) }, (_, part) =>
@@ -131,7 +152,7 @@ function jobFor(faults: readonly DerivedFault[], reach: Reach): Job {
   return { kind: "derived", faults: faults.map(({ id }) => ({ id, scenarios: reach.get(id) ?? [] })) };
 }
 
-/** The requirements that turned red for a fault that breaks a sentence of theirs. */
+/** The requirements that turned red for a fault that breaks one of their sentences. */
 function shownBy(proofs: readonly DerivedProof[]): ReadonlySet<string> {
   const killed = proofs.filter(({ outcome }) => outcome === "killed");
   return new Set(
@@ -141,7 +162,10 @@ function shownBy(proofs: readonly DerivedProof[]): ReadonlySet<string> {
   );
 }
 
-/** What may turn a requirement red that no scenario came to, since each ends with the first check that kills its fault. */
+/**
+ * The search for a fault that turns a requirement red. It may be missing because each scenario ends with the first check
+ * that kills its fault.
+ */
 function searchFor(
   row: Requirement,
   derived: readonly DerivedFault[],
@@ -167,17 +191,14 @@ function searchFor(
   return faults.length === 0 ? [] : [{ kind: "requirement", requirement: row.id, faults }];
 }
 
-/** The first of each kind, then the second of each, and so on. */
+/** The first of each kind, then the second of each kind, and so on. */
 function inTurn<Item>(items: readonly Item[], kindOf: (item: Item) => string): readonly Item[] {
   const kinds = [...Map.groupBy(items, kindOf).values()];
   const most = Math.max(0, ...kinds.map((kind) => kind.length));
   return Array.from({ length: most }, (_, at) => kinds.flatMap((kind) => kind.slice(at, at + 1))).flat();
 }
 
-/**
- * The requirements that no fault breaks. A fault that no scenario is there to see, or
- * that is equivalent on this variant, shows nothing of its requirement.
- */
+/** The requirements that no fault breaks. A fault that is left to load or equivalent on this variant does not count. */
 export function unbrokenAmong(
   requirements: readonly Requirement[],
   faults: readonly Fault[],
@@ -195,7 +216,7 @@ function titlesFor(faults: readonly Fault[], thorough: boolean): readonly string
   return [...new Set(chosen.map(({ title }) => title))];
 }
 
-/** What generated suites have to find takes longest; begun last, one of them would keep one thread at work alone. */
+/** Faults of generated suites take longest, so they start first: the last one would keep a single thread busy. */
 function longestFirst(faults: readonly Fault[]): readonly Fault[] {
   const deep = faults.filter((fault) => generatedFor(fault, generatedSuites) !== null);
   return [...deep, ...faults.filter((fault) => !deep.includes(fault))];
@@ -205,17 +226,19 @@ function namesFor(faults: readonly Fault[]): readonly string[] {
   return [...new Set(faults.flatMap((fault) => generatedFor(fault, generatedSuites)?.name ?? []))];
 }
 
-function lostResult(job: Job, faults: readonly Fault[], why: string): JobResult {
-  if (job.kind === "control") {
-    const check = { requirement: "", scenario: "", outcome: "error", message: why };
-    return { kind: "control", proof: { ran: 0, checks: 0, notPassed: [check], judged: [] } };
+function lostResult(job: Job, why: string): JobResult {
+  switch (job.kind) {
+    case "control": {
+      const check = { requirement: "", scenario: "", outcome: "error", message: why };
+      return { kind: "control", proof: { ran: 0, checks: 0, notPassed: [check], judged: [] } };
+    }
+    case "requirement":
+      return { kind: "requirement", requirement: job.requirement, fault: null };
+    case "derived":
+      return { kind: "derived", proofs: job.faults.map(({ id }) => unjudgedDerived(derivedFault(id), "error", why)) };
+    case "fault": {
+      const row = unjudged(findFault(job.fault), { ran: 0, durationMs: 0 });
+      return { kind: "fault", proof: { ...row, outcome: "error", message: why } };
+    }
   }
-  if (job.kind === "requirement") return { kind: "requirement", requirement: job.requirement, fault: null };
-  if (job.kind === "derived") {
-    return { kind: "derived", proofs: job.faults.map(({ id }) => unjudgedDerived(derivedFault(id), "error", why)) };
-  }
-  const fault = faults.find(({ id }) => id === job.fault);
-  if (fault === undefined) throw new RangeError(`no fault is called ${job.fault}`);
-  const row = unjudged(fault, { ran: 0, durationMs: 0 });
-  return { kind: "fault", proof: { ...row, outcome: "error", message: why } };
 }

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { derivedFault } from "./faults/derived/index.ts";
 import { findFault } from "./faults/index.ts";
-import { generatedSuites } from "../../suites/index.ts";
-import { scenarios } from "../../suites/index.ts";
+import { generatedSuites, scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
 import type { Numbered } from "./worker-thread.ts";
 import type { Job, JobResult } from "./jobs.ts";

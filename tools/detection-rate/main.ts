@@ -21,32 +21,28 @@ const bounds = { least: 1, most: 1_000_000 };
 const detectionRateCommand: Command = {
   name: "detection-rate",
   summary:
-    "how often generated flows alone catch each fault of the reference, and races alone each that takes\n" +
-    "calls at the same time: as many of them as in a run, with another seed each time.",
+    "measures how often generated flows catch each fault of the reference, and how often races catch each fault\n" +
+    "that takes parallel calls. Each seed generates as many of them as a run does.",
   options: {
     only: {
       type: "string",
       multiple: true,
       value: "NAME",
-      description: `Only these faults: a depth, an area or a fault. Default: ${usual.only.join(" and ")}.`,
+      description: `Only these faults: a depth, an area or a fault id. Default: ${usual.only.join(" and ")}.`,
     },
     seeds: { type: "string", value: "N", description: `How many seeds. Default: ${usual.seeds}.` },
     flows: { type: "string", value: "N", description: `Flows for each seed. Default: ${usual.flows}.` },
     races: { type: "string", value: "N", description: `Bursts for each seed. Default: ${usual.races}.` },
   },
   examples: [
-    { line: "npm run detection-rate", what: "Every fault that only generated scenarios find." },
+    { line: "npm run detection-rate", what: "Measures every fault that only generated scenarios find." },
     {
       line: "npm run detection-rate -- --only concurrent --seeds 3",
-      what: "Those of calls at the same time, quickly.",
+      what: "Measures the faults of parallel calls with 3 seeds.",
     },
   ],
   sections: {
-    "Exit codes": [
-      "0  it was measured, whatever came of it",
-      "2  the command line is wrong",
-      "3  the measurement itself failed",
-    ],
+    "Exit codes": ["0  the measurement is complete", "2  the command line is wrong", "3  the measurement failed"],
   },
   run: measureAll,
 };

@@ -9,9 +9,9 @@ import {
 } from "../../src/cli/index.ts";
 import {
   aloneOn,
-  type DrawnResult,
-  type DrawnVariant,
-  drawVariant,
+  type RandomizedResult,
+  type RandomizedVariant,
+  randomizedVariant,
   profileOfVariant,
   type VariantName,
   wholeExtent,
@@ -29,26 +29,26 @@ const bounds = { least: 0, most: 1_000_000 };
 const randomizedVariantsCommand: Command = {
   name: "randomized-variants",
   summary:
-    "whether the suite fails a correct service: it is run against variants of the reference whose answers to\n" +
-    "everything that the specification leaves open are drawn at random. Every failed check is a defect of the suite.",
+    "checks that the suite never fails a correct service: runs it against variants of the reference that answer\n" +
+    "each open question of the specification at random. Every failed check is a defect of the suite.",
   options: {
-    count: { type: "string", value: "N", description: `How many are drawn for each variant. Default: ${usual.count}.` },
+    count: { type: "string", value: "N", description: `How many services for each variant. Default: ${usual.count}.` },
     seed: { type: "string", value: "N", description: `Seed of the first one. Default: ${usual.seed}.` },
     variant: { type: "string", value: variants.join("|"), description: "Only on this variant. Default: both." },
-    alone: { type: "boolean", description: "Instead of drawn ones, each interpretation alone." },
+    alone: { type: "boolean", description: "Runs each interpretation alone instead of random choices." },
     part: {
       type: "string",
       value: "N",
-      description: "Each runs one of so many parts of the scenarios, the next one another. Default: 1, all of them.",
+      description: "Splits the scenarios into N parts; each service runs one part in turn. Default: 1, all scenarios.",
     },
-    flows: { type: "string", value: "N", description: `Flows for each. Default: ${usual.flows}.` },
-    races: { type: "string", value: "N", description: `Bursts for each. Default: ${usual.races}.` },
-    workers: { type: "string", value: "N", description: `Threads at work. Default: ${usual.workers}.` },
+    flows: { type: "string", value: "N", description: `Flows for each service. Default: ${usual.flows}.` },
+    races: { type: "string", value: "N", description: `Bursts for each service. Default: ${usual.races}.` },
+    workers: { type: "string", value: "N", description: `How many threads. Default: ${usual.workers}.` },
   },
   examples: [
-    { line: "npm run randomized-variants -- --count 200 --part 3", what: "The proof of fairness: 400 services." },
-    { line: "npm run randomized-variants -- --seed 17 --count 1", what: "One of them again, whole." },
-    { line: "npm run randomized-variants -- --alone", what: "Each interpretation, and no other with it." },
+    { line: "npm run randomized-variants -- --count 200 --part 3", what: "Proves fairness with 400 services." },
+    { line: "npm run randomized-variants -- --seed 17 --count 1", what: "Repeats one service with all scenarios." },
+    { line: "npm run randomized-variants -- --alone", what: "Each interpretation by itself." },
   ],
   sections: {
     "Exit codes": [
@@ -67,16 +67,16 @@ async function proveFairness(values: OptionValues, { out }: Terminal): Promise<n
   const [count, first, of] = [number("count"), number("seed"), Math.max(1, number("part"))];
   const only = choiceOf(values, "variant", variants);
   const chosen = variants.filter((variant) => only === undefined || variant === only);
-  const drawn = chosen.flatMap((variant) =>
+  const services = chosen.flatMap((variant) =>
     isSet(values, "alone")
       ? interpretations.filter(({ id }) => canHave(variant, id)).map(({ id }) => aloneOn(variant, id))
-      : Array.from({ length: count }, (_, place) => drawVariant(variant, first + place)),
+      : Array.from({ length: count }, (_, place) => randomizedVariant(variant, first + place)),
   );
-  if (drawn.length === 0) throw new UsageError("--count 0 draws nothing");
-  const results: DrawnResult[] = [];
+  if (services.length === 0) throw new UsageError("--count 0 leaves nothing to run; give at least 1");
+  const results: RandomizedResult[] = [];
   await runEach({
-    jobs: drawn.map((each, place) => ({
-      drawn: each,
+    jobs: services.map((each, place) => ({
+      service: each,
       extent: { scenarios: { which: place, of }, flows: number("flows"), races: number("races") },
     })),
     threads: Math.max(1, number("workers")),
@@ -89,19 +89,19 @@ async function proveFairness(values: OptionValues, { out }: Terminal): Promise<n
   const broken = results.filter(({ problem }) => problem !== undefined);
   const checks = results.reduce((sum, result) => sum + result.checks, 0);
   out(
-    `${results.length} correct services, ${checks} checks: ${failing.length} with a check that failed, ${broken.length} that could not be run\n`,
+    `${results.length} correct services, ${checks} checks: ${failing.length} failed a check, ${broken.length} could not be run\n`,
   );
   return failing.length > 0 ? 1 : broken.length > 0 ? 3 : 0;
 }
 
-function wordsOf({ drawn, checks, failures, blocked, causes, problem, durationMs }: DrawnResult): string {
+function wordsOf({ service, checks, failures, blocked, causes, problem, durationMs }: RandomizedResult): string {
   const said = Map.groupBy(failures, ({ requirement }) => requirement);
   return [
-    `${drawn.variant} ${nameOf(drawn)}: ${checks} checks, ${failures.length} failed, ${blocked.length} blocked, ${(durationMs / 1_000).toFixed(1)} s`,
+    `${service.variant} ${nameOf(service)}: ${checks} checks, ${failures.length} failed, ${blocked.length} blocked, ${(durationMs / 1_000).toFixed(1)} s`,
     ...(problem === undefined ? [] : [`  could not be run: ${problem}`]),
     ...[...said].flatMap(([requirement, [failure]]) => [
       `  ${failure?.outcome} ${requirement} in "${failure?.scenario}": ${failure?.message}`,
-      ...(causes[requirement] === undefined ? [] : [`    still with ${choicesOf(causes[requirement])}`]),
+      ...(causes[requirement] === undefined ? [] : [`    fails with only ${choicesOf(causes[requirement])}`]),
     ]),
     ...[...Map.groupBy(blocked, ({ message }) => message)].map(
       ([message, all]) => `  blocked ${[...new Set(all.map(({ requirement }) => requirement))].join(", ")}: ${message}`,
@@ -109,11 +109,11 @@ function wordsOf({ drawn, checks, failures, blocked, causes, problem, durationMs
   ].join("\n");
 }
 
-function nameOf(drawn: DrawnVariant): string {
-  return drawn.interpretations.length === 1 ? drawn.interpretations.join() : `seed ${drawn.seed}`;
+function nameOf(service: RandomizedVariant): string {
+  return service.interpretations.length === 1 ? service.interpretations.join() : `seed ${service.seed}`;
 }
 
-function choicesOf({ interpretations: ids, absent }: DrawnVariant): string {
+function choicesOf({ interpretations: ids, absent }: RandomizedVariant): string {
   return [...ids, ...absent.map((answer) => `without ${answer}`)].join(", ") || "none of its choices";
 }
 

@@ -1,9 +1,9 @@
 import type { AbsentAnswer, Profile } from "../../core/index.ts";
-import type { DrawnVariant } from "./randomized-variant.ts";
+import type { RandomizedVariant } from "./randomized-variant.ts";
 
 type Alter = (profile: Profile) => Profile;
 
-/** What the profile of a service with an interpretation answers otherwise. */
+/** How the profile changes for a service with an interpretation. */
 const profileWith: Readonly<Record<string, Alter>> = {
   // It has no word for a confirmed line.
   "confirmed-lines-say-nothing": ({ vocabulary: _, ...profile }) => profile,
@@ -15,12 +15,12 @@ const profileWith: Readonly<Record<string, Alter>> = {
 };
 
 /** The profile of a randomized variant. */
-export function profileOf({ interpretations, absent }: DrawnVariant, profile: Profile): Profile {
+export function profileOf({ interpretations, absent }: RandomizedVariant, profile: Profile): Profile {
   const altered = interpretations.reduce((each, id) => profileWith[id]?.(each) ?? each, profile);
   return absent.reduce(without, altered);
 }
 
-/** The profile without an answer, and with the word that there is none. */
+/** The profile with one answer declared absent. */
 function without(profile: Profile, name: AbsentAnswer): Profile {
   const left = removed(profile, name.split(".")) as Profile;
   return { ...left, absent: { ...profile.absent, [name]: "a correct service may be without it" } };

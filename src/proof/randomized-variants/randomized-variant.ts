@@ -4,26 +4,26 @@ import type { VariantName } from "../embedded/fixture.ts";
 import { drawChoices } from "../../sandbox/index.ts";
 import { type AbsentAnswer, absentAnswers } from "../../core/index.ts";
 
-/** A correct service with choices of its own, and what it does not have. Plain data. */
-export interface DrawnVariant {
+/** A correct service with random choices. Plain data. */
+export interface RandomizedVariant {
   readonly variant: VariantName;
   readonly seed: number;
   readonly interpretations: readonly string[];
-  /** Answers that its profile does not give, and says so. */
+  /** Answers that its profile declares absent. */
   readonly absent: readonly AbsentAnswer[];
 }
 
-/** One answer of so many is not there. */
+/** One of this many answers is absent. */
 const oneOf = 8;
 
-/** The variant of a seed; the same one on every machine. */
-export function drawVariant(variant: VariantName, seed: number): DrawnVariant {
+/** The variant of a seed, the same on every machine. */
+export function randomizedVariant(variant: VariantName, seed: number): RandomizedVariant {
   const generator = xoroshiro128plus(seed);
   const absent = absentAnswers.filter(() => uniformInt(generator, 1, oneOf) === 1);
   return { variant, seed, interpretations: drawChoices(variant, seed).interpretations, absent };
 }
 
-/** One interpretation and nothing else. */
-export function aloneOn(variant: VariantName, interpretation: string): DrawnVariant {
+/** A service with a single interpretation. */
+export function aloneOn(variant: VariantName, interpretation: string): RandomizedVariant {
   return { variant, seed: 1, interpretations: [interpretation], absent: [] };
 }

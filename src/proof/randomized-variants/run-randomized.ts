@@ -2,18 +2,18 @@ import { openFixture } from "../embedded/fixture.ts";
 import type { GeneratedSuite, Scenario, ScenarioResult } from "../../suite/index.ts";
 import { flows, races } from "../../../suites/index.ts";
 import { scenarios as everyScenario } from "../../../suites/index.ts";
-import type { DrawnVariant } from "./randomized-variant.ts";
+import type { RandomizedVariant } from "./randomized-variant.ts";
 import { profileOf } from "./profiles.ts";
 
-/** How much is run against a randomized variant; plain data. */
+/** How much runs against a randomized variant. Plain data. */
 export interface Extent {
-  /** Each scenario whose place in the list leaves the rest `which`, divided by `of`. */
+  /** Every `of`-th scenario, from place `which` in the list. */
   readonly scenarios: { readonly which: number; readonly of: number };
   readonly flows: number;
   readonly races: number;
 }
 
-/** A check that says of a correct service that it is not. */
+/** A check that fails a correct service. */
 export interface FalseFailure {
   readonly requirement: string;
   readonly outcome: string;
@@ -21,23 +21,23 @@ export interface FalseFailure {
   readonly message: string;
 }
 
-export interface DrawnRun {
-  readonly drawn: DrawnVariant;
+export interface RandomizedRun {
+  readonly service: RandomizedVariant;
   readonly checks: number;
-  /** Failures and errors, and what could not be judged. */
+  /** Failures and errors. */
   readonly failures: readonly FalseFailure[];
   readonly blocked: readonly FalseFailure[];
   readonly durationMs: number;
 }
 
-/** Everything is run, with as many flows and races as show most of what they can. */
+/** Every scenario, and as many flows and races as find most of what they can. */
 export const wholeExtent: Extent = { scenarios: { which: 0, of: 1 }, flows: 24, races: 8 };
 
-/** Runs the suites against a correct service with choices of its own. */
-export async function runDrawn(drawn: DrawnVariant, extent: Extent): Promise<DrawnRun> {
+/** Runs the suites against a randomized variant. */
+export async function runRandomized(service: RandomizedVariant, extent: Extent): Promise<RandomizedRun> {
   const { which, of } = extent.scenarios;
   const chosen = everyScenario.filter((_, place) => place % of === which % of);
-  return runChosen(drawn, chosen, [
+  return runChosen(service, chosen, [
     { suite: flows, count: extent.flows },
     { suite: races, count: extent.races },
   ]);
@@ -49,17 +49,17 @@ interface Generated {
 }
 
 async function runChosen(
-  drawn: DrawnVariant,
+  service: RandomizedVariant,
   chosen: readonly Scenario[],
   generated: readonly Generated[],
-): Promise<DrawnRun> {
-  const { variant, seed, interpretations } = drawn;
+): Promise<RandomizedRun> {
+  const { variant, seed, interpretations } = service;
   const started = performance.now();
   const { world, run, close } = await openFixture({
     variant,
     seed,
     interpretations,
-    altered: (target) => ({ ...target, profile: profileOf(drawn, target.profile) }),
+    altered: (target) => ({ ...target, profile: profileOf(service, target.profile) }),
   });
   try {
     const results: ScenarioResult[] = [...(await run(chosen))];
@@ -79,7 +79,7 @@ async function runChosen(
             .join("; "),
         }));
     return {
-      drawn,
+      service,
       checks: checks.length,
       failures: having(["fail", "error"]),
       blocked: having(["blocked"]),
@@ -90,26 +90,26 @@ async function runChosen(
   }
 }
 
-/** The fewest choices with which a check still fails, as far as leaving out one after the other comes. */
+/** The service with fewer choices, and the same failed check: each choice that the failure does not need is left out. */
 export async function fewestChoices(
-  drawn: DrawnVariant,
+  service: RandomizedVariant,
   { requirement, scenario }: FalseFailure,
   { flows: flowCount, races: raceCount }: Extent,
-): Promise<DrawnVariant> {
+): Promise<RandomizedVariant> {
   const chosen = everyScenario.filter(({ title }) => title === scenario);
   const generated = [
     { suite: flows, count: scenario === flows.title ? flowCount : 0 },
     { suite: races, count: scenario === races.title ? raceCount : 0 },
   ];
-  const fails = async (fewer: DrawnVariant): Promise<boolean> =>
+  const fails = async (fewer: RandomizedVariant): Promise<boolean> =>
     (await runChosen(fewer, chosen, generated)).failures.some((failure) => failure.requirement === requirement);
-  if (!(await fails(drawn))) return drawn;
-  let left = drawn;
-  for (const id of drawn.interpretations) {
+  if (!(await fails(service))) return service;
+  let left = service;
+  for (const id of service.interpretations) {
     const fewer = { ...left, interpretations: left.interpretations.filter((other) => other !== id) };
     if (await fails(fewer)) left = fewer;
   }
-  for (const answer of drawn.absent) {
+  for (const answer of service.absent) {
     const fewer = { ...left, absent: left.absent.filter((other) => other !== answer) };
     if (await fails(fewer)) left = fewer;
   }

@@ -1,38 +1,40 @@
 import { parentPort } from "node:worker_threads";
 import type { Numbered } from "../worker-thread.ts";
-import type { DrawnVariant } from "./randomized-variant.ts";
-import { fewestChoices, runDrawn, type DrawnRun, type Extent } from "./run-randomized.ts";
+import type { RandomizedVariant } from "./randomized-variant.ts";
+import { fewestChoices, runRandomized, type RandomizedRun, type Extent } from "./run-randomized.ts";
 
 /** A thread that runs the suites against randomized variants. */
 
-export interface DrawnJob {
-  readonly drawn: DrawnVariant;
+export interface RandomizedJob {
+  readonly service: RandomizedVariant;
   readonly extent: Extent;
 }
 
-export interface DrawnResult extends DrawnRun {
-  /** With which choices each requirement that failed still does. */
-  readonly causes: Readonly<Record<string, DrawnVariant>>;
-  /** Why it could not be run. */
+export interface RandomizedResult extends RandomizedRun {
+  /** The fewest choices with which each failed requirement still fails. */
+  readonly causes: Readonly<Record<string, RandomizedVariant>>;
+  /** Why the service could not be run. */
   readonly problem?: string;
 }
 
-async function done({ drawn, extent }: DrawnJob): Promise<DrawnResult> {
+async function done({ service, extent }: RandomizedJob): Promise<RandomizedResult> {
   try {
-    const run = await runDrawn(drawn, extent);
-    const causes: Record<string, DrawnVariant> = {};
+    const run = await runRandomized(service, extent);
+    const causes: Record<string, RandomizedVariant> = {};
     for (const failure of run.failures.slice(0, mostExplained)) {
-      causes[failure.requirement] ??= await fewestChoices(drawn, failure, extent);
+      causes[failure.requirement] ??= await fewestChoices(service, failure, extent);
     }
     return { ...run, causes };
   } catch (problem) {
     const words = problem instanceof Error ? problem.message : String(problem);
-    return { drawn, checks: 0, failures: [], blocked: [], durationMs: 0, causes: {}, problem: words };
+    return { service, checks: 0, failures: [], blocked: [], durationMs: 0, causes: {}, problem: words };
   }
 }
 
 const mostExplained = 12;
 
-parentPort?.on("message", ({ number, value }: Numbered<DrawnJob>) => {
-  void done(value).then((result) => parentPort?.postMessage({ number, value: result } satisfies Numbered<DrawnResult>));
+parentPort?.on("message", ({ number, value }: Numbered<RandomizedJob>) => {
+  void done(value).then((result) =>
+    parentPort?.postMessage({ number, value: result } satisfies Numbered<RandomizedResult>),
+  );
 });

@@ -19,14 +19,14 @@ import type { Admission, Alteration, Situation } from "./alteration.ts";
 import { credentialKindOf } from "./credential-kind.ts";
 import { filledFrom, stranger } from "./stranger.ts";
 
-/** One fault in a service, and who hears of every time that it made a difference. */
+/** One fault in a service, with a callback for each time that it makes a difference. */
 export interface Active {
   readonly alteration: Alteration;
   /** Takes the id of the exchange. */
   readonly reached: (exchange: string | undefined) => void;
 }
 
-/** With `tried`, differences are only found, not made: any number of faults can be tried on one correct service. */
+/** `tried` only finds differences and makes none, so that any number of faults can be tried on one correct service. */
 export type Mode = "made" | "tried";
 
 const anybody: Grant = {
@@ -37,161 +37,172 @@ const anybody: Grant = {
 
 /** The deviation of a service with these faults. */
 export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation, "rules" | "store" | "wire"> {
-  const under = new AsyncLocalStorage<Situation>();
-  const situations = new WeakMap<Call, Situation>();
-  const issued: string[] = [];
-  const orders: string[] = [];
-  /** Those that are known to make a difference, where that is all there is to find out. */
-  const met = new Set<Active>();
-  const byOperation = new Map<string, readonly Active[]>();
-  const of = (name: Call["name"]): readonly Active[] => {
-    const known = byOperation.get(name);
-    if (known !== undefined) return known;
-    const found = faults.filter(({ alteration }) => alteration.operations.includes(name as OperationId));
-    byOperation.set(name, found);
-    return found;
+  const service = new FaultyService(faults, mode);
+  return {
+    rules: (plain) => service.rules(plain),
+    store: (plain) => service.store(plain),
+    wire: (store) => service.wire(store),
   };
+}
 
-  /** Has every fault of the call alter a value that shows by `differ` whether it did. */
-  function altered<Value>(
-    value: Value,
-    situation: Situation,
-    alter: (alteration: Alteration, value: Value) => Value,
-    differ: (one: Value, other: Value) => boolean = (one, other) => one !== other,
-  ): Value {
-    let result = value;
-    for (const active of of(situation.call.name)) {
-      if (met.has(active)) continue;
-      const changed = alter(active.alteration, result);
-      if (changed === result || !differ(result, changed)) continue;
-      active.reached(situation.call.header(correlationHeader));
-      if (mode === "made") result = changed;
-      else met.add(active);
-    }
-    return result;
+type Alter<Value> = (alteration: Alteration, value: Value, situation: Situation) => Value | undefined;
+
+/** Lets its faults alter each call, and reports each time that one makes a difference. */
+class FaultyService {
+  readonly #faults: readonly Active[];
+  readonly #mode: Mode;
+  readonly #under = new AsyncLocalStorage<Situation>();
+  readonly #situations = new WeakMap<Call, Situation>();
+  readonly #issued: string[] = [];
+  readonly #orders: string[] = [];
+  /** Tried faults that have made a difference: there is nothing more to find out about them. */
+  readonly #met = new Set<Active>();
+  readonly #byOperation = new Map<string, readonly Active[]>();
+
+  constructor(faults: readonly Active[], mode: Mode) {
+    this.#faults = faults;
+    this.#mode = mode;
   }
 
-  /** Lets in what is to be refused, where a fault admits it. */
-  function admitted<Result>(admission: Admission, judged: () => Result, granted: Result): Result {
-    const situation = under.getStore();
-    if (situation === undefined) return judged();
-    situation.admission = admission;
-    const admitting = of(situation.call.name).filter(({ alteration }) => alteration.admits === admission);
-    for (const { reached } of admitting) reached(situation.call.header(correlationHeader));
-    return mode === "made" && admitting.length > 0 ? granted : judged();
+  rules(plain: Rules): Partial<Rules> {
+    return {
+      judgeCredential: (credential, context) => {
+        const header = this.#under.getStore()?.call.header("authorization");
+        const kind = credentialKindOf(header, credential, context, this.#issued);
+        const judged = (): Grant => plain.judgeCredential(credential, context);
+        return kind === undefined ? judged() : this.#admitted(kind, judged, anybody);
+      },
+      judgeClientName: (name, operation) => {
+        const judged = (): void => plain.judgeClientName(name, operation);
+        return (name ?? "").trim() === "" ? this.#admitted("nameless", judged, undefined) : judged();
+      },
+      judgePermission: (grant, operation) => {
+        const judged = (): void => plain.judgePermission(grant, operation);
+        const lacking = operation.method !== "GET" && !grant.mayChangeOrders;
+        return lacking ? this.#admitted("restricted", judged, undefined) : judged();
+      },
+      createOrder: (request, origin, moment) => this.#decided(plain.createOrder(request, origin, moment)),
+      withTotals: (order) => this.#decided(plain.withTotals(order)),
+    };
   }
 
-  const rules = (plain: Rules): Partial<Rules> => ({
-    judgeCredential: (credential, context) => {
-      const header = under.getStore()?.call.header("authorization");
-      const kind = credentialKindOf(header, credential, context, issued);
-      const judged = (): Grant => plain.judgeCredential(credential, context);
-      return kind === undefined ? judged() : admitted(kind, judged, anybody);
-    },
-    judgeClientName: (name, operation) => {
-      const judged = (): void => plain.judgeClientName(name, operation);
-      return (name ?? "").trim() === "" ? admitted("nameless", judged, undefined) : judged();
-    },
-    judgePermission: (grant, operation) => {
-      const judged = (): void => plain.judgePermission(grant, operation);
-      const lacking = operation.method !== "GET" && !grant.mayChangeOrders;
-      return lacking ? admitted("restricted", judged, undefined) : judged();
-    },
-    createOrder: (request, origin, moment) => decided(plain.createOrder(request, origin, moment)),
-    withTotals: (order) => decided(plain.withTotals(order)),
-  });
-
-  function decided(order: Order): Order {
-    const situation = under.getStore();
-    if (situation === undefined) return order;
-    situation.after = order;
-    return altered(order, situation, ({ decided: alter }, value) => alter?.(value, situation) ?? value);
-  }
-
-  const store = (plain: Store): Partial<Store> => {
-    const kept = (order: Order): Order => {
-      const situation = under.getStore();
-      if (situation === undefined) return order;
-      return altered(order, situation, ({ kept: alter }, value) => alter?.(value, situation) ?? value);
-    };
-    /** What a write compares with, to see which of the values that are searched by it has to write. */
-    const searched = (before: Order, after: Order): Order => {
-      const situation = under.getStore();
-      if (situation === undefined) return before;
-      return altered(before, situation, ({ known: alter }, value) => alter?.(value, after) ?? value);
-    };
-    const emitted = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
-      const situation = under.getStore();
-      if (situation === undefined) return events;
-      return altered(events, situation, ({ events: alter }, value) => alter?.(value, situation) ?? value);
-    };
-    /** Alters another order than the one of the call, where there is one. */
-    const besides = (order: Order): void => {
-      const situation = under.getStore();
-      const document = plain.document(orders.findLast((id) => id !== order.id) ?? "");
-      if (situation === undefined || document === undefined) return;
-      const other = orderOf(document);
-      const now = altered(other, situation, ({ beside: alter }, value) => alter?.(value, situation) ?? value);
-      if (now !== other) plain.replace(other, now, []);
-    };
+  store(plain: Store): Partial<Store> {
+    const kept = (order: Order): Order => this.#within(order, ({ kept: alter }, value, now) => alter?.(value, now));
+    const emitted = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
+      this.#within(events, ({ events: alter }, value, now) => alter?.(value, now));
     return {
       insert: (order, initial) => {
-        orders.push(order.id);
+        this.#orders.push(order.id);
         const keeps = kept(order);
         plain.insert(keeps, keeps === order ? initial : (initial ?? keeps));
         const announced = emitted([]);
         if (announced.length > 0) plain.replace(keeps, keeps, announced);
-        besides(order);
+        this.#alterAnother(order, plain);
       },
       replace: (before, after, events) => {
         const keeps = kept(after);
-        plain.replace(searched(before, keeps), keeps, emitted(events));
-        besides(after);
+        // A write compares with the order before it to see which searched values it has to write.
+        const searched = this.#within(before, ({ known }, value) => known?.(value, keeps));
+        plain.replace(searched, keeps, emitted(events));
+        this.#alterAnother(after, plain);
       },
-      search: (search) => {
-        const found = plain.search(search);
-        const situation = under.getStore();
-        if (situation === undefined) return found;
-        return altered(
-          found,
-          situation,
-          ({ search: alter }, value) => {
+      search: (search) =>
+        this.#within(
+          plain.search(search),
+          ({ search: alter }, found) => {
             const rewritten = alter?.(search) ?? search;
-            return rewritten === search ? value : plain.search(rewritten);
+            return rewritten === search ? found : plain.search(rewritten);
           },
-          // Where writes show later, what is found may differ because of the time that has passed.
+          // Where writes show later, the pages may differ only because time has passed.
           (one, other) => differingPages(one, other) && differingPages(plain.search(search), other),
-        );
+        ),
+    };
+  }
+
+  wire(deviated: Store): Wire {
+    return {
+      call: (call) => {
+        if (this.#of(call.name).length === 0) return call;
+        const situation = this.#situationOf(call, deviated);
+        const rewritten = this.#altered(call, situation, ({ call: alter }, value) => alter?.(value, situation));
+        this.#situations.set(rewritten, rewritten === call ? situation : this.#situationOf(rewritten, deviated));
+        return rewritten;
+      },
+      answering: (call, answer) => {
+        const situation = this.#situations.get(call);
+        return situation === undefined ? answer() : this.#under.run(situation, answer);
+      },
+      answer: (answer, call) => {
+        if (call.name === "requestToken") this.#issued.push(tokenOf(answer));
+        const situation = this.#situations.get(call);
+        if (situation === undefined) return answer;
+        return this.#altered(answer, situation, ({ answered }, value) => answered?.(value, situation), differing);
       },
     };
-  };
+  }
 
-  const wire = (deviated: Store): Wire => ({
-    call: (call) => {
-      if (of(call.name).length === 0) return call;
-      const situation = situationOf(call, deviated);
-      const rewritten = altered(call, situation, ({ call: alter }, value) => alter?.(value, situation) ?? value);
-      const facing = rewritten === call ? situation : situationOf(rewritten, deviated);
-      situations.set(rewritten, facing);
-      return rewritten;
-    },
-    answering: (call, answer) => {
-      const situation = situations.get(call);
-      return situation === undefined ? answer() : under.run(situation, answer);
-    },
-    answer: (answer, call) => {
-      if (call.name === "requestToken") issued.push(tokenOf(answer));
-      const situation = situations.get(call);
-      if (situation === undefined) return answer;
-      return altered(answer, situation, ({ answered: alter }, value) => alter?.(value, situation) ?? value, differing);
-    },
-  });
+  #of(name: Call["name"]): readonly Active[] {
+    const known =
+      this.#byOperation.get(name) ??
+      this.#faults.filter(({ alteration }) => alteration.operations.includes(name as OperationId));
+    this.#byOperation.set(name, known);
+    return known;
+  }
 
-  function situationOf(call: Call, known: Store): Situation {
+  /** Lets each fault of the call alter a value. By `differ` a fault has made a difference. */
+  #altered<Value>(
+    value: Value,
+    situation: Situation,
+    alter: Alter<Value>,
+    differ: (one: Value, other: Value) => boolean = (one, other) => one !== other,
+  ): Value {
+    let result = value;
+    for (const active of this.#of(situation.call.name)) {
+      if (this.#met.has(active)) continue;
+      const changed = alter(active.alteration, result, situation) ?? result;
+      if (changed === result || !differ(result, changed)) continue;
+      active.reached(situation.call.header(correlationHeader));
+      if (this.#mode === "made") result = changed;
+      else this.#met.add(active);
+    }
+    return result;
+  }
+
+  /** The same for the call under way; outside of a call the value stays as it is. */
+  #within<Value>(value: Value, alter: Alter<Value>, differ?: (one: Value, other: Value) => boolean): Value {
+    const situation = this.#under.getStore();
+    return situation === undefined ? value : this.#altered(value, situation, alter, differ);
+  }
+
+  /** Admits a call that has to be refused, where a fault admits it. */
+  #admitted<Result>(admission: Admission, judged: () => Result, granted: Result): Result {
+    const situation = this.#under.getStore();
+    if (situation === undefined) return judged();
+    situation.admission = admission;
+    const admitting = this.#of(situation.call.name).filter(({ alteration }) => alteration.admits === admission);
+    for (const { reached } of admitting) reached(situation.call.header(correlationHeader));
+    return this.#mode === "made" && admitting.length > 0 ? granted : judged();
+  }
+
+  #decided(order: Order): Order {
+    const situation = this.#under.getStore();
+    if (situation !== undefined) situation.after = order;
+    return this.#within(order, ({ decided }, value, now) => decided?.(value, now));
+  }
+
+  /** Alters an order other than the one of the call, where there is one. */
+  #alterAnother({ id }: Order, plain: Store): void {
+    const document = plain.document(this.#orders.findLast((known) => known !== id) ?? "");
+    if (document === undefined) return;
+    const other = orderOf(document);
+    const now = this.#within(other, ({ beside }, value, situation) => beside?.(value, situation));
+    if (now !== other) plain.replace(other, now, []);
+  }
+
+  #situationOf(call: Call, known: Store): Situation {
     const orderId = call.parameters["orderId"]?.toLowerCase();
     const document = orderId === undefined ? undefined : known.document(orderId);
-    const others = orders.filter((id) => id !== orderId);
-    const another = known.document(others.at(-1) ?? "");
+    const another = known.document(this.#orders.findLast((id) => id !== orderId) ?? "");
     const earlier = orderId === undefined ? undefined : (known.latestConfirmed(orderId) ?? known.version(orderId, 0));
     return {
       call,
@@ -201,15 +212,13 @@ export function deviating(faults: readonly Active[], mode: Mode): Pick<Deviation
       other: another === undefined ? stranger : filledFrom(orderOf(another)),
       version: earlier === undefined ? undefined : orderOf(earlier),
       earlier: earlierIn(known),
-      // What is only tried changes nothing.
-      store: mode === "tried" ? { ...known, replace: () => {} } : known,
+      // A fault that is only tried changes nothing.
+      store: this.#mode === "tried" ? { ...known, replace: () => {} } : known,
     };
   }
-
-  return { rules, store, wire };
 }
 
-/** Asked by every fault that takes a value from an earlier version, so the versions of an order are read once for a call. */
+/** Reads the versions of an order once for each call, since many faults take a value from an earlier version. */
 function earlierIn(store: Store): Situation["earlier"] {
   const read = new Map<string, readonly Order[]>();
   return ({ id, version }) => {
