@@ -2,12 +2,12 @@ import { decimalText, isCancelled, isPending, minorUnits, type Order, type Order
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults of services that know parts of an order by what they are, cost or belong to, and not by their ids. */
+/** Faults of services that tell parts of an order apart by their values instead of their ids. */
 export const alikeFaults: readonly Fault[] = [
   {
     id: "alike-lines-of-one-package-confirmed",
     requirement: "frames.own-order.confirmOrderLines",
-    summary: "With a line every other one of the same sales package is confirmed.",
+    summary: "Confirming a line also confirms every line of the same sales package.",
     rules: ({ confirmOrderLines }) => ({
       confirmOrderLines: (order, ids, moment) => {
         const packages = packagesOf(order.orderLines.filter(({ orderLineId }) => ids.includes(orderLineId)));
@@ -19,7 +19,7 @@ export const alikeFaults: readonly Fault[] = [
   {
     id: "alike-prices-leave-total-once",
     requirement: "cancellation.cost-leaves-total",
-    summary: "Of lines that are cancelled together and cost the same, the total loses the price of one.",
+    summary: "Cancelling several lines of one price lowers the total by that price only once.",
     rules: ({ withTotals }) => ({
       withTotals: (order) => {
         const correct = withTotals(order);
@@ -31,7 +31,7 @@ export const alikeFaults: readonly Fault[] = [
   {
     id: "alike-fee-of-the-same-amount-deleted",
     requirement: "fees.delete.gone",
-    summary: "Deleting a fee deletes the first one of the same amount.",
+    summary: "Deleting a fee deletes the first fee of the same amount.",
     rules: ({ deleteFee }) => ({
       deleteFee: (order, feeId) => {
         const named = order.fees.find(({ id }) => id === feeId);
@@ -43,7 +43,7 @@ export const alikeFaults: readonly Fault[] = [
   {
     id: "alike-namesakes-renamed",
     requirement: "travellers.update.others-untouched",
-    summary: "Changing a traveller changes everyone of the same name.",
+    summary: "Changing a traveller changes every traveller of the same name.",
     rules: ({ updateTraveller }) => ({
       updateTraveller: (order, travellerId, change) => {
         const decision = updateTraveller(order, travellerId, change);
@@ -58,7 +58,7 @@ export const alikeFaults: readonly Fault[] = [
   {
     id: "alike-references-follow-the-order",
     requirement: "frames.own-order.updateOrder",
-    summary: "Lines that have the reference of their order get its new one.",
+    summary: "A new reference of an order also replaces equal references of its lines.",
     rules: ({ updateOrder }) => ({
       updateOrder: (order, request) => {
         const decision = updateOrder(order, request);

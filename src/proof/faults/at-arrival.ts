@@ -5,9 +5,9 @@ import { type Call, type Order, orderOf, type Store, unknown, type Wire } from "
 import type { Fault } from "./fault.ts";
 import { gapMs } from "./gap.ts";
 
-/** Building blocks for faults that only calls at the same time bring out: each reads first, and acts a moment later. */
+/** Building blocks for faults that only parallel calls show: each call reads first, and acts a moment later. */
 
-/** The order of the call under way as it was when that call arrived. Each call sees its own. */
+/** The order as it was when the call under way arrived, for each call separately. */
 const arrival = new AsyncLocalStorage<Order | undefined>();
 
 /** The order as it was when the call under way arrived; `undefined` for calls that know no such moment. */
@@ -28,8 +28,8 @@ export function lookingFirst(...operations: readonly Call["name"][]): (store: St
 }
 
 /**
- * Acts on the order as it was when the call arrived, where what happened meanwhile is of the kind given: it is written
- * over, all of it or what `undone` says.
+ * Acts on the order as it was when the call arrived, and so overwrites what happened meanwhile: all of it, or what
+ * `undone` says. Does so only where `concerns` holds.
  */
 export function writingOver(
   operations: readonly Call["name"][],
@@ -44,7 +44,7 @@ export function writingOver(
         const meanwhile = orderOf(current);
         return concerns(seen, meanwhile) ? JSON.stringify(undone(seen, meanwhile)) : current;
       },
-      // What is taken out of the indexes is what stands there, whatever this call believes.
+      // The indexes lose what they hold now, not what this call saw.
       replace: (before, after, events) =>
         replace(orderOf(document(before.id) ?? unknown("order", before.id)), after, events),
     }),

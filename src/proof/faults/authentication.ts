@@ -1,8 +1,9 @@
-import { acceptingChannel, correlationHeader } from "../../core/index.ts";
-import { onAnswer, onSuccess, optionalHeaders, Refusal, refusal, type Wire } from "../../sandbox/index.ts";
+import { correlationHeader } from "../../core/index.ts";
+import { onAnswer, Refusal, refusal, type Wire } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
-const single = [
+/** Faults of tokens and headers. */
+export const authenticationFaults: readonly Fault[] = [
   {
     id: "authentication-valid-token-refused",
     requirement: "authentication.bearer-token",
@@ -17,13 +18,13 @@ const single = [
   {
     id: "authentication-expired-while-processing-unauthorized",
     requirement: "authentication.expired-while-processing",
-    summary: "A token that expires during processing is answered 401, as if it had come too late.",
+    summary: "A token that expires during processing is answered 401 instead of 408.",
     wire: () => onAnswer("getOrder", (answer) => (answer.status === 408 ? refusal(401, "Expired") : answer)),
   },
   {
     id: "authentication-expired-while-processing-locks-out",
     requirement: "authentication.recovery-by-new-token",
-    summary: "After a token expired during processing, the next read is refused whatever token it carries.",
+    summary: "After a token expired during processing, the next read is refused even with a new token.",
     wire: () => lockingOut(),
   },
   {
@@ -35,22 +36,7 @@ const single = [
         call.header(correlationHeader) === undefined ? refusal(400, `Send ${correlationHeader}`) : answer,
       ),
   },
-] as const satisfies readonly Fault[];
-
-const channelHeaders = acceptingChannel.map(
-  (id) =>
-    ({
-      id: `authentication-channel-headers-refused-${id}`,
-      requirement: `authentication.channel-headers.${id}`,
-      summary: `${id} refuses a request that says its point of sale.`,
-      wire: () =>
-        onSuccess(id, (answer, call) =>
-          call.header(optionalHeaders.pointOfSale) === undefined ? answer : refusal(403, "Not from there"),
-        ),
-    }) as const satisfies Fault,
-);
-
-export const authenticationFaults: readonly Fault[] = [...single, ...channelHeaders];
+];
 
 function lockingOut(): Wire {
   let expired = false;

@@ -1,24 +1,17 @@
-import { cancelledLine } from "../../core/index.ts";
-import { afterwards, changed, isCancelled, isConfirmed, type OrderLine, refused } from "../../sandbox/index.ts";
-import { cancelling, type Cancel } from "./cancelling.ts";
-import { cancellationDateFaults } from "./cancellation-dates.ts";
+import { cancelledLine, type RequirementId } from "../../core/index.ts";
+import {
+  afterwards,
+  changed,
+  isCancelled,
+  isConfirmed,
+  type OrderLine,
+  refused,
+  type Rules,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of cancelling order lines. */
 export const cancellationFaults: readonly Fault[] = [
-  {
-    id: "cancellation-cost-of-first-leaves",
-    requirement: "cancellation.cost-leaves-total",
-    summary: "Of the lines that were cancelled only the cost of the first leaves the total.",
-    rules: ({ withTotals }) => ({
-      withTotals: (order) => {
-        const first = order.orderLines.find(isCancelled);
-        const charged = order.orderLines.filter((line) => line !== first);
-        const orderLines = charged.map((line) => ({ ...line, cancellation: "NONE" as const }));
-        return { ...withTotals({ ...order, orderLines }), orderLines: order.orderLines };
-      },
-    }),
-  },
   {
     id: "cancellation-total-through-float",
     requirement: "cancellation.cost-leaves-total",
@@ -32,22 +25,14 @@ export const cancellationFaults: readonly Fault[] = [
       },
     }),
   },
-  cancelling(
-    "takes-unconfirmed",
-    "unconfirmed-refused",
-    "Lines can be cancelled whether they are confirmed or not.",
-    whateverConfirmed,
-  ),
-  cancelling(
-    "minds-first-only",
-    "unconfirmed-refused",
-    "Of the lines that are named only the first has to be confirmed.",
-    (cancel) => (order, request, moment) => {
+  cancelling("minds-first-only", "unconfirmed-refused", {
+    summary: "Of the lines that are named only the first has to be confirmed.",
+    alter: (cancel) => (order, request, moment) => {
       const first = order.orderLines.find((line) => line.orderLineId === request.orderLineIds[0]);
       const fit = first !== undefined && isConfirmed(first) && !isCancelled(first);
-      return (fit ? whateverConfirmed(cancel) : cancel)(order, request, moment);
+      return (fit ? withoutConfirmations(cancel) : cancel)(order, request, moment);
     },
-  ),
+  }),
   {
     id: "cancellation-refuses-too-late",
     requirement: "cancellation.unconfirmed-unchanged",
@@ -58,7 +43,35 @@ export const cancellationFaults: readonly Fault[] = [
       kept: (order) => ({ ...order, orderLines: order.orderLines.map(cancelledIfPending) }),
     }),
   },
-  ...cancellationDateFaults,
+  cancelling("date-only-of-first", "date.default", {
+    summary: "Only the first line gets the default date.",
+    alter: (cancel) => (order, request, moment) => {
+      const decision = cancel(order, request, moment);
+      const orderLines = decision.order.orderLines.map((line) =>
+        request.effectiveCancellationDate === null && request.orderLineIds.indexOf(line.orderLineId) > 0
+          ? { ...line, cancelledAt: null }
+          : line,
+      );
+      return { ...decision, order: { ...decision.order, orderLines } };
+    },
+  }),
+  cancelling("date-of-the-one-before", "date.default", {
+    summary: "A cancellation without a date gets the date of the cancellation before.",
+    alter: (cancel) => {
+      const given = new Map<string, string>();
+      return (order, request, moment) => {
+        const date = request.effectiveCancellationDate ?? given.get(order.id) ?? null;
+        const decision = cancel(order, { ...request, effectiveCancellationDate: date }, moment);
+        if (date !== null) given.set(order.id, date);
+        return decision;
+      };
+    },
+  }),
+  misread("tail-cut", "Text behind a date is ignored.", (date) => date.replace(/Z.+$/, "Z")),
+  misread("picked-out", "Text before a date is ignored.", (date) => date.replace(/^\D+(?=\d{4}-)/, "")),
+  misread("rolls-over", "The 13th month is read as the first of the next year.", (date) =>
+    date.replace("-13-", "-01-"),
+  ),
 ];
 
 function cancelledIfPending(line: OrderLine): OrderLine {
@@ -66,7 +79,7 @@ function cancelledIfPending(line: OrderLine): OrderLine {
 }
 
 /** Cancels as if every line of the order were confirmed. */
-function whateverConfirmed(cancel: Cancel): Cancel {
+function withoutConfirmations(cancel: Cancel): Cancel {
   return (order, request, moment) => {
     const confirmed = order.orderLines.map((line) => ({ ...line, confirmedAt: line.confirmedAt ?? moment.now }));
     const decision = cancel({ ...order, orderLines: confirmed }, request, moment);
@@ -75,5 +88,40 @@ function whateverConfirmed(cancel: Cancel): Cancel {
       confirmedAt: order.orderLines[at]?.confirmedAt ?? null,
     }));
     return changed({ ...decision.order, orderLines }, decision.touched);
+  };
+}
+
+type Cancel = Rules["cancelOrderLines"];
+type CancellationRow = RequirementId extends infer Id ? (Id extends `cancellation.${infer Row}` ? Row : never) : never;
+
+interface Altered {
+  readonly summary: string;
+  readonly alter: (cancel: Cancel) => Cancel;
+}
+
+/** A fault in what a cancellation decides. */
+function cancelling(id: string, row: CancellationRow, { summary, alter }: Altered): Fault {
+  return {
+    id: `cancellation-${id}`,
+    requirement: `cancellation.${row}`,
+    summary,
+    rules: ({ cancelOrderLines }) => ({ cancelOrderLines: alter(cancelOrderLines) }),
+  };
+}
+
+/** Reads another date than the one that is given. */
+function misread(id: string, summary: string, as: (date: string) => string): Fault {
+  return {
+    id: `cancellation-date-${id}`,
+    requirement: "cancellation.date.malformed",
+    summary,
+    wire: () => ({
+      call: (call) => {
+        const [date] = call.query["effectiveCancellationDate"] ?? [];
+        return call.name !== "cancelOrderLines" || date === undefined
+          ? call
+          : { ...call, query: { ...call.query, effectiveCancellationDate: [as(date)] } };
+      },
+    }),
   };
 }

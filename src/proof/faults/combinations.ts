@@ -1,23 +1,13 @@
-import {
-  broken,
-  isPending,
-  minorUnits,
-  onAnswer,
-  onSuccess,
-  optionalHeaders,
-  orderOf,
-  refusal,
-  unchanged,
-} from "../../sandbox/index.ts";
+import { broken, isPending, minorUnits, onAnswer, orderOf, refusal, unchanged } from "../../sandbox/index.ts";
 import { withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults that show in a combination alone: with what costs nothing, a second time, with one header, with one bad id of several. */
+/** Faults that show only in a combination, such as a line that costs nothing, a second call or one bad id among several. */
 export const combinationFaults: readonly Fault[] = [
   {
     id: "combination-free-lines-not-waited-for",
     requirement: "confirm-lines.some.stays-draft",
-    summary: "An order is confirmed once all lines are that cost something.",
+    summary: "An order is confirmed without its lines that cost nothing.",
     rules: ({ confirmOrderLines }) => ({
       confirmOrderLines: (order, ids, moment) => {
         const decision = confirmOrderLines(order, ids, moment);
@@ -49,7 +39,7 @@ export const combinationFaults: readonly Fault[] = [
   {
     id: "combination-several-lines-take-their-fees",
     requirement: "deprecated.removeOrderLine.same-state",
-    summary: "With several lines that are deleted at once go the fees that were for them, and with a single one none.",
+    summary: "Deleting several lines together also deletes their fees.",
     rules: ({ deleteOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
         const decision = deleteOrderLines(order, ids);
@@ -62,7 +52,7 @@ export const combinationFaults: readonly Fault[] = [
   {
     id: "combination-second-unlock-does-nothing",
     requirement: "unlock.usable-again",
-    summary: "An order that was unlocked once stays locked the second time, whatever is answered.",
+    summary: "Unlocking an order for the second time succeeds, but the order stays locked.",
     rules: ({ unlockOrder }) => {
       const unlocked = new Set<string>();
       return {
@@ -75,21 +65,9 @@ export const combinationFaults: readonly Fault[] = [
     },
   },
   {
-    id: "combination-second-confirmation-has-first-time",
-    requirement: "confirm-lines.all.last-confirmed-at",
-    summary: "The time of the last confirmation stays that of the first.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const decision = confirmOrderLines(order, ids, moment);
-        const lastConfirmedAt = order.lastConfirmedAt ?? decision.order.lastConfirmedAt;
-        return withOrderMembers({ lastConfirmedAt })(decision);
-      },
-    }),
-  },
-  {
     id: "combination-second-token-lives-shorter",
     requirement: "token.lifetime",
-    summary: "Every token of a client but the first lives for 23 hours.",
+    summary: "Only the first token of a client lives for 24 hours, the others for 23.",
     rules: ({ claimsOf }) => {
       const known = new Set<string>();
       return {
@@ -103,27 +81,9 @@ export const combinationFaults: readonly Fault[] = [
     },
   },
   {
-    id: "combination-seats-of-confirmed-lines-stay-on-reset",
-    requirement: "reset.changed-since.reservations-freed",
-    summary: "A reset frees no seat of a confirmed line.",
-    rules: ({ resetOrder }) => ({
-      resetOrder: (order, target) => {
-        const decision = resetOrder(order, target);
-        const [lines, seats] = [
-          decision.order.orderLines.map(({ orderLineId }) => orderLineId),
-          decision.order.reservations.map(({ id }) => id),
-        ];
-        const kept = order.reservations.filter(
-          ({ id, orderLineId }) => !seats.includes(id) && orderLineId !== null && lines.includes(orderLineId),
-        );
-        return withOrderMembers({ reservations: [...decision.order.reservations, ...kept] })(decision);
-      },
-    }),
-  },
-  {
     id: "combination-cancelled-when-confirmed",
     requirement: "cancellation.date.default",
-    summary: "A cancellation without a date has the time at which the order was confirmed.",
+    summary: "A cancellation without a date gets the time of the confirmation.",
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) =>
         cancelOrderLines(order, request, { ...moment, now: order.lastConfirmedAt ?? moment.now }),
@@ -132,7 +92,7 @@ export const combinationFaults: readonly Fault[] = [
   {
     id: "combination-third-leg-lost",
     requirement: "order-lines.keeps.serviceJourneyId",
-    summary: "Of a line with more than three legs the others are lost.",
+    summary: "A line loses every leg after the third.",
     rules: ({ addOrderLines }) => ({
       addOrderLines: (order, requests, moment) =>
         addOrderLines(
@@ -145,7 +105,7 @@ export const combinationFaults: readonly Fault[] = [
   {
     id: "combination-version-of-unknown-order-breaks",
     requirement: "errors.unknown-order.getOrder",
-    summary: "Asked for a version of an order that does not exist, the service answers another status.",
+    summary: "Reading a version of an unknown order answers 400.",
     wire: ({ document }) =>
       onAnswer("getOrder", (answer, { query, parameters }) =>
         query["version"] !== undefined && document((parameters["orderId"] ?? "").toLowerCase()) === undefined
@@ -156,7 +116,7 @@ export const combinationFaults: readonly Fault[] = [
   {
     id: "combination-reference-of-another-order-passed-over",
     requirement: "orders.update.changes-value",
-    summary: "An update with the reference of another order leaves the reference as it was.",
+    summary: "An update ignores a reference that another order has.",
     rules: ({ createOrder, updateOrder }) => {
       const owners = new Map<string, string>();
       return {
@@ -174,33 +134,9 @@ export const combinationFaults: readonly Fault[] = [
     },
   },
   {
-    id: "combination-point-of-sale-needs-channel",
-    requirement: "orders.create.point-of-sale",
-    summary: "The point of sale of an order is lost where its distribution channel is not sent as well.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) =>
-        createOrder(request, { ...origin, pos: origin.distributionChannelId === null ? null : origin.pos }, moment),
-    }),
-    equivalentOn: { contrarian: "It takes no creation without both headers." },
-  },
-  {
-    id: "combination-confirmation-takes-the-order-over",
-    requirement: "frames.own-order.confirmOrderLines",
-    summary: "An order goes over to the channel that its lines are confirmed through.",
-    wire: (store, rules) =>
-      onSuccess("confirmOrderLines", (answer, { parameters, header }) => {
-        const channel = header(optionalHeaders.distributionChannel);
-        const document = store.document((parameters["orderId"] ?? "").toLowerCase());
-        if (channel === undefined || document === undefined) return answer;
-        const before = orderOf(document);
-        store.replace(before, rules.withTotals({ ...before, distributionChannelId: channel }), []);
-        return answer;
-      }),
-  },
-  {
     id: "combination-failed-orders-not-found-by-status",
     requirement: "search.follows-changes",
-    summary: "A search by status leaves failed orders out.",
+    summary: "A search by status does not find failed orders.",
     store: ({ search }) => ({
       search: (asked) => {
         const found = search(asked);
@@ -210,21 +146,9 @@ export const combinationFaults: readonly Fault[] = [
     }),
   },
   {
-    id: "combination-leg-filter-ignored-with-line-filter",
-    requirement: "search.filters-combine",
-    summary: "A filter by legs is ignored where there is one by lines.",
-    rules: ({ criteriaOf }) => ({
-      criteriaOf: (query) => {
-        const criteria = criteriaOf(query);
-        const byLine = criteria.some(({ filter }) => filter.scope === "line");
-        return byLine ? criteria.filter(({ filter }) => filter.scope !== "leg") : criteria;
-      },
-    }),
-  },
-  {
     id: "combination-bad-id-behind-good-ones-breaks",
     requirement: "contract.no-internal-error",
-    summary: "The service breaks on an id that is none, behind one that is good.",
+    summary: "A malformed id after a valid id breaks the service.",
     wire: () => ({
       answer: (answer, { name, query }) =>
         (name === "deleteOrderLines" || name === "removeTravellersFromOrder") &&

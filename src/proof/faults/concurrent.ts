@@ -3,97 +3,98 @@ import {
   type Call,
   changed,
   isCancelled,
+  isConfirmed,
   isOrderConfirmed,
   isPending,
   type Order,
   type OrderLine,
+  type Rules,
   withTotals,
 } from "../../sandbox/index.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
 import type { Fault } from "./fault.ts";
-import { whateverConfirmed } from "./order-lines-changes.ts";
 
-/** Faults that only calls at the same time bring out. One after another, these services are correct. */
+/** Faults that only parallel calls show. These services are correct as long as calls come one after another. */
 export const concurrentFaults: readonly Fault[] = [
   lost("order-lines-add-lost-in-parallel", "order-lines.add.read-back", {
-    summary: "Of lines that are added at the same time, those of one call are lost.",
+    summary: "Parallel calls add lines, and the lines of one call are lost.",
     operations: ["addOrderLines"],
     concerns: (seen, now) => now.orderLines.length > seen.orderLines.length,
   }),
   lost("order-lines-update-lost-in-parallel", "order-lines.update.others-untouched", {
-    summary: "Of changes that are made to different lines at the same time, one is lost.",
+    summary: "Parallel calls change different lines, and one change is lost.",
     operations: ["updateOrderLines", "updateOrderLine"],
     concerns: (seen, now) => someLine(seen, now, (was, is) => was.externalReference !== is.externalReference),
   }),
   {
     id: "order-lines-delete-takes-line-confirmed-in-parallel",
     requirement: "order-lines.delete.confirmed-refused",
-    summary: "A line that is confirmed while its deletion is under way is deleted all the same.",
+    summary: "A deletion also deletes a line that a parallel call has confirmed.",
     depth: "concurrent",
     wire: lookingFirst("deleteOrderLines", "removeOrderLine"),
     rules: ({ deleteOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
         const waited = idsOf(orderAtArrival()?.orderLines.filter(isPending));
         const isOvertaken = ids.some((id) => waited.includes(id));
-        return (isOvertaken ? whateverConfirmed(deleteOrderLines) : deleteOrderLines)(order, ids);
+        return (isOvertaken ? withoutConfirmations(deleteOrderLines) : deleteOrderLines)(order, ids);
       },
     }),
   },
   lost("orders-update-drops-lines-added-in-parallel", "orders.update.keeps-lines", {
-    summary: "Lines that are added while a value of the order is updated are gone afterwards.",
+    summary: "An update of an order removes lines that a parallel call has added.",
     operations: ["updateOrder"],
     concerns: (seen, now) => now.orderLines.length > seen.orderLines.length,
   }),
   lost("fees-add-lost-in-parallel", "fees.add.on-order", {
-    summary: "Of fees that are applied at the same time, one is lost.",
+    summary: "Parallel calls add fees, and one fee is lost.",
     operations: ["addFeeToOrder"],
     concerns: (seen, now) => now.fees.length > seen.fees.length,
   }),
   lost("fees-delete-undone-in-parallel", "fees.delete.others-untouched", {
-    summary: "Of fees that are deleted at the same time, one stays.",
+    summary: "Parallel calls delete fees, and one fee stays.",
     operations: ["deleteFeeFromOrder"],
     concerns: (seen, now) => now.fees.length < seen.fees.length,
   }),
   lost("travellers-add-lost-in-parallel", "travellers.add.on-order", {
-    summary: "Of travellers that are added at the same time, those of one call are lost.",
+    summary: "Parallel calls add travellers, and the travellers of one call are lost.",
     operations: ["addTravellersToOrder", "addTravellerToOrder"],
     concerns: (seen, now) => now.travellers.length > seen.travellers.length,
   }),
   lost("reservations-add-lost-in-parallel", "reservations.add.on-order", {
-    summary: "Of reservations that are attached at the same time, those of one call are lost.",
+    summary: "Parallel calls attach reservations, and the reservations of one call are lost.",
     operations: ["addReservationToOrder"],
     concerns: (seen, now) => now.reservations.length > seen.reservations.length,
   }),
   lost("confirm-lines-all-announced-twice-in-parallel", "confirm-lines.confirmed.no-event", {
-    summary: "Two confirmations of all lines at the same time both win, and both are announced.",
+    summary: "Two parallel confirmations of all lines are both announced.",
     operations: ["confirmOrderLines"],
     concerns: wasConfirmed,
   }),
   lost("fail-announced-twice-in-parallel", "fail.failed.no-event", {
-    summary: "An order that is failed twice at the same time is announced twice.",
+    summary: "Two parallel calls that fail an order are both announced.",
     operations: ["failOrder"],
     concerns: (seen, now) => !isOrderConfirmed(seen) && now.failed,
   }),
   lost("fail-overtakes-confirmation-in-parallel", "fail.confirmed.unchanged", {
-    summary: "An order that is confirmed while it is being failed is failed as well.",
+    summary: "A call fails an order that a parallel call has confirmed.",
     operations: ["failOrder"],
     concerns: wasConfirmed,
   }),
   lost("cancellation-undone-by-failing-in-parallel", "fail.partly-confirmed.confirmed-line-kept", {
-    summary: "A cancellation is gone when the partly confirmed order was being failed at the same time.",
+    summary: "Failing a partly confirmed order undoes a parallel cancellation.",
     operations: ["failOrder"],
     concerns: (seen, now) => !isOrderConfirmed(now) && cancelled(now) > cancelled(seen),
     undone: (seen, now) => withTotals({ ...now, orderLines: now.orderLines.map((line) => uncancelled(line, seen)) }),
   }),
   lost("cancellation-lost-in-parallel", "cancellation.others-untouched", {
-    summary: "Of lines that are cancelled by different calls at the same time, one is not cancelled afterwards.",
+    summary: "Parallel calls cancel different lines, and one cancellation is lost.",
     operations: ["cancelOrderLines", "cancelOrderLine"],
     concerns: (seen, now) => cancelled(now) > cancelled(seen),
   }),
   {
     id: "confirm-lines-rest-missed-in-parallel",
     requirement: "confirm-lines.rest.order-confirmed",
-    summary: "Two calls that confirm one part each at the same time leave the order a draft without pending lines.",
+    summary: "Two parallel calls confirm one half of the lines each, and the order stays a draft.",
     depth: "concurrent",
     wire: lookingFirst("confirmOrderLines"),
     rules: ({ confirmOrderLines }) => ({
@@ -112,14 +113,14 @@ export const concurrentFaults: readonly Fault[] = [
     }),
   },
   lost("unlock-undoes-changes-in-parallel", "unlock.nothing-else", {
-    summary: "What is done to an order while it is being unlocked is undone.",
+    summary: "Unlocking an order undoes the changes of parallel calls.",
     operations: ["unlockOrder"],
     concerns: (seen, now) => seen.locked && JSON.stringify({ ...seen, locked: now.locked }) !== JSON.stringify(now),
   }),
   {
     id: "unlock-twice-locks-again-in-parallel",
     requirement: "unlock.usable-again",
-    summary: "An order that two calls unlock at the same time is locked again by the second.",
+    summary: "The second of two parallel calls that unlock an order locks it again.",
     depth: "concurrent",
     wire: lookingFirst("unlockOrder"),
     rules: ({ unlockOrder }) => ({
@@ -132,7 +133,7 @@ export const concurrentFaults: readonly Fault[] = [
   {
     id: "reset-locks-again-in-parallel",
     requirement: "unlock.usable-again",
-    summary: "An order that is unlocked while it is being reset is locked afterwards.",
+    summary: "A reset locks an order that a parallel call has unlocked.",
     depth: "concurrent",
     wire: lookingFirst("resetOrder"),
     rules: ({ resetOrder }) => ({
@@ -146,7 +147,7 @@ export const concurrentFaults: readonly Fault[] = [
   {
     id: "versions-shared-by-cancellations-in-parallel",
     requirement: "versions.confirmed-immutable",
-    summary: "Two cancellations at the same time make one version number, which reads differently later.",
+    summary: "Two parallel cancellations make the same version number, which reads differently later.",
     depth: "under-load",
     wire: lookingFirst("cancelOrderLines", "cancelOrderLine"),
     rules: ({ cancelOrderLines }) => ({
@@ -164,7 +165,7 @@ interface Lost {
   readonly summary: string;
   readonly operations: readonly Call["name"][];
   readonly concerns: (seen: Order, meanwhile: Order) => boolean;
-  /** What is left of what happened meanwhile; nothing unless told otherwise. */
+  /** The order that is stored. By default nothing remains of what happened meanwhile. */
   readonly undone?: (seen: Order, meanwhile: Order) => Order;
 }
 
@@ -194,4 +195,15 @@ function idsOf(lines: readonly OrderLine[] = []): readonly string[] {
 function uncancelled(line: OrderLine, seen: Order): OrderLine {
   const was = seen.orderLines.find(({ orderLineId }) => orderLineId === line.orderLineId);
   return was === undefined || isCancelled(was) || !isCancelled(line) ? line : was;
+}
+
+/** Deletes as if no line of the order were confirmed. */
+function withoutConfirmations(remove: Rules["deleteOrderLines"]): Rules["deleteOrderLines"] {
+  return (order, ids) => {
+    const confirmed = new Map(order.orderLines.filter(isConfirmed).map((line) => [line.orderLineId, line]));
+    const open: Order = { ...order, orderLines: order.orderLines.map((line) => ({ ...line, confirmedAt: null })) };
+    const decision = remove(open, ids);
+    const orderLines = decision.order.orderLines.map((line) => confirmed.get(line.orderLineId) ?? line);
+    return { ...decision, order: { ...decision.order, orderLines } };
+  };
 }

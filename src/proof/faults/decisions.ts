@@ -1,9 +1,9 @@
 import type { EventType } from "../../core/index.ts";
 import type { Decision, Order, Store, StoredEvent } from "../../sandbox/index.ts";
 
-/** Building blocks for faults in what is decided and what is kept. */
+/** Building blocks for faults in what a service decides and stores. */
 
-/** Alters decisions that change something, where a condition on the order before and the decision holds. */
+/** Alters a decision where a condition on it and on the order before holds. */
 export function when(
   holds: (before: Order, decision: Decision) => boolean,
   alter: (decision: Decision, before: Order) => Decision,
@@ -11,7 +11,7 @@ export function when(
   return (before, decision) => (holds(before, decision) ? alter(decision, before) : decision);
 }
 
-/** Holds for decisions that announce this event. */
+/** A condition: the decision announces this event. */
 export function announces(type: EventType): (before: Order, decision: Decision) => boolean {
   return (_, decision) => decision.events.includes(type);
 }
@@ -21,12 +21,12 @@ export function withEvents(...events: readonly EventType[]): (decision: Decision
   return (decision) => ({ ...decision, events });
 }
 
-/** Decides on other values of these members. */
+/** Decides on these values of the order. */
 export function withOrderMembers(members: Partial<Order>): (decision: Decision) => Decision {
   return (decision) => ({ ...decision, order: { ...decision.order, ...members } });
 }
 
-/** Keeps another order than the one that is answered, where the change is of the kind given. */
+/** Stores another order than the one that is answered, where a condition on the change holds. */
 export function keepsInstead(
   concerns: (before: Order, after: Order, events: readonly StoredEvent[]) => boolean,
   kept: (before: Order, after: Order) => Order,

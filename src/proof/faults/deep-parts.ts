@@ -3,10 +3,10 @@ import { withOrderMembers } from "./decisions.ts";
 import { afterReset, deep } from "./deep.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults of what an order holds that show only well into its life: after a confirmation, a cancellation, a reset. */
+/** Faults of the parts of an order that show only after a confirmation, a cancellation or a reset. */
 export const deepPartsFaults: readonly Fault[] = [
   deep("order-lines-add-to-failed-order-lost", "order-lines.add.answers-added", {
-    summary: "Of lines that are added to a failed order the last is neither answered nor kept.",
+    summary: "Adding lines to a failed order loses the last of them.",
     rules: ({ openForChange, addOrderLines }) => {
       const failed = new Set<string>();
       return {
@@ -25,7 +25,7 @@ export const deepPartsFaults: readonly Fault[] = [
     },
   }),
   deep("order-lines-update-of-next-version-reprices-others", "order-lines.update.others-untouched", {
-    summary: "Once an order was confirmed, changing a line changes the price of its confirmed lines.",
+    summary: "After a confirmation, changing a line changes the price of the confirmed lines.",
     rules: ({ updateOrderLines }) => ({
       updateOrderLines: (order, changes) => {
         const decision = updateOrderLines(order, changes);
@@ -37,8 +37,7 @@ export const deepPartsFaults: readonly Fault[] = [
     }),
   }),
   deep("order-lines-delete-with-fee-takes-first", "order-lines.delete.others-untouched", {
-    summary:
-      "In an order with a fee and three lines or more, deleting any but the first line deletes the first as well.",
+    summary: "In an order with a fee and at least three lines, deleting a later line also deletes the first line.",
     rules: ({ deleteOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
         const decision = deleteOrderLines(order, ids);
@@ -49,7 +48,7 @@ export const deepPartsFaults: readonly Fault[] = [
     }),
   }),
   deep("orders-update-after-cancellation-frees-reservations", "orders.update.keeps-lines", {
-    summary: "Updating a value of an order that has a cancelled line drops its reservations.",
+    summary: "Updating an order that has a cancelled line removes its reservations.",
     rules: ({ updateOrder }) => ({
       updateOrder: (order, request) => {
         const decision = updateOrder(order, request);
@@ -58,7 +57,7 @@ export const deepPartsFaults: readonly Fault[] = [
     }),
   }),
   deep("order-lines-add-revives-cancelled", "order-lines.add.read-back", {
-    summary: "Adding lines to an order revives the lines that were cancelled.",
+    summary: "Adding lines to an order undoes its cancellations.",
     rules: ({ addOrderLines }) => ({
       addOrderLines: (order, requests, moment) => {
         const decision = addOrderLines(order, requests, moment);
@@ -83,7 +82,7 @@ export const deepPartsFaults: readonly Fault[] = [
     }),
   }),
   deep("cancellation-second-takes-third", "cancellation.others-untouched", {
-    summary: "The second cancellation of an order cancels every other confirmed line as well.",
+    summary: "The second cancellation in an order cancels every confirmed line.",
     rules: ({ cancelOrderLines }) => ({
       cancelOrderLines: (order, request, moment) => {
         const decision = cancelOrderLines(order, request, moment);
@@ -98,7 +97,7 @@ export const deepPartsFaults: readonly Fault[] = [
     }),
   }),
   deep("fees-delete-after-reset-ignored", "fees.delete.gone", {
-    summary: "Once an order was reset, deleting a fee leaves it.",
+    summary: "After a reset, a deleted fee stays on the order.",
     rules: (rules) =>
       afterReset(rules, (reset) => ({
         deleteFee: (order, feeId) => {
@@ -108,7 +107,7 @@ export const deepPartsFaults: readonly Fault[] = [
       })),
   }),
   deep("travellers-delete-after-confirmation-ignored", "travellers.delete.gone", {
-    summary: "Once an order was confirmed, a traveller that is removed stays.",
+    summary: "After a confirmation, a removed traveller stays on the order.",
     rules: ({ removeTravellers }) => ({
       removeTravellers: (order, ids) => {
         const decision = removeTravellers(order, ids);
@@ -117,14 +116,14 @@ export const deepPartsFaults: readonly Fault[] = [
     }),
   }),
   deep("travellers-add-to-next-version-replaces", "travellers.add.on-order", {
-    summary: "Travellers that are added after a confirmation replace those that the order had.",
+    summary: "Travellers that are added after a confirmation replace the earlier ones.",
     rules: ({ addTravellers }) => ({
       addTravellers: (order, requests, moment) =>
         addTravellers(order.lastConfirmedAt === null ? order : { ...order, travellers: [] }, requests, moment),
     }),
   }),
   deep("reservations-update-after-reset-ignored", "reservations.update.read-back", {
-    summary: "Once an order was reset, a change of a reservation is not kept.",
+    summary: "After a reset, a change of a reservation is lost.",
     rules: (rules) =>
       afterReset(rules, (reset) => ({
         updateReservation: (order, reservationId, change) => {

@@ -3,7 +3,7 @@ import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
 import { afterReset, deep } from "./deep.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults of what becomes of an order that show only when it was confirmed, reset or cancelled in part before. */
+/** Faults of the state of an order that show only after a confirmation, a reset or a partial cancellation. */
 export const deepStatesFaults: readonly Fault[] = [
   deep("confirm-lines-again-not-announced", "confirm-lines.all.event", {
     summary: "Only the first confirmation of an order is announced.",
@@ -27,7 +27,7 @@ export const deepStatesFaults: readonly Fault[] = [
       })),
   }),
   deep("confirm-lines-second-part-not-announced", "confirm-lines.some.event", {
-    summary: "Of several partial confirmations only the first is announced.",
+    summary: "Only the first of several partial confirmations is announced.",
     rules: ({ confirmOrderLines }) => ({
       confirmOrderLines: (order, lineIds, moment) =>
         when(
@@ -38,7 +38,7 @@ export const deepStatesFaults: readonly Fault[] = [
     }),
   }),
   deep("confirm-lines-some-of-next-version-confirms-order", "confirm-lines.some.stays-draft", {
-    summary: "In an order that was confirmed before, confirming a part of the pending lines confirms the order.",
+    summary: "After a first confirmation, confirming some of the pending lines confirms the order.",
     rules: ({ confirmOrderLines }) => ({
       confirmOrderLines: (order, lineIds, moment) =>
         when(
@@ -59,7 +59,7 @@ export const deepStatesFaults: readonly Fault[] = [
     }),
   }),
   deep("fail-with-fee-fails-confirmed-lines", "fail.partly-confirmed.confirmed-line-kept", {
-    summary: "Failing a partly confirmed order that has a fee fails the confirmed lines as well.",
+    summary: "Failing a partly confirmed order that has a fee also fails the confirmed lines.",
     rules: ({ failOrder }) => ({
       failOrder: (order) =>
         when(
@@ -95,7 +95,7 @@ export const deepStatesFaults: readonly Fault[] = [
       })),
   }),
   deep("reset-of-third-version-keeps-first-line", "reset.changed-since.lines", {
-    summary: "From the third version on, a reset leaves the first of the lines that were added since the confirmation.",
+    summary: "From the third version on, a reset keeps the first line that was added since the confirmation.",
     rules: ({ resetOrder }) => ({
       resetOrder: (order, target) => {
         const decision = resetOrder(order, target);
@@ -107,7 +107,7 @@ export const deepStatesFaults: readonly Fault[] = [
     }),
   }),
   deep("reset-of-later-version-stays-draft", "reset.changed-since.status", {
-    summary: "Resetting an order that was changed after its second confirmation leaves it a draft.",
+    summary: "After a second confirmation and a change, a reset leaves the order a draft.",
     rules: ({ resetOrder }) => ({
       resetOrder: (order, target) => {
         const decision = resetOrder(order, target);
@@ -118,7 +118,7 @@ export const deepStatesFaults: readonly Fault[] = [
     }),
   }),
   deep("unlock-of-next-version-drops-pending-lines", "unlock.nothing-else", {
-    summary: "Unlocking an order that was confirmed before drops its pending lines.",
+    summary: "Unlocking an order that was confirmed before removes its pending lines.",
     rules: ({ unlockOrder }) => ({
       unlockOrder: (order) => {
         const decision = unlockOrder(order);

@@ -5,7 +5,7 @@ import type { Fault } from "./fault.ts";
 /** Faults of versions that show only once an order has several. */
 export const deepVersionsFaults: readonly Fault[] = [
   kept("versions-third-overwrites-second", "versions.confirmed-immutable", {
-    summary: "From the third version on, an earlier version but the first reads as failed.",
+    summary: "From the third version on, each earlier version after the first reads as failed.",
     version: (found, current, number) =>
       number >= 2 && current.version >= 3 && number < current.version ? { ...found, failed: true } : found,
   }),
@@ -20,14 +20,14 @@ export const deepVersionsFaults: readonly Fault[] = [
     }),
   }),
   kept("versions-earlier-loses-removed-traveller", "versions.confirmed-readable", {
-    summary: "A confirmed version can no longer be read once a traveller of it was removed from the order.",
+    summary: "A confirmed version cannot be read after one of its travellers was removed from the order.",
     version: (found, current) =>
       found.travellers.every((one) => current.travellers.some(({ id }) => id === one.id)) ? found : undefined,
   }),
   {
     id: "versions-not-readable-after-reset",
     requirement: "versions.confirmed-readable",
-    summary: "Once an order was reset, only its latest version can be read.",
+    summary: "After a reset, only the latest version can be read.",
     depth: "deep",
     rules: ({ resetOrder, mayReadVersion }) => {
       const reset = new Set<string>();
@@ -43,8 +43,7 @@ export const deepVersionsFaults: readonly Fault[] = [
   {
     id: "versions-by-number-one-behind",
     requirement: "versions.confirmed-readable",
-    summary:
-      "From the third version on, the latest version is answered with the one before when it is asked for by number.",
+    summary: "From the third version on, reading the latest version by its number answers the version before.",
     depth: "deep",
     wire: (store) => ({
       answer: (answer, call) => {
@@ -60,8 +59,7 @@ export const deepVersionsFaults: readonly Fault[] = [
   {
     id: "versions-second-abandoned-draft-readable",
     requirement: "versions.unknown",
-    summary:
-      "The draft that a second reset of a changed order gave up can be read, although there is no such version any more.",
+    summary: "A draft that a second reset discarded can still be read by its version.",
     depth: "deep",
     store: rememberingSecondDraft,
     rules: () => ({ mayReadVersion: () => true }),

@@ -1,14 +1,12 @@
-import { onEveryThirdSuccess, onSuccess, type Order, orderOf, unchanged, withOrder } from "../../sandbox/index.ts";
-import { withOrderMembers } from "./decisions.ts";
+import { onEveryThirdSuccess, onSuccess, type Order, orderOf, withOrder } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults of ids that an order does not have, which an operation passes over, and of what no table of values gives. */
-
+/** Faults of side effects that no table of values gives. */
 export const framesFaults: readonly Fault[] = [
   ...(["foreign-id", "foreign-id-refused"] as const).map((rule): Fault => ({
     id: `frames-${rule}-fee-for-unknown-line`,
     requirement: `frames.${rule}.addFeeToOrder`,
-    summary: "A fee for a line that the order does not have becomes one for no line.",
+    summary: "A fee for a line that is not in the order is added without a line.",
     rules: ({ addFee }) => ({
       addFee: (order, request, moment) => {
         const orderLineIds = request.orderLineIds?.filter((id) => hasLine(order, id)) ?? [];
@@ -17,36 +15,11 @@ export const framesFaults: readonly Fault[] = [
     }),
   })),
   {
-    id: "frames-foreign-id-refused-confirms-nothing",
-    requirement: "frames.foreign-id-refused.confirmOrderLines",
-    summary: "Confirming lines that the order does not have confirms nothing, and is a success.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) =>
-        ids.some((id) => hasLine(order, id)) ? confirmOrderLines(order, ids, moment) : unchanged(order),
-    }),
-  },
-  {
     id: "frames-read-shows-other-contact",
     requirement: "frames.own-order.getOrder",
     summary: "Every third read shows another contact.",
     wire: () =>
       onEveryThirdSuccess("getOrder", (answer) => withOrder(answer, (order) => ({ ...order, contact: "else" }))),
-  },
-  {
-    id: "frames-partial-confirmation-frees-other-seats",
-    requirement: "frames.own-order.confirmOrderLines",
-    summary: "Confirming some lines frees the seats of the lines that are not confirmed.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const decision = confirmOrderLines(order, ids, moment);
-        const reservations = decision.order.reservations.filter(
-          ({ orderLineId }) => orderLineId === null || ids.includes(orderLineId),
-        );
-        return decision.events.includes("OrderPartiallyConfirmed")
-          ? withOrderMembers({ reservations })(decision)
-          : decision;
-      },
-    }),
   },
   reachingVersions("unlockOrder", "unlocking"),
   reachingVersions("resetOrder", "reset"),
@@ -57,7 +30,7 @@ function reachingVersions(operation: "unlockOrder" | "resetOrder", noun: string)
   return {
     id: `frames-${noun}-reaches-versions`,
     requirement: `frames.versions.${operation}`,
-    summary: `After the ${noun} of an order its earlier versions have lost the legs of their lines.`,
+    summary: `After the ${noun} of an order, the lines of its earlier versions have no legs.`,
     store: ({ version }) => ({
       version: (orderId, number) => {
         const document = version(orderId, number);

@@ -1,2 +1,2 @@
-/** Long enough for calls that were sent together to have arrived, and too short for anyone to wait for. */
+/** Long enough for parallel calls to arrive, and too short to notice. */
 export const gapMs = 25;

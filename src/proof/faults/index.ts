@@ -1,36 +1,26 @@
 import { alikeFaults } from "./alike.ts";
 import { authenticationFaults } from "./authentication.ts";
 import { combinationFaults } from "./combinations.ts";
-import { confirmFaults } from "./confirm.ts";
-import { confirmLinesFaults } from "./confirm-lines.ts";
 import { concurrentFaults } from "./concurrent.ts";
 import { contractFaults } from "./contract.ts";
 import { deepPartsFaults } from "./deep-parts.ts";
 import { deepStatesFaults } from "./deep-states.ts";
 import { deepVersionsFaults } from "./deep-versions.ts";
-import { failFaults } from "./fail.ts";
 import { cancellationFaults } from "./cancellation.ts";
 import { framesFaults } from "./frames.ts";
-import { partFaults } from "./parts.ts";
 import { repeatFaults } from "./repeats.ts";
 import { stateFaults } from "./states.ts";
-import { resetFaults } from "./reset.ts";
-import { unlockFaults } from "./unlock.ts";
 import { versionsFaults } from "./versions.ts";
-import { eventsFaults } from "./events.ts";
 import { deprecatedFaults } from "./deprecated.ts";
 import { errorsFaults } from "./errors.ts";
 import type { Fault } from "./fault.ts";
 import { letterFaults } from "./letters.ts";
-import { orderLineChangeFaults } from "./order-lines-changes.ts";
-import { orderLineContentFaults } from "./order-lines-contents.ts";
+import { orderLineFaults } from "./order-lines.ts";
 import { orderFaults } from "./orders.ts";
-import { orderUpdateFaults } from "./orders-updates.ts";
 import { searchFaults } from "./search.ts";
-import { seatFaults } from "./seats.ts";
-import { severalAtOnceFaults } from "./several-at-once.ts";
 import { otherWayFaults } from "./other-ways.ts";
-import { tokenClientFaults } from "./token-clients.ts";
+import { transitionFaults } from "./transitions.ts";
+import { tokenSecretFaults } from "./token-secrets.ts";
 import { tokenFaults } from "./token.ts";
 
 export type { Fault } from "./fault.ts";
@@ -39,30 +29,20 @@ export type { Fault } from "./fault.ts";
 export const faults: readonly Fault[] = [
   ...contractFaults,
   ...tokenFaults,
-  ...tokenClientFaults,
+  ...tokenSecretFaults,
   ...authenticationFaults,
   ...orderFaults,
-  ...orderUpdateFaults,
-  ...orderLineChangeFaults,
-  ...orderLineContentFaults,
-  ...confirmLinesFaults,
-  ...failFaults,
-  ...confirmFaults,
+  ...orderLineFaults,
+  ...transitionFaults,
   ...searchFaults,
   ...cancellationFaults,
-  ...resetFaults,
-  ...unlockFaults,
   ...stateFaults,
-  ...partFaults,
-  ...seatFaults,
   ...alikeFaults,
   ...combinationFaults,
   ...letterFaults,
-  ...severalAtOnceFaults,
   ...repeatFaults,
   ...versionsFaults,
   ...framesFaults,
-  ...eventsFaults,
   ...deprecatedFaults,
   ...errorsFaults,
   ...deepPartsFaults,

@@ -1,31 +1,31 @@
 import { type Query, rewritingSearches } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults of texts that are more than plain letters and digits. */
+/** Faults of texts with more than plain letters and digits. */
 export const letterFaults: readonly Fault[] = [
   {
     id: "letters-lost-in-search",
     requirement: "search.externalReference.eq",
-    summary: "Letters that ASCII lacks are lost in the value of a filter.",
+    summary: "The value of a filter loses letters outside ASCII.",
     wire: () => rewritingSearches((query) => withValues(query, plainLetters)),
   },
   {
     id: "letters-plus-is-a-blank-in-search",
     requirement: "search.contact.eq",
-    summary: "A plus sign in the value of a filter is taken for a blank.",
+    summary: "A plus sign in the value of a filter is read as a space.",
     wire: () => rewritingSearches((query) => withValues(query, (text) => text.replaceAll("+", " "), ["contact"])),
   },
   {
     id: "letters-behind-a-colon-in-search",
     requirement: "search.createdBy.eq",
-    summary: "The value of a filter is what stands behind its last colon.",
+    summary: "Only the text behind the last colon of a filter is its value.",
     wire: () =>
       rewritingSearches((query) => withValues(query, (text) => text.replace(/^(\w+):.*:/u, "$1:"), ["createdBy"])),
   },
   {
     id: "letters-lost-in-changed-name",
     requirement: "travellers.update.read-back",
-    summary: "Letters that Latin 1 lacks are lost in the new name of a traveller.",
+    summary: "The new name of a traveller loses letters outside Latin 1.",
     rules: ({ updateTraveller }) => ({
       updateTraveller: (order, travellerId, change) =>
         updateTraveller(order, travellerId, {
@@ -37,7 +37,7 @@ export const letterFaults: readonly Fault[] = [
   {
     id: "letters-lost-in-changed-lines",
     requirement: "order-lines.update.read-back",
-    summary: "Letters that ASCII lacks are lost in the new reference of a line.",
+    summary: "The new reference of a line loses letters outside ASCII.",
     rules: ({ updateOrderLines }) => ({
       updateOrderLines: (order, changes) =>
         updateOrderLines(

@@ -1,31 +1,21 @@
 import { sorting } from "../../core/index.ts";
-import { onSuccess, pageParameters, withItems } from "../../sandbox/index.ts";
+import {
+  type Call,
+  onSuccess,
+  type Order,
+  rewritingSearches,
+  type Wire,
+  withItems,
+  without,
+} from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
-import { searchPlaceFaults } from "./search-places.ts";
-import { searchValueFaults } from "./search-values.ts";
 
-const single = [
-  {
-    id: "search-finds-former-status",
-    requirement: "search.follows-changes",
-    summary: "The search by status finds an order by the status it was created with.",
-    rules: ({ conditionOn }) => ({
-      conditionOn: (column, criterion) =>
-        criterion.filter.name === "status"
-          ? conditionOn(`'DRAFT' || substr(${column}, 1, 0)`, criterion)
-          : conditionOn(column, criterion),
-    }),
-  },
-  {
-    id: "search-filters-any",
-    requirement: "search.filters-combine",
-    summary: "Of several filters only the first is applied.",
-    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(query).slice(0, 1) }),
-  },
+/** Faults of what a search finds, and of what it makes of several filters. */
+export const searchFaults: readonly Fault[] = [
   {
     id: "search-unsorted-by-its-filter",
     requirement: "search.sort.descending",
-    summary: "Orders that are filtered by the field to sort by come in the order of their creation.",
+    summary: "A search that filters and sorts by the same field does not sort.",
     wire: () => ({
       call: (call) => {
         const { [sorting.field]: [field = ""] = [], ...rest } = call.query;
@@ -34,16 +24,63 @@ const single = [
     }),
   },
   {
-    id: "search-pages-gap",
-    requirement: "search.pages.partition",
-    summary: "The last order of every full page is left out.",
+    id: "search-once-per-line",
+    requirement: "search.salesPackageId.eq",
+    summary: "A search by sales package shows an order once for each of its lines.",
     wire: () =>
       onSuccess("getOrders", (answer, call) =>
-        withItems(answer, (items) =>
-          items.length === Number(call.query[pageParameters.perPage]?.[0]) ? items.slice(0, -1) : items,
-        ),
+        call.query["salesPackageId"] === undefined
+          ? answer
+          : withItems(answer, (items) =>
+              items.flatMap((order) => Array.from({ length: linesOf(order).length }, () => order)),
+            ),
       ),
   },
-] as const satisfies readonly Fault[];
+  {
+    id: "search-finds-removed-lines",
+    requirement: "search.follows-changes",
+    summary: "An order is still found by a line that was removed from it.",
+    wire: () => findingRemovedLines(),
+  },
+  {
+    id: "search-repeated-filters-ignored",
+    requirement: "search.repeated.twice-the-same",
+    summary: "A filter is ignored if it is given twice with the same value.",
+    wire: () => withoutRepeated((values) => new Set(values).size === 1),
+  },
+  {
+    id: "search-ranges-ignored",
+    requirement: "search.repeated.range",
+    summary: "A filter is ignored if it is given twice with different values.",
+    wire: () => withoutRepeated((values) => new Set(values).size > 1),
+  },
+];
 
-export const searchFaults: readonly Fault[] = [...single, ...searchValueFaults, ...searchPlaceFaults];
+function linesOf(order: Readonly<Record<string, unknown>>): Order["orderLines"] {
+  return (order as unknown as Order).orderLines;
+}
+
+/** Remembers the orders of removed lines, and reads a search for such a line as a search for its order. */
+function findingRemovedLines(): Wire {
+  const owners = new Map<string, string>();
+  const remember = (call: Call): Call => {
+    for (const id of (call.query["orderLineIds"]?.[0] ?? "").split(","))
+      owners.set(id, call.parameters["orderId"] ?? "");
+    return call;
+  };
+  const { call: find = (call: Call) => call } = rewritingSearches((query) => {
+    const line = query["orderLineId"]?.[0]?.split(":")[1] ?? "";
+    const owner = owners.get(line);
+    return owner === undefined
+      ? query
+      : { ...without(query, "orderLineId"), id: [...(query["id"] ?? []), `eq:${owner}`] };
+  });
+  return { call: (call) => (call.name === "deleteOrderLines" ? remember(call) : find(call)) };
+}
+
+/** Ignores filters that are given more than once, where their values meet a condition. */
+function withoutRepeated(concerns: (values: readonly string[]) => boolean): Wire {
+  return rewritingSearches((query) =>
+    Object.fromEntries(Object.entries(query).filter(([, values]) => values.length < 2 || !concerns(values))),
+  );
+}

@@ -1,22 +1,14 @@
 import { orderStatus } from "../../core/index.ts";
-import {
-  changed,
-  conflict,
-  type Decision,
-  isCancelled,
-  isOrderConfirmed,
-  minorUnits,
-  type Order,
-  type OrderLine,
-} from "../../sandbox/index.ts";
+import { changed, conflict, isCancelled, isOrderConfirmed, minorUnits, type Order } from "../../sandbox/index.ts";
+import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults that show in some of the states that an order can be in, and not in the others of their kind. */
+/** Faults that show only in some states of an order. */
 export const stateFaults: readonly Fault[] = [
   {
     id: "states-partly-cancelled-refuses-confirmation",
     requirement: "confirm-lines.confirmed.answers-current",
-    summary: "Confirming lines of a confirmed order is refused once a line of it was cancelled.",
+    summary: "Confirming lines of a confirmed order is refused after one of its lines was cancelled.",
     rules: ({ confirmOrderLines }) => ({
       confirmOrderLines: (order, ids, moment) =>
         isOrderConfirmed(order) && order.orderLines.some(isCancelled)
@@ -43,7 +35,7 @@ export const stateFaults: readonly Fault[] = [
       failOrder: (order) => {
         const decision = failOrder(order);
         const again = order.lastConfirmedAt !== null && !isOrderConfirmed(order);
-        return again ? { ...decision, order: { ...decision.order, failed: false } } : decision;
+        return again ? withOrderMembers({ failed: false })(decision) : decision;
       },
     }),
   },
@@ -55,14 +47,14 @@ export const stateFaults: readonly Fault[] = [
       confirmOrderLines: (order, ids, moment) => {
         const decision = confirmOrderLines(order, ids, moment);
         const second = order.orderLines.some((line) => line.externalConfirmation === "CONFIRMED");
-        return second ? { ...decision, order: { ...decision.order, status: orderStatus.confirmed } } : decision;
+        return second ? withOrderMembers({ status: orderStatus.confirmed })(decision) : decision;
       },
     }),
   },
   {
     id: "states-partly-cancelled-deletes-confirmed-lines",
     requirement: "order-lines.delete.confirmed-refused",
-    summary: "Lines of a confirmed order can be deleted once one of them was cancelled.",
+    summary: "Lines of a confirmed order can be deleted after one of them was cancelled.",
     rules: ({ deleteOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
         if (!order.orderLines.some(isCancelled)) return deleteOrderLines(order, ids);
@@ -95,40 +87,24 @@ export const stateFaults: readonly Fault[] = [
     }),
   },
   {
-    id: "states-confirmed-lines-say-failed",
-    requirement: "confirm-lines.all.lines-no-longer-pending",
-    summary: "Lines that are confirmed say that they were failed.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => saying("CONFIRMED", "FAILED", confirmOrderLines(order, ids, moment)),
-    }),
-  },
-  {
     id: "states-failed-lines-say-confirmed",
     requirement: "fail.draft.lines-no-longer-pending",
-    summary: "Lines that are failed say that they were confirmed.",
-    rules: ({ failOrder }) => ({ failOrder: (order) => saying("FAILED", "CONFIRMED", failOrder(order)) }),
-  },
-  {
-    id: "states-failed-refuses-reset",
-    requirement: "reset.failed.succeeds",
-    summary: "A failed order cannot be reset.",
-    rules: ({ resetOrder }) => ({
-      resetOrder: (order, target) => (order.failed ? conflict("The order has failed") : resetOrder(order, target)),
+    summary: "Failed lines read as confirmed.",
+    rules: ({ failOrder }) => ({
+      failOrder: (order) => {
+        const decision = failOrder(order);
+        const orderLines = decision.order.orderLines.map((line) =>
+          line.externalConfirmation === "FAILED" ? { ...line, externalConfirmation: "CONFIRMED" as const } : line,
+        );
+        return withOrderMembers({ orderLines })(decision);
+      },
     }),
   },
-  {
-    id: "states-new-order-is-failed",
-    requirement: "orders.create.not-failed",
-    summary: "A new order is failed.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) => ({ ...createOrder(request, origin, moment), failed: true }),
-    }),
-  },
-  seatFault("removal", "reservations.delete.seat-free", "The seat of a reservation that was removed stays taken."),
-  seatFault("reset", "reset.seats-free", "A seat that a reset has freed stays taken."),
+  seatFault("removal", "reservations.delete.seat-free", "The seat of a removed reservation stays taken."),
+  seatFault("reset", "reset.seats-free", "A seat stays taken after a reset."),
 ];
 
-/** A seat that was attached once is taken for good. */
+/** Once a seat is attached, no other order can get it. */
 function seatFault(by: string, requirement: Fault["requirement"], summary: string): Fault {
   return {
     id: `states-seat-stays-taken-by-${by}`,
@@ -152,15 +128,4 @@ function seatFault(by: string, requirement: Fault["requirement"], summary: strin
 function withConfirmedLines(order: Order, now: string): Order {
   const orderLines = order.orderLines.map((line) => ({ ...line, confirmedAt: line.confirmedAt ?? now }));
   return { ...order, orderLines };
-}
-
-function saying(
-  word: OrderLine["externalConfirmation"],
-  other: OrderLine["externalConfirmation"],
-  decision: Decision,
-): Decision {
-  const orderLines = decision.order.orderLines.map((line) =>
-    line.externalConfirmation === word ? { ...line, externalConfirmation: other } : line,
-  );
-  return { ...decision, order: { ...decision.order, orderLines } };
 }

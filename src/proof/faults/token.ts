@@ -1,14 +1,10 @@
 import { tokenLifetimeSeconds } from "../../core/index.ts";
 import {
-  type Client,
-  type Environment,
   onSuccess,
   Refusal,
   refusal,
   type Rules,
   succeeded,
-  type TokenJudgement,
-  type TokenRequest,
   type Wire,
   withBody,
   without,
@@ -18,18 +14,18 @@ import { randomBytes } from "node:crypto";
 import type { Fault } from "./fault.ts";
 
 /** Faults of the token service. */
-export const tokenFaults = [
+export const tokenFaults: readonly Fault[] = [
   {
     id: "token-not-issued",
     requirement: "token.issued",
-    summary: "The token service refuses every request, valid ones included.",
+    summary: "The token service refuses every request.",
     wire: () => onSuccess("requestToken", () => refusal(403, "No tokens today")),
   },
   {
     id: "token-opaque",
     requirement: "token.is-jwt",
     summary: "The access token is opaque text and not a JWT.",
-    wire: () => opaqueTokens(),
+    wire: opaqueTokens,
   },
   {
     id: "token-as-plain-text",
@@ -50,7 +46,7 @@ export const tokenFaults = [
   {
     id: "token-exp-missing",
     requirement: "token.exp-claim",
-    summary: "Tokens carry no claim `exp`, and are valid all the same.",
+    summary: "Valid tokens have no claim `exp`.",
     rules: ({ claimsOf, judgeCredential, tokenReply }) => ({
       tokenReply: (token, claims, seconds) =>
         tokenReply(token, { ...claims, exp: seconds + tokenLifetimeSeconds }, seconds),
@@ -100,25 +96,9 @@ export const tokenFaults = [
     },
   },
   {
-    id: "token-wrong-secret-accepted",
-    requirement: "token.wrong-secret",
-    summary: "Any client secret is accepted.",
-    rules: (correct) =>
-      lenient(correct, (request, client) =>
-        request.client_secret === undefined ? request : { ...request, client_secret: client.clientSecret },
-      ),
-  },
-  {
-    id: "token-missing-secret-accepted",
-    requirement: "token.missing-secret",
-    summary: "A client may leave its secret out.",
-    rules: (correct) =>
-      lenient(correct, (request, client) => ({ client_secret: client.clientSecret, ...given(request) })),
-  },
-  {
     id: "token-wrong-secret-status",
     requirement: "token.wrong-secret",
-    summary: "An invalid client secret is answered 403.",
+    summary: "The token service answers 403 for a wrong client secret.",
     rules: ({ judgeTokenRequest }) => ({
       judgeTokenRequest: (request, environment) => {
         const judgement = judgeTokenRequest(request, environment);
@@ -129,42 +109,10 @@ export const tokenFaults = [
       },
     }),
   },
-  ...(
-    [
-      ["cut", "the beginning of", (sent, secret) => sent !== "" && secret.startsWith(sent)],
-      ["extended", "more than", (sent, secret) => sent.startsWith(secret)],
-      ["respelt", "in other capitals,", (sent, secret) => sent.toLowerCase() === secret.toLowerCase()],
-      ["trimmed", "between spaces,", (sent, secret) => sent.trim() === secret],
-    ] as const satisfies readonly Likeness[]
-  ).map(
-    ([name, words, isLike]) =>
-      ({
-        id: `token-secret-${name}-accepted`,
-        requirement: "token.wrong-secret",
-        summary: `The token service takes, ${words} the secret, for the secret.`,
-        rules: (correct) =>
-          lenient(correct, (request, { clientSecret }) =>
-            typeof request.client_secret === "string" && isLike(request.client_secret, clientSecret)
-              ? { ...request, client_secret: clientSecret }
-              : request,
-          ),
-      }) as const satisfies Fault,
-  ),
-  {
-    id: "token-secret-of-anybody-accepted",
-    requirement: "token.other-secret",
-    summary: "The secret of any client is taken for that of every other.",
-    rules: (correct) =>
-      lenient(correct, (request, client, clients) =>
-        clients.some(({ clientSecret }) => clientSecret === request.client_secret)
-          ? { ...request, client_secret: client.clientSecret }
-          : request,
-      ),
-  },
   {
     id: "token-client-id-cut-accepted",
     requirement: "token.unknown-client",
-    summary: "The beginning of a client id is taken for the id.",
+    summary: "The beginning of a client id is accepted.",
     rules: ({ judgeTokenRequest }) => ({
       judgeTokenRequest: (request, environment) => {
         const begun = environment.clients.find(({ clientId }) => clientId.startsWith(String(request.client_id)));
@@ -175,7 +123,7 @@ export const tokenFaults = [
   {
     id: "token-unknown-client-accepted",
     requirement: "token.unknown-client",
-    summary: "A client id that nobody created gets a token.",
+    summary: "An unknown client id gets a token.",
     rules: ({ judgeTokenRequest }) => ({
       judgeTokenRequest: (request, environment) => {
         const [stranger] = environment.clients;
@@ -189,7 +137,7 @@ export const tokenFaults = [
   {
     id: "token-foreign-audience-accepted",
     requirement: "token.foreign-audience",
-    summary: "A token is issued whatever audience is asked for.",
+    summary: "Any audience gets a token.",
     rules: ({ judgeTokenRequest }) => ({
       judgeTokenRequest: (request, environment) => {
         const own = judgeTokenRequest({ ...request, audience: environment.audiences[0] }, environment);
@@ -201,37 +149,41 @@ export const tokenFaults = [
   {
     id: "token-other-grant-accepted",
     requirement: "token.other-grant",
-    summary: "A token is issued whatever grant type is asked for.",
+    summary: "Any grant type gets a token.",
     rules: ({ judgeTokenRequest }) => ({
       judgeTokenRequest: (request, environment) =>
         judgeTokenRequest({ ...request, grant_type: "client_credentials" }, environment),
     }),
   },
-] as const satisfies readonly Fault[];
-
-/** What a comparison takes for the secret: its name, its words, and which of what is sent. */
-type Likeness = readonly [name: string, words: string, isLike: (sent: string, secret: string) => boolean];
-
-type Judge = (request: TokenRequest, environment: Environment) => TokenJudgement;
-
-function lenient(
-  { judgeTokenRequest }: Rules,
-  completed: (request: TokenRequest, client: Client, clients: readonly Client[]) => TokenRequest,
-): { readonly judgeTokenRequest: Judge } {
-  return {
-    judgeTokenRequest: (request, environment) => {
-      const client = environment.clients.find((known) => known.clientId === request.client_id);
-      return judgeTokenRequest(
-        client === undefined ? request : completed(request, client, environment.clients),
-        environment,
-      );
-    },
-  };
-}
-
-function given(request: TokenRequest): TokenRequest {
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
-}
+  {
+    id: "token-restricted-expires-early",
+    requirement: "token.lifetime",
+    summary: "Tokens of a client that may not change orders are valid for one hour.",
+    rules: ({ claimsOf }) => ({
+      claimsOf: (client, audience, seconds) => ({
+        ...claimsOf(client, audience, seconds),
+        ...(!client.mayChangeOrders && { exp: seconds + 3_600 }),
+      }),
+    }),
+  },
+  {
+    id: "token-ended-by-wrong-secret",
+    requirement: "token.reusable",
+    summary: "A request with a wrong client secret revokes all tokens that were used before.",
+    rules: endedByWrongSecret,
+  },
+  {
+    id: "token-audience-begun-accepted",
+    requirement: "token.foreign-audience",
+    summary: "An audience that begins with that of the API is accepted.",
+    rules: ({ judgeTokenRequest }) => ({
+      judgeTokenRequest: (request, environment) => {
+        const begun = environment.audiences.find((audience) => String(request.audience).startsWith(audience));
+        return judgeTokenRequest({ ...request, audience: begun ?? request.audience }, environment);
+      },
+    }),
+  },
+];
 
 function opaqueTokens(): Wire {
   const issued = new Map<string, string>();
@@ -252,6 +204,25 @@ function opaqueTokens(): Wire {
         issued.set(opaque, reply.access_token);
         return { ...reply, access_token: opaque };
       });
+    },
+  };
+}
+
+function endedByWrongSecret({ judgeTokenRequest, judgeCredential }: Rules): Partial<Rules> {
+  const used = new Set<string>();
+  const ended = new Set<string>();
+  return {
+    judgeTokenRequest: (request, environment) => {
+      const judgement = judgeTokenRequest(request, environment);
+      const isWrong = judgement.kind === "refused" && judgement.refusal.status === 401;
+      if (isWrong) for (const token of used) ended.add(token);
+      return judgement;
+    },
+    judgeCredential: (credential, context) => {
+      const token = credential.kind === "signed" ? credential.token : "";
+      if (ended.has(token)) throw new Refusal("expired-token", "The client has to ask for a new token");
+      used.add(token);
+      return judgeCredential(credential, context);
     },
   };
 }

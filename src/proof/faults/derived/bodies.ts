@@ -1,5 +1,5 @@
-import { type Operation, operations } from "../../../core/index.ts";
-import { type Answer, bodyOf, isOrder, type Order, succeeded } from "../../../sandbox/index.ts";
+import { type Operation, operations, requiredOrderFields } from "../../../core/index.ts";
+import { type Answer, bodyOf, isOrder, type Order, succeeded, without, withItems } from "../../../sandbox/index.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 import { filledFrom } from "./stranger.ts";
@@ -62,6 +62,10 @@ function isOther({ success }: Operation, { name }: Cell): boolean {
 }
 
 export function bodyFaults(): readonly DerivedFault[] {
+  return [...otherBodies(), ...unaskedBodies(), ...missingFields()];
+}
+
+function otherBodies(): readonly DerivedFault[] {
   return operations.flatMap((row) =>
     [...resources, ...forms]
       .filter((cell) => isOther(row, cell))
@@ -90,6 +94,40 @@ export function bodyFaults(): readonly DerivedFault[] {
         }),
       })),
   );
+}
+
+function unaskedBodies(): readonly DerivedFault[] {
+  return operations
+    .filter(({ success }) => success.status === 204)
+    .map(({ id }) => ({
+      id: `${id}-body-unasked`,
+      class: "body",
+      group: "body unasked",
+      summary: `${id} answers 200 with a body where it has no content.`,
+      breaks: [`s4.operation-${id}`, `s7.codes-${id}`],
+      operations: [id],
+      alteration: () => ({
+        operations: [id],
+        answered: (answer) => (succeeded(answer) ? { ...answer, status: 200, body: '{"value":null}' } : answer),
+      }),
+    }));
+}
+
+/** A field that every order needs is missing in the orders of a page. */
+function missingFields(): readonly DerivedFault[] {
+  return requiredOrderFields.map((field) => ({
+    id: `getOrders-body-without-${field}`,
+    class: "body",
+    group: "body getOrders",
+    summary: `getOrders answers orders without the field ${field}.`,
+    breaks: [`s2.field-${field}`],
+    operations: ["getOrders"],
+    alteration: () => ({
+      operations: ["getOrders"],
+      answered: (answer) =>
+        succeeded(answer) ? withItems(answer, (items) => items.map((order) => without(order, field))) : answer,
+    }),
+  }));
 }
 
 function expected({ success }: Operation): string {

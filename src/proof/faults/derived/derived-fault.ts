@@ -17,6 +17,9 @@ export const faultClasses = [
   "repeat",
   "version",
   "body",
+  "header",
+  "malformed",
+  "several",
 ] as const;
 export type FaultClass = (typeof faultClasses)[number];
 
@@ -29,13 +32,13 @@ export interface DerivedFault {
   readonly summary: string;
   /** The sentences of the specification that it breaks. */
   readonly breaks: readonly SentenceId[];
-  /** The requirements that no sentence says, and the project all the same. */
+  /** The requirements that it breaks although no sentence states them: they are rules of the project. */
   readonly rules?: readonly RequirementId[];
   readonly operations: readonly OperationId[];
-  /** What of its table it is, so that faults alike are run one after another. */
+  /** The part of its table that it is from, so that faults that are alike run one after another. */
   readonly group: string;
-  /** Asked once per running service, so what it closes over is the memory of that service. */
+  /** Made once for each running service: what it closes over is the memory of that service. */
   readonly alteration: () => Alteration;
-  /** Why it answers like a correct service, on a variant or on each. */
+  /** Why a variant answers with it as without it, by the name of the variant. */
   readonly equivalent?: Readonly<Partial<Record<string, string>>>;
 }

@@ -8,10 +8,13 @@ import type { DerivedFault } from "./derived-fault.ts";
 import { deviating, type Active } from "./deviating.ts";
 import { eventFaults } from "./announcements.ts";
 import { filterFaults } from "./filters.ts";
+import { headerFaults } from "./headers.ts";
 import { listEndFaults } from "./list-ends.ts";
+import { malformedFaults } from "./malformed.ts";
 import { operationValueFaults } from "./operation-values.ts";
 import { partIdFaults } from "./part-ids.ts";
 import { repeatFaults } from "./repeats.ts";
+import { severalFaults } from "./several.ts";
 import { sortFaults } from "./sorting.ts";
 import { staleSearchFaults } from "./stale-search.ts";
 import { statusFaults } from "./status.ts";
@@ -36,6 +39,9 @@ export const derivedFaults = once((): readonly DerivedFault[] => [
   ...repeatFaults(),
   ...versionFaults(),
   ...bodyFaults(),
+  ...headerFaults(),
+  ...malformedFaults(),
+  ...severalFaults(),
 ]);
 
 const byId = once(() => new Map(derivedFaults().map((fault) => [fault.id, fault])));

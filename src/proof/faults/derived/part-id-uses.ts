@@ -47,7 +47,7 @@ export function rewritten(call: Call, { where, parameter = "" }: Use, rewrite: R
     const now = changed(ids);
     return now === undefined ? call : { ...call, query: { ...call.query, [parameter]: [now.join(",")] } };
   }
-  const body = parsed(call);
+  const body = jsonOf(call);
   const withBody = (value: unknown): Call =>
     call.body.kind === "text" ? { ...call, body: { ...call.body, text: JSON.stringify(value) } } : call;
   if (where === "body-lines") {
@@ -62,7 +62,8 @@ export function rewritten(call: Call, { where, parameter = "" }: Use, rewrite: R
   return withBody(where === "body-ids" ? now : { ...Object(body), orderLineIds: now });
 }
 
-function parsed({ body }: Call): unknown {
+/** The body of a call as JSON; `undefined` where it has none or cannot be read. */
+export function jsonOf({ body }: Call): unknown {
   if (body.kind !== "text") return undefined;
   try {
     return JSON.parse(body.text);

@@ -1,0 +1,81 @@
+import { afterwards, type Order, type OrderLine, otherUuid, refused } from "../../sandbox/index.ts";
+import { keepsInstead } from "./decisions.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults of adding and deleting parts of an order. */
+export const orderLineFaults: readonly Fault[] = [
+  {
+    id: "order-lines-delete-refuses-too-late",
+    requirement: "order-lines.delete.confirmed-unchanged",
+    summary: "Deleting a confirmed line is refused, but the line is gone.",
+    ...afterwards({
+      operation: "deleteOrderLines",
+      concerns: refused,
+      kept: (order, { query }) => ({
+        ...order,
+        orderLines: order.orderLines.filter(
+          (line) => !(query["orderLineIds"] ?? []).some((ids) => ids.includes(line.orderLineId)),
+        ),
+      }),
+    }),
+  },
+  {
+    id: "order-lines-delete-refusal-opens-draft",
+    requirement: "order-lines.delete.confirmed-unchanged",
+    summary: "A refused deletion of confirmed lines makes the order a draft.",
+    ...afterwards({
+      operation: "deleteOrderLines",
+      concerns: refused,
+      kept: (order) => ({ ...order, status: "DRAFT" }),
+    }),
+  },
+  {
+    id: "order-lines-add-replaces",
+    requirement: "order-lines.add.read-back",
+    summary: "Added lines replace the lines that the order had.",
+    store: keepsInstead(grew, (before, after) => ({ ...after, orderLines: newLines(before, after) })),
+  },
+  {
+    id: "order-lines-add-kept-under-another-id",
+    requirement: "order-lines.add.read-back",
+    summary: "A read shows added lines under other ids than the answer did.",
+    store: keepsInstead(grew, (before, after) => ({
+      ...after,
+      orderLines: [
+        ...before.orderLines,
+        ...newLines(before, after).map((line) => ({ ...line, orderLineId: otherUuid(line.orderLineId) })),
+      ],
+    })),
+  },
+  {
+    id: "order-lines-add-shared-id",
+    requirement: "order-lines.add.own-ids",
+    summary: "Lines that are added together share one id.",
+    rules: ({ addOrderLines }) => ({
+      addOrderLines: (order, requests, moment) => {
+        const id = moment.newId();
+        return addOrderLines(order, requests, { ...moment, newId: () => id });
+      },
+    }),
+  },
+  {
+    id: "travellers-add-shared-id",
+    requirement: "travellers.add.own-ids",
+    summary: "Travellers that are added together share one id.",
+    rules: ({ addTravellers }) => ({
+      addTravellers: (order, requests, moment) => {
+        const id = moment.newId();
+        return addTravellers(order, requests, { ...moment, newId: () => id });
+      },
+    }),
+  },
+];
+
+function grew(before: Order, after: Order): boolean {
+  return after.orderLines.length > before.orderLines.length;
+}
+
+function newLines(before: Order, after: Order): OrderLine[] {
+  const known = new Set(before.orderLines.map(({ orderLineId }) => orderLineId));
+  return after.orderLines.filter(({ orderLineId }) => !known.has(orderLineId));
+}

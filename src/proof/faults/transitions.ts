@@ -1,0 +1,126 @@
+import { orderStatus, type RequirementId } from "../../core/index.ts";
+import {
+  bodyOf,
+  changed,
+  conflict,
+  type Decision,
+  isOrder,
+  isOrderConfirmed,
+  minorUnits,
+  onSuccess,
+  type Order,
+  refusal,
+  unchanged,
+  zero,
+} from "../../sandbox/index.ts";
+import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults of confirming, resetting and unlocking an order. */
+export const transitionFaults: readonly Fault[] = [
+  confirming(
+    "confirm-lines-all-again-marks-failed",
+    "confirm-lines.all.not-failed",
+    "An order that is confirmed again is marked as failed.",
+    when(
+      (before, decision) => announces("OrderConfirmed")(before, decision) && before.lastConfirmedAt !== null,
+      withOrderMembers({ failed: true }),
+    ),
+  ),
+  confirming(
+    "confirm-lines-some-event-again",
+    "confirm-lines.some.event",
+    "Confirming a confirmed line again emits a second partial confirmation.",
+    when(
+      (before, decision) => !isOrderConfirmed(before) && decision.order === before,
+      withEvents("OrderPartiallyConfirmed"),
+    ),
+  ),
+  confirming(
+    "confirm-lines-failed-emits",
+    "confirm-lines.failed.no-event",
+    "Confirming lines of a failed order emits an event.",
+    when(({ failed }) => failed, withEvents("OrderConfirmed")),
+  ),
+  {
+    id: "confirm-looks-at-total",
+    requirement: "confirm.zero-balance.order-confirmed",
+    summary: "Only an order that costs nothing can be confirmed by hand, even if it is paid.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) => confirmOrder({ ...order, balance: order.totalAmount }, moment),
+    }),
+  },
+  {
+    id: "confirm-refuses-too-late",
+    requirement: "confirm.open-balance.unchanged",
+    summary: "A confirmation by hand is refused for its balance, but the order is confirmed.",
+    rules: ({ confirmOrder }) => ({
+      confirmOrder: (order, moment) =>
+        order.status === orderStatus.draft ? confirmOrder({ ...order, balance: zero }, moment) : unchanged(order),
+    }),
+    wire: () =>
+      onSuccess("confirmOrder", (answer) => {
+        const order = bodyOf(answer);
+        const open = isOrder(order) && minorUnits(String(order["balance"])) !== 0n;
+        return open ? refusal(409, "The balance is not 0.00") : answer;
+      }),
+  },
+  resetting("reset-never-confirmed-keeps-settled-lines", "A reset removes only the pending lines of a new order.", {
+    concerns: isNew,
+    left: ({ orderLines }) => orderLines.filter((line) => line.externalConfirmation === "NOT_REQUIRED"),
+  }),
+  resetting("reset-never-confirmed-keeps-third-line", "A reset removes at most two lines.", {
+    concerns: (order) =>
+      isNew(order) && order.orderLines.every(({ externalConfirmation: word }) => word !== "CONFIRMED"),
+    left: ({ orderLines }) => orderLines.slice(2),
+  }),
+  {
+    id: "unlock-with-parts-refused",
+    requirement: "unlock.succeeds",
+    summary: "An order that has reservations cannot be unlocked.",
+    rules: ({ unlockOrder }) => ({
+      unlockOrder: (order) =>
+        order.locked && order.reservations.length > 0 ? conflict("It holds seats") : unlockOrder(order),
+    }),
+  },
+];
+
+function confirming(
+  id: string,
+  requirement: RequirementId,
+  summary: string,
+  alter: (before: Order, decision: Decision) => Decision,
+): Fault {
+  return {
+    id,
+    requirement,
+    summary,
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) => alter(order, confirmOrderLines(order, ids, moment)),
+    }),
+  };
+}
+
+interface Reset {
+  readonly concerns: (before: Order) => boolean;
+  /** The lines that it does not remove. */
+  readonly left: (before: Order) => Order["orderLines"];
+}
+
+function resetting(id: string, summary: string, { concerns, left }: Reset): Fault {
+  return {
+    id,
+    requirement: "reset.never-confirmed.lines-gone",
+    summary,
+    rules: ({ resetOrder }) => ({
+      resetOrder: (order, target) => {
+        const decision = resetOrder(order, target);
+        return concerns(order) ? changed({ ...decision.order, orderLines: left(order) }) : decision;
+      },
+    }),
+  };
+}
+
+function isNew(order: Order): boolean {
+  return order.lastConfirmedAt === null && !isOrderConfirmed(order);
+}
