@@ -86,7 +86,7 @@ test.each([
   ["a misspelt target", ["run", "--target", "contrarain"], /there is no such profile; did you mean contrarian\?/u],
   ["a missing environment file", ["run", "--env-file", "none.env"], /--env-file none\.env: there is no such file/u],
   ["an unknown fault", ["serve", "--fault", "nope"], /--fault nope is unknown\. .*serve --faults/u],
-  ["a misspelt fault", ["serve", "--fault", "fail-not-markd"], /did you mean fail-not-marked/u],
+  ["a misspelt fault", ["serve", "--fault", "token-opaqe"], /did you mean token-opaque/u],
   [
     "a pattern of faults that selects none",
     ["serve", "--faults", "zzzzzzzz"],

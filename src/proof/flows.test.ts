@@ -3,6 +3,7 @@ import { type Transport, TransportError } from "../core/index.ts";
 import { createRandom, type GeneratedSettings } from "../suite/index.ts";
 import { flows } from "../../suites/index.ts";
 import { findFault } from "./faults/index.ts";
+import { resetKeepsLines } from "./faults/reset-keeps-lines.testing.ts";
 import { together } from "./faults/together.testing.ts";
 import { openFixture, runGenerated, type FixtureOptions } from "./embedded/fixture.ts";
 import { redRequirements } from "./fault-proof.ts";
@@ -69,13 +70,10 @@ test.each(Object.entries(deep))("flows see %s", async (id, requirement) => {
 });
 
 describe("a flow that is broken", () => {
-  const options: FixtureOptions = { variant: "plain", seed: 3, fault: findFault("reset-changed-since-keeps-lines") };
+  const options: FixtureOptions = { variant: "plain", seed: 3, fault: resetKeepsLines };
 
   test("ends no other; each failure is shortened to the steps that it takes, and broken by the same again", async () => {
-    const fault = together(
-      findFault("reset-changed-since-keeps-lines"),
-      findFault("cancellation-cost-stays-beside-fee"),
-    );
+    const fault = together(resetKeepsLines, findFault("cancellation-cost-stays-beside-fee"));
     const { world, close } = await openFixture({ ...options, fault });
     const found = await flows.run({ ...few, count: 64, shorteningMs: 60_000 }, world);
     const failures = found.checks.filter(({ outcome }) => outcome === "fail");
@@ -130,7 +128,7 @@ function withoutValues(step: string): string {
 }
 
 test("what was not run for want of time is said where something broke", async () => {
-  const options: FixtureOptions = { variant: "plain", seed: 3, fault: findFault("reset-changed-since-keeps-lines") };
+  const options: FixtureOptions = { variant: "plain", seed: 3, fault: resetKeepsLines };
   const { shortcoming, words } = await run({ ...few, count: 100_000, timeMs: 1_500 }, options);
   expect(shortcoming).toMatch(/^\d+ of 100000 flows were not run, because time was over; raise --time$/u);
   expect(words).toContain(shortcoming);

@@ -1,5 +1,5 @@
 export type { DerivedFault } from "./faults/derived/derived-fault.ts";
 export { derivedFault, derivedFaults, derivedFor, deviationOf } from "./faults/derived/index.ts";
 export type { Fault } from "./faults/fault.ts";
-export { faults, findFault } from "./faults/index.ts";
+export { deviationNamed, faults, findFault } from "./faults/index.ts";
 export { sampleOf } from "./sample.ts";

@@ -37,7 +37,7 @@ export async function proveAlike(
 export async function findFaultOf(
   requirement: RequirementId,
   tasks: readonly DerivedTask[],
-  { variant, seed, deadlineMs }: ProofSettings,
+  { variant, interpretations, seed, deadlineMs }: ProofSettings,
 ): Promise<string | null> {
   for (const { fault, scenarios } of tasks) {
     const checks: Check[] = [];
@@ -45,7 +45,13 @@ export async function findFaultOf(
       checks.push(check);
       if (check.requirement === requirement && isRed(check)) hurry();
     };
-    const { run, hurry, close } = await openFixture({ variant, seed, fault: deviationOf(fault), onCheck });
+    const { run, hurry, close } = await openFixture({
+      variant,
+      interpretations,
+      seed,
+      fault: deviationOf(fault),
+      onCheck,
+    });
     try {
       await withinDeadline(deadlineMs, (late) => Promise.race([run(scenarios), late]));
     } catch {
@@ -120,12 +126,13 @@ interface TrialSettings extends ProofSettings {
 async function tryOn(
   fault: DerivedFault,
   scenario: Scenario,
-  { variant, seed, whole, late }: TrialSettings,
+  { variant, interpretations, seed, whole, late }: TrialSettings,
 ): Promise<Trial> {
   let reached = 0;
   const kills = (check: Check): boolean => isRed(check) && isOwn(fault, check);
   const { run, hurry, close } = await openFixture({
     variant,
+    interpretations,
     seed,
     fault: deviationOf(fault, () => void (reached += 1)),
     onCheck: (check) => {

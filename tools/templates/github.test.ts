@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { startReference, variablesFor } from "../../src/sandbox/index.ts";
-import { findFault } from "../../src/proof/index.ts";
+import { deviationNamed } from "../../src/proof/index.ts";
 import { variableNames } from "../../src/core/index.ts";
 import { productCalls } from "./product-calls.testing.ts";
 import { openPrograms } from "./programs.testing.ts";
@@ -63,7 +63,7 @@ function isShown(line: string, printed: string): boolean {
 test.concurrent("the action fails a job for a broken service, and shows the failures on its page", async ({
   onTestFinished,
 }) => {
-  const running = await startReference({ fault: findFault("fail-not-marked"), hooks: true });
+  const running = await startReference({ fault: deviationNamed("failOrder-failed-before-done"), hooks: true });
   onTestFinished(() => running.stop());
   const ended = await called({ target: "reference", only: "fail" }, variablesFor(running));
   expect(ended.exitCode, ended.printed).toBe(1);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ]);
   expect(run?.exitCode, run?.err).toBe(0);
   const part = ["run", "--seed", "1", "--only", broken, "--reports", "part"];
-  const [partial] = await against(["--fault", "search-a-cent-more-totalAmount-lte"], part);
+  const [partial] = await against(["--fault", "getOrders-filter-totalAmount-lte-cent-more"], part);
   expect(partial?.exitCode, partial?.err).toBe(1);
   await writeBroken("part", "broken");
   if (k6 !== null) await Promise.all([writeTimed("quick", 20), writeTimed("slow", 60)]);

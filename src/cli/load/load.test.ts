@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { findK6 } from "../../load/index.ts";
-import { derivedFault, deviationOf, findFault } from "../../proof/index.ts";
+import { derivedFault, deviationNamed, deviationOf, findFault } from "../../proof/index.ts";
 import { openReference, systemClock } from "../../sandbox/index.ts";
 import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
 import { commandLineHere } from "../called-here.testing.ts";
@@ -108,7 +108,7 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
   });
 
   test("an answer that breaks the contract is a violation, with what came and where to find it", async (context) => {
-    const running = await referenceFor(context, { fault: findFault("contract-media-type-createOrder") });
+    const running = await referenceFor(context, { fault: deviationNamed("createOrder-header-html") });
     const { exitCode, result } = await loadOf(running, ["confirm", "--rate", "4", "--duration", "1s"]);
     expect(exitCode).toBe(1);
     const [violation] = result.violations.filter(

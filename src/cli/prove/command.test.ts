@@ -10,15 +10,15 @@ const proving = (...words: string[]) => calledHere("prove", ...words);
 
 test("the faults that are named are run, and the matrix is printed and written", async () => {
   const reports = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const { exitCode, out, err } = await proving("--only", "fees-delete-i*", "--workers", "1", "--reports", reports);
-  expect(out).toContain("✓ fees-delete-ignored → fees.delete.gone  request ");
+  const { exitCode, out, err } = await proving("--only", "token-opaq*", "--workers", "1", "--reports", reports);
+  expect(out).toContain("✓ token-opaque → token.is-jwt  request ");
   expect(out).toContain("✓ PROVEN  1 of 1 fault killed");
   expect(err).toContain("against 1 fault");
   expect(exitCode).toBe(0);
 
   const proof = proofSchema.parse(JSON.parse(await readFile(join(reports, "prove.json"), "utf8")));
-  expect(proof).toMatchObject({ verdict: "proven", totals: { faults: 1, killed: 1 }, only: ["fees-delete-i*"] });
-  expect(await readFile(join(reports, "prove.md"), "utf8")).toContain("<code>fees-delete-ignored</code>");
+  expect(proof).toMatchObject({ verdict: "proven", totals: { faults: 1, killed: 1 }, only: ["token-opaq*"] });
+  expect(await readFile(join(reports, "prove.md"), "utf8")).toContain("<code>token-opaque</code>");
 });
 
 test("the faults of a client are judged on both variants, and the matrix says what is named first", async () => {
@@ -38,7 +38,7 @@ test("the faults of a client are judged on both variants, and the matrix says wh
 });
 
 test.each([
-  [["--only", "fees-delet"], "did you mean fees-delete-ignored or fees-delete-first-only"],
+  [["--only", "token-opaqe"], "did you mean token-opaque"],
   [["--only", "nothing-like-it"], "it takes the id of a fault"],
   [["--variant", "third"], "--variant takes plain or contrarian"],
   [["--role", "both"], "--role takes server or client"],

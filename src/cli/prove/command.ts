@@ -75,7 +75,7 @@ export const proveCommand: Command = {
       what: "The same faults in a service that looks different; only what is wrong is printed.",
     },
     {
-      line: "orders-conformance prove --thorough --only fees-delete-ignored",
+      line: "orders-conformance prove --thorough --only alike-namesakes-renamed",
       what: "Everything that one fault turns red.",
     },
     {

@@ -25,7 +25,7 @@ test("a row has the scenarios and faults of a requirement, and its outcome here 
     { scenarios: ["an example"], checks: 2, outcome: "pass", lastOutcome: "fail" },
     { scenarios: [], checks: 0, outcome: "never judged", lastOutcome: null },
   ]);
-  expect(matrixOf(rows, checks)[0]?.faults).toContain("fail-not-marked");
+  expect(matrixOf(rows, checks)[0]?.faults).toContain("states-changed-since-is-not-failed");
 });
 
 test("a row, the table and a page of one's own give file and line of the declaration and of the scenario", () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { markerName, reportNames } from "../../report/index.ts";
 import { selectScenarios } from "../../suite/index.ts";
 import { scopeOf, sealedVerdictSchema, type Verdict } from "../../core/index.ts";
-import { findFault } from "../../proof/index.ts";
+import { resetKeepsLines } from "../../proof/faults/reset-keeps-lines.testing.ts";
 import { startReference } from "../../sandbox/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
@@ -112,7 +112,7 @@ async function pasted(lines: string, directory: string): Promise<CommandLineResu
 
 test.concurrent("a faulty service is non-conformant, and the lines that show it again do when they are pasted", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const service = startCommandLine(["serve", "--hooks", "--fault", "fail-not-marked"], { directory });
+  const service = startCommandLine(["serve", "--hooks", "--fault", "failOrder-failed-before-done"], { directory });
   await writeFile(join(directory, ".env"), await service.printed("ORDERS_EXPIRED_TOKEN"));
   const options = ["--target", "reference", "--env-file", ".env", "--seed", "3", "--reports", "its reports"];
   const { exitCode, out } = await commandLineHere(["run", "--only", "fail.draft.*", ...options], { directory });
@@ -138,7 +138,7 @@ test.concurrent("a faulty service is non-conformant, and the lines that show it 
 
 test.concurrent("a faulty service breaks a generated flow, which is reported shortly and run again", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const running = await startReference({ fault: findFault("reset-changed-since-keeps-lines") });
+  const running = await startReference({ fault: resetKeepsLines });
   await writeFile(join(directory, ".env"), linesOf(variablesOf(running)));
   const argv = ["run", "--target", "reference", "--only", "flows", "--time", "600"];
   const first = await commandLineHere([...argv, "--flows", "60", "--seed", "3"], { directory });

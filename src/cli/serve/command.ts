@@ -1,4 +1,4 @@
-import { derivedFault, deviationOf, faults } from "../../proof/light.ts";
+import { deviationNamed, faults } from "../../proof/light.ts";
 import { didYouMean } from "../../core/index.ts";
 import {
   type RequestLogLine,
@@ -104,7 +104,7 @@ async function start(values: OptionValues, fault: string | undefined, terminal: 
     seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),
     webhook: addressOf(values, "webhook"),
     variant: choiceOf(values, "variant", variantNames),
-    fault: fault === undefined ? undefined : deviationCalled(fault),
+    fault: fault === undefined ? undefined : deviationNamed(fault),
     log: quiet ? undefined : (line: RequestLogLine) => terminal.err(logLine(line)),
   };
   const given: ReferenceOptions = Object.fromEntries(
@@ -115,10 +115,6 @@ async function start(values: OptionValues, fault: string | undefined, terminal: 
   } catch (problem) {
     throw explained(problem, given);
   }
-}
-
-function deviationCalled(id: string): ReferenceOptions["fault"] {
-  return faults.find((fault) => fault.id === id) ?? deviationOf(derivedFault(id));
 }
 
 /** Turns problems that a user can fix into usage errors. Every other one is a defect. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFault } from "../faults/index.ts";
+import { deviationNamed } from "../faults/index.ts";
 import { decide, requirements } from "../../core/index.ts";
 import { runWith } from "../../core/verdict/run.testing.ts";
 import { scenarios } from "../../../suites/index.ts";
@@ -12,7 +12,7 @@ async function namesOf(
   seed: number,
 ): Promise<Readonly<Record<string, string | undefined>>> {
   const chosen = scenarios.filter(({ area }) => areas.includes(area));
-  const results = await runAgainstVariant({ variant: "plain", seed, fault: findFault(fault), chosen });
+  const results = await runAgainstVariant({ variant: "plain", seed, fault: deviationNamed(fault), chosen });
   const { requirements: judged } = decide({
     ...runWith({}),
     scope: requirements,
@@ -22,10 +22,10 @@ async function namesOf(
 }
 
 test.for([
-  ["confirm-lines-some-named-stays-pending", ["confirm-lines"]],
-  ["fail-not-marked", ["fail"]],
-  ["contract-order-of-updateOrder-without-failed", ["orders", "travellers"]],
-  ["authentication-channel-headers-refused-addTravellersToOrder", ["authentication"]],
+  ["confirmOrderLines-line-externalConfirmation-before-done", ["confirm-lines"]],
+  ["failOrder-failed-before-done", ["fail"]],
+  ["getOrders-body-without-failed", ["search"]],
+  ["addTravellersToOrder-header-channel-refused", ["authentication"]],
 ] as const)("a defect has the same name in every run: %s", async ([fault, areas]) => {
   const names = await namesOf(fault, areas, 11);
   expect(Object.keys(names).length).toBeGreaterThan(0);

@@ -146,6 +146,30 @@ export const combinationFaults: readonly Fault[] = [
     }),
   },
   {
+    id: "combination-leg-filter-ignored-with-line-filter",
+    requirement: "search.filters-combine",
+    summary: "A filter by lines makes the search ignore filters by legs.",
+    rules: ({ criteriaOf }) => ({
+      criteriaOf: (query) => {
+        const criteria = criteriaOf(query);
+        const byLine = criteria.some(({ filter }) => filter.scope === "line");
+        return byLine ? criteria.filter(({ filter }) => filter.scope !== "leg") : criteria;
+      },
+    }),
+  },
+  {
+    id: "combination-second-confirmation-has-first-time",
+    requirement: "confirm-lines.all.last-confirmed-at",
+    summary: "A second confirmation keeps the time of the first.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) => {
+        const decision = confirmOrderLines(order, ids, moment);
+        const lastConfirmedAt = order.lastConfirmedAt ?? decision.order.lastConfirmedAt;
+        return withOrderMembers({ lastConfirmedAt })(decision);
+      },
+    }),
+  },
+  {
     id: "combination-bad-id-behind-good-ones-breaks",
     requirement: "contract.no-internal-error",
     summary: "A malformed id after a valid id breaks the service.",

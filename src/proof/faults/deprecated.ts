@@ -4,29 +4,53 @@ import type { Fault } from "./fault.ts";
 /** Faults of deprecated ways that their replacements do not have. */
 export const deprecatedFaults: readonly Fault[] = [
   {
+    id: "deprecated-cancelOrderLine-refused-again",
+    requirement: "deprecated.cancelOrderLine.succeeds",
+    summary: "cancelOrderLine works only once for an order.",
+    wire: () => workingOnce("cancelOrderLine", () => true),
+  },
+  {
     id: "deprecated-cancelOrderLines-orderLineIds-refused-again",
     requirement: "deprecated.cancelOrderLines.orderLineIds.succeeds",
-    summary: "Lines of an order can be cancelled by ids in the query only once.",
-    wire: cancellingByQueryOnce,
+    summary: "cancelOrderLines with ids in the query works only once for an order.",
+    wire: () => workingOnce("cancelOrderLines", hasIdsInQuery),
   },
   {
     id: "deprecated-cancelOrderLine-ignores-effectiveCancellationDate",
     requirement: "deprecated.cancelOrderLine.same-state",
     summary: "cancelOrderLine ignores effectiveCancellationDate.",
-    wire: () => ({
-      call: (call: Call) =>
-        call.name === "cancelOrderLine" ? { ...call, query: { ...call.query, effectiveCancellationDate: [] } } : call,
-    }),
+    wire: () => ignoringDate("cancelOrderLine", () => true),
+  },
+  {
+    id: "deprecated-cancelOrderLines-orderLineIds-ignores-effectiveCancellationDate",
+    requirement: "deprecated.cancelOrderLines.orderLineIds.same-state",
+    summary: "cancelOrderLines with ids in the query ignores effectiveCancellationDate.",
+    wire: () => ignoringDate("cancelOrderLines", hasIdsInQuery),
   },
 ];
 
-function cancellingByQueryOnce(): Wire {
+type Uses = (call: Call) => boolean;
+
+function hasIdsInQuery({ query }: Call): boolean {
+  return query["orderLineIds"] !== undefined;
+}
+
+function workingOnce(operation: Call["name"], uses: Uses): Wire {
   const used = new Set<string>();
-  return onAnswer("cancelOrderLines", (answer, { parameters, query }) => {
-    if (query["orderLineIds"] === undefined || !succeeded(answer)) return answer;
-    const id = parameters["orderId"] ?? "";
-    if (used.has(id)) return refusal(403, "Send the ids in the body");
+  return onAnswer(operation, (answer, call) => {
+    if (!uses(call) || !succeeded(answer)) return answer;
+    const id = call.parameters["orderId"] ?? "";
+    if (used.has(id)) return refusal(403, "Use its successor");
     used.add(id);
     return answer;
   });
+}
+
+function ignoringDate(operation: Call["name"], uses: Uses): Wire {
+  return {
+    call: (call) =>
+      call.name === operation && uses(call)
+        ? { ...call, query: { ...call.query, effectiveCancellationDate: [] } }
+        : call,
+  };
 }

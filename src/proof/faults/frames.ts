@@ -1,4 +1,5 @@
 import { onEveryThirdSuccess, onSuccess, type Order, orderOf, withOrder } from "../../sandbox/index.ts";
+import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of side effects that no table of values gives. */
@@ -20,6 +21,22 @@ export const framesFaults: readonly Fault[] = [
     summary: "Every third read shows another contact.",
     wire: () =>
       onEveryThirdSuccess("getOrder", (answer) => withOrder(answer, (order) => ({ ...order, contact: "else" }))),
+  },
+  {
+    id: "frames-partial-confirmation-frees-other-seats",
+    requirement: "frames.own-order.confirmOrderLines",
+    summary: "Confirming some lines frees the seats of the other lines.",
+    rules: ({ confirmOrderLines }) => ({
+      confirmOrderLines: (order, ids, moment) => {
+        const decision = confirmOrderLines(order, ids, moment);
+        const reservations = decision.order.reservations.filter(
+          ({ orderLineId }) => orderLineId === null || ids.includes(orderLineId),
+        );
+        return decision.events.includes("OrderPartiallyConfirmed")
+          ? withOrderMembers({ reservations })(decision)
+          : decision;
+      },
+    }),
   },
   reachingVersions("unlockOrder", "unlocking"),
   reachingVersions("resetOrder", "reset"),

@@ -1,3 +1,4 @@
+import type { Deviation } from "../../sandbox/index.ts";
 import { alikeFaults } from "./alike.ts";
 import { authenticationFaults } from "./authentication.ts";
 import { combinationFaults } from "./combinations.ts";
@@ -13,6 +14,7 @@ import { stateFaults } from "./states.ts";
 import { versionsFaults } from "./versions.ts";
 import { deprecatedFaults } from "./deprecated.ts";
 import { errorsFaults } from "./errors.ts";
+import { derivedFault, deviationOf } from "./derived/index.ts";
 import type { Fault } from "./fault.ts";
 import { letterFaults } from "./letters.ts";
 import { orderLineFaults } from "./order-lines.ts";
@@ -25,7 +27,7 @@ import { tokenFaults } from "./token.ts";
 
 export type { Fault } from "./fault.ts";
 
-/** Every fault, area by area. */
+/** Every handwritten fault, area by area. */
 export const faults: readonly Fault[] = [
   ...contractFaults,
   ...tokenFaults,
@@ -52,11 +54,16 @@ export const faults: readonly Fault[] = [
   ...concurrentFaults,
 ];
 
-/** The fault of this id. Throws RangeError for an id that no fault has. */
+/** The handwritten fault of this id. Throws RangeError for an id that none has. */
 export function findFault(id: string): Fault {
   const fault = faults.find((candidate) => candidate.id === id);
   if (fault === undefined) {
     throw new RangeError(`No fault is called ${id}. Known faults: ${faults.map((known) => known.id).join(", ")}`);
   }
   return fault;
+}
+
+/** The deviation of a fault, written by hand or derived. Throws RangeError for an id that no fault has. */
+export function deviationNamed(id: string): Deviation {
+  return faults.find((candidate) => candidate.id === id) ?? deviationOf(derivedFault(id));
 }

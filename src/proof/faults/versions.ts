@@ -49,6 +49,10 @@ export const versionsFaults: readonly Fault[] = [
     summary: "The largest version number answers the latest version.",
     version: (found, { document }, id, version) => found ?? (version === 2 ** 31 - 1 ? document(id) : undefined),
   }),
+  reading("versions-sign-ignored", "versions.below-minimum", {
+    summary: "The sign of a version number is ignored.",
+    as: (version) => version.replace("-", ""),
+  }),
   reading("versions-hexadecimal-read", "versions.not-a-number", {
     summary: "A version number may be hexadecimal.",
     equivalentOn: betweenVersions,
