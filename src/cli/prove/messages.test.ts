@@ -16,7 +16,7 @@ const worded = {
   "updateOrder-externalReference-before-done": "orders.update.changes-value",
   "order-lines-add-replaces": "order-lines.add.read-back",
   "cancelOrderLines-several-first-alone": "cancellation.line-cancelled",
-  "addFeeToOrder-fees-lost-done": "fees.add.on-order",
+  "addFeeToOrder-fee-amount-lost-kept": "fees.add.on-order",
   "travellers-add-shared-id": "travellers.add.own-ids",
   "alike-seats-of-one-line-removed": "reservations.delete.others-untouched",
   "confirmOrderLines-line-externalConfirmation-before-done": "confirm-lines.some.named-confirmed",
