@@ -36,7 +36,11 @@ export const serveCommand: Command = {
       description:
         "Starts this correct service. They differ where the specification leaves a choice. Test contrarian with --target contrarian.",
     },
-    fault: { type: "string", value: "ID", description: "Breaks one requirement, so that you see what the suite reports." },
+    fault: {
+      type: "string",
+      value: "ID",
+      description: "Breaks one requirement, so that you see what the suite reports.",
+    },
     faults: {
       type: "boolean",
       description:
