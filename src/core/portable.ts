@@ -39,7 +39,7 @@ export type {
   ProfileModule,
 } from "./configuration/profile.ts";
 export type { Target } from "./configuration/target.ts";
-export { type LoadScript, loadScripts, missingAnswers, type ScriptName, scriptNames } from "./load/scripts.ts";
+export { loadScripts, missingAnswers, type ScriptName, scriptNames } from "./load/scripts.ts";
 export { measuresOf, scaled, type Shape, type ShapeName, shapeNames, shapes } from "./load/shapes.ts";
 export { answerLimits, tooLarge, whyUnreadable } from "./protocol/answer-limits.ts";
 export { type Answer, isObject, succeeded, UnexpectedAnswer } from "./protocol/answer.ts";
@@ -208,4 +208,5 @@ export { exitCodes } from "./verdict/exit-code.ts";
 export { absenceInWords } from "./verdict/facility-messages.ts";
 export type { RunFacts } from "./verdict/facts.ts";
 export { type Outcome, worstOf } from "./verdict/outcome.ts";
-export { judgeThresholds, thresholdInWords } from "./verdict/thresholds.ts";
+export { auditName, thresholdInWords } from "./verdict/load-messages.ts";
+export { judgeThresholds } from "./verdict/thresholds.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LedgerEntry, LoadPlan } from "../../load/index.ts";
 import { events, loadResultSchema, scriptNames, shapeNames } from "../core/index.ts";
 
-/** Shape of part.json: all that one k6 process leaves beside its points. A run in one piece is a run of one part. */
+/** The schema of part.json: the results of one k6 process, beside its points. A run in one piece is a run of one part. */
 
 const count = z.int().nonnegative();
 

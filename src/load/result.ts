@@ -1,4 +1,5 @@
 import {
+  auditName,
   type Budget,
   judgeThresholds,
   type LoadAudit,
@@ -94,7 +95,10 @@ function wrongAnswers({ violations, audit }: Judged): readonly string[] {
   const answers = violations.map(({ requirement, operation, count }) => `${requirement}: ${operation}, ${count} times`);
   const orders = audit.checks
     .filter(({ broken }) => broken > 0)
-    .map(({ check, broken, judged }) => `after the load run ${broken} of ${judged} orders fail the audit "${check}"`);
+    .map(
+      ({ check, broken, judged }) =>
+        `after the load run ${broken} of ${judged} orders fail the audit "${auditName(check)}"`,
+    );
   return [...answers, ...orders];
 }
 

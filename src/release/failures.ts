@@ -1,4 +1,4 @@
-import { failureDigest, type LoadResult, type Verdict, type VerdictRequirement } from "../core/index.ts";
+import { auditName, failureDigest, type LoadResult, type Verdict, type VerdictRequirement } from "../core/index.ts";
 import { rowOf } from "./catalogue.ts";
 
 /** A failure, seen in the conformance run or under load: what a waiver can cover. */
@@ -50,7 +50,7 @@ export function failuresOfLoad(load: LoadResult): readonly Failure[] {
           {
             requirement: first.requirement,
             causes: [first.check, first.expected, first.actual],
-            text: `after the load the audit "${first.check}" found: expected ${first.expected}, got ${first.actual}`,
+            text: `after the load the audit "${auditName(first.check)}" found: expected ${first.expected}, got ${first.actual}`,
           },
         ],
   );

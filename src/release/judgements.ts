@@ -1,4 +1,5 @@
 import {
+  auditName,
   type JudgedThreshold,
   judgeThresholds,
   type LoadResult,
@@ -81,7 +82,7 @@ function lateIn({ totals: { dropped } }: LoadResult): readonly string[] {
 function unnamedIn({ audit }: LoadResult): readonly string[] {
   return audit.checks
     .filter(({ check, broken }) => broken > 0 && !audit.findings.some((finding) => finding.check === check))
-    .map(({ check, broken }) => `${broken} orders fail the audit "${check}", but no example was recorded`);
+    .map(({ check, broken }) => `${broken} orders fail the audit "${auditName(check)}", but no example was recorded`);
 }
 
 function weakIn({ plan: { script, shape, rate, seconds } }: LoadResult, policy: Policy): readonly string[] {

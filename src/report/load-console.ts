@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { type LoadOperation, type LoadResult, type Redacted, thresholdInWords } from "../core/index.ts";
+import { auditName, type LoadOperation, type LoadResult, type Redacted, thresholdInWords } from "../core/index.ts";
 import { loadTotalsInWords } from "./load-messages.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
@@ -34,7 +34,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
     fitted(loadTotalsInWords(result)),
     fitted(
       audit.skipped === null
-        ? `audited ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${check} ${judged - broken}/${judged}`).join(", ")}`
+        ? `audited ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${auditName(check)} ${judged - broken}/${judged}`).join(", ")}`
         : `no audit: ${visible(audit.skipped)}`,
     ),
     headline,

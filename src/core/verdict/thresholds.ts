@@ -25,34 +25,6 @@ export function judgeThresholds(
   });
 }
 
-/** A threshold with what was measured, such as "getOrders p95 was 200 ms, limit 150 ms (24 requests)". */
-export function thresholdInWords({
-  operation,
-  measure,
-  limit,
-  value,
-  samples,
-  guards,
-  outcome,
-}: JudgedThreshold): string {
-  const name = { p95: "p95", p99: "p99", errors: "error rate", correct: "share of correct answers" }[measure];
-  const all = isLatency(measure) ? `worst ${name}` : name;
-  const what = operation === null ? all : `${operation} ${name}`;
-  const was = value === null ? "was not measured" : `was ${inUnit(measure, value)}`;
-  const bound = `${measure === "correct" ? "minimum" : "limit"} ${inUnit(measure, limit)}`;
-  const words = `${what} ${was}, ${bound} (${samples} ${samples === 1 ? "request" : "requests"})`;
-  return outcome === "met" ? words : `${words}: ${guards}`;
-}
-
-function inUnit(measure: Limit["measure"], value: number): string {
-  const [number, unit] = isLatency(measure) ? [value, "ms"] : [value * 100, "%"];
-  return `${Number(number.toPrecision(number < 100 ? 3 : 4))} ${unit}`;
-}
-
-function isLatency(measure: Limit["measure"]): boolean {
-  return measure === "p95" || measure === "p99";
-}
-
 interface Measured {
   readonly value: number | null;
   readonly samples: number;

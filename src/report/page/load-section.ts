@@ -1,4 +1,4 @@
-import type { LoadOperation, LoadResult } from "../../core/index.ts";
+import { auditName, type LoadOperation, type LoadResult } from "../../core/index.ts";
 import { inMilliseconds, inUnit, loadTotalsInWords } from "../load-messages.ts";
 import { type Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords } from "../wording.ts";
@@ -105,13 +105,13 @@ function violationTable({ violations }: LoadResult): Markup {
 function auditTable({ audit }: LoadResult): Markup {
   if (audit.skipped !== null) return markup`<h3>Audit</h3><p>No audit: ${audit.skipped}</p>`;
   const checks = audit.checks.map(({ check, judged, broken, leftOut }) => [
-    check,
+    auditName(check),
     String(judged),
     inTone(broken === 0 ? "pass" : "fail", String(broken)),
     inProse(leftOut ?? ""),
   ]);
   const findings = audit.findings.map(({ check, requirement, orderId, expected, actual }) => [
-    check,
+    auditName(check),
     requirement,
     orderId,
     expected,

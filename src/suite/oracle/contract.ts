@@ -16,7 +16,7 @@ import { shown } from "./shown.ts";
 
 /**
  * The universal contract, judged on every answer of every scenario: status of the operation's row, media
- * type, shape of the body, required fields. Sections 2, 4 and 7.
+ * type, type of the body, required fields. Sections 2, 4 and 7.
  */
 export function judgeContract(answer: BareAnswer, profile: ContractPlaces): readonly Finding[] {
   const row = operation(answer.called);
@@ -77,7 +77,7 @@ function explained({ changes }: Operation, { status: code, deviation }: BareAnsw
 
 function mediaType(row: Operation, answer: BareAnswer): Finding {
   const type = (answer.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  // The shape of refusals is not shown, so a more specific JSON type is admitted there.
+  // The bodies of refusals are not shown, so a more specific JSON type is admitted there.
   const declared = type === "application/json" || (answer.status >= 400 && type.endsWith("+json"));
   return about(`contract.media-type.${row.id}`, declared && answer.json !== undefined, () => ({
     expected: `body of the answer of ${row.id}: JSON, with the Content-Type application/json`,

@@ -2,7 +2,7 @@ const dateTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(Z|[+-
 const perSecond = 1_000_000_000n;
 const perMillisecond = 1_000_000n;
 
-/** Searches and frames compare the same few times over and over. */
+/** Searches and journals compare the same few times over and over. */
 const mostKept = 4_096;
 const kept = new Map<string, bigint | null>();
 

@@ -64,7 +64,7 @@ test("lists end in the value that counts", () => {
   expect(asked("text", ["DRAFT", "DRAFT", "CONFIRMED"], "in")).toEqual([["CONFIRMED"], ["CONFIRMED", "DRAFT"]]);
 });
 
-test("where all orders share a text, another of its shape is invented", () => {
+test("where all orders share a text, another of its form is invented", () => {
   expect(probesOf("text", ["org-7", "org-7"], 3)).toEqual([
     { operator: "eq", values: ["org-7"], invented: false },
     { operator: "eq", values: ["org-8"], invented: true },

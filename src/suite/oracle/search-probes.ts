@@ -172,7 +172,7 @@ function rotated<T>(values: readonly T[], by: number): readonly T[] {
   return [...values.slice(start), ...values.slice(0, start)];
 }
 
-/** A value of the same shape with another last letter or digit. */
+/** A value of the same form with another last letter or digit. */
 function strangerTo(value: string): string {
   return value.replace(
     /[a-z0-9](?=[^a-z0-9]*$)/iu,

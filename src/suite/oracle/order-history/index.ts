@@ -14,7 +14,7 @@ import { partsOfCalls } from "./parts-of-calls.ts";
 import { likeliestReasons, type Reason } from "./reasons.ts";
 
 export type { Reason } from "./reasons.ts";
-export { callInWords } from "./words.ts";
+export { callInWords } from "./messages.ts";
 
 type Calls = History<OrderCommand, CommandAnswer>;
 

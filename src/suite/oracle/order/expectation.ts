@@ -31,11 +31,17 @@ export interface Outcome {
  */
 export interface Expectation {
   readonly rule: Rule;
-  readonly named: readonly string[];
+  /** Ids and values of the members that the command names. */
+  readonly named?: readonly string[];
   readonly served: readonly Outcome[];
   readonly refused: readonly Outcome[];
   /** The states if it is served although it must be refused. */
   readonly forbidden?: readonly Outcome[];
+}
+
+/** A command that leads to one state if it is served. `refused`: the state after a refusal; `null` if it must be served. */
+export function leadingTo(rule: Rule, after: OrderState, refused: OrderState | null): Expectation {
+  return { rule, served: [{ state: after }], refused: refused === null ? [] : [{ state: refused }] };
 }
 
 /** A draft that is not failed and not locked. The state table says what may be done to it. */

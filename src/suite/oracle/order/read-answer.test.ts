@@ -41,7 +41,7 @@ test.each([
   answerOf("addOrderLines", { status: 409, json: { title: "no" } }),
   answerOf("addOrderLines", { json: { not: "a list" } }),
   answerOf("deleteOrderLines"),
-])("a refusal, a body of another shape and an empty one show nothing", (answer) => {
+])("a refusal, a body of another type and an empty one show nothing", (answer) => {
   expect(readAnswer(answer, exampleProfile)).toMatchObject({ shown: { kind: "nothing" } });
 });
 

@@ -24,7 +24,7 @@ export function readAnswer(answer: Answer, profile: Profile): CommandAnswer {
 
 const nothing: Shown = { kind: "nothing" };
 
-/** The contract judges a body of another shape; to the model it shows nothing. */
+/** The contract judges a body of another type. To the model it shows nothing. */
 function shownIn({ called, json }: Answer, profile: Profile): Shown {
   const { success } = operation(called);
   if (success.body === "empty" || success.body === "page") return nothing;

@@ -18,7 +18,7 @@ export function step(state: OrderState, command: OrderCommand, answer: CommandAn
 }
 
 function changing(state: OrderState, command: ChangeCommand, answer: CommandAnswer): StepResult {
-  const expectations = changeOf(command.operation).expect(state, command);
+  const expectations = expectationsOf(state, command);
   const kind = answer.kind === "lost" ? "lost" : kindOf(answer.status);
   if (answer.kind === "lost" || kind === "lost") {
     const possible = expectations.flatMap((expectation) =>
@@ -50,11 +50,13 @@ function changing(state: OrderState, command: ChangeCommand, answer: CommandAnsw
 /** The states after a command that was served and must be refused; none if it may be served. */
 export function forbiddenBy(state: OrderState, command: OrderCommand): readonly OrderState[] {
   if (!isChange(command)) return [];
-  return changeOf(command.operation)
-    .expect(state, command)
-    .flatMap((expectation) =>
-      (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(command, expectation) })),
-    );
+  return expectationsOf(state, command).flatMap((expectation) =>
+    (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(command, expectation) })),
+  );
+}
+
+function expectationsOf(state: OrderState, command: ChangeCommand): readonly Expectation[] {
+  return [changeOf(command.operation).expect(state, command)].flat();
 }
 
 /** The outcome that differs least is the one that was most likely meant. */
@@ -78,7 +80,7 @@ function outcomes(
   });
 }
 
-function causeOf({ by }: ChangeCommand, { rule, named }: Expectation): Cause {
+function causeOf({ by }: ChangeCommand, { rule, named = [] }: Expectation): Cause {
   return { rule, named, answered: false, ...(by !== undefined && { deprecated: by }) };
 }
 

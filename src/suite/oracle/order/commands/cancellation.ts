@@ -12,8 +12,8 @@ import {
 } from "../expectation.ts";
 import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "../line-state.ts";
 import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "../state.ts";
-import type { Changes } from "./record.ts";
-import { byPlace, only, shortIds } from "./words.ts";
+import { forOne, type Changes } from "./record.ts";
+import { byPlace, shortIds } from "./messages.ts";
 
 interface Cancelling {
   readonly ids: readonly string[];
@@ -28,10 +28,7 @@ export const cancellationCommands: Changes<CancellationArguments> = {
   cancelOrderLines: {
     call: (calls, orderId, { ids }) => calls.cancelOrderLines(orderId, ids),
     ways: {
-      cancelOrderLine: {
-        call: (calls, orderId, { ids }) => calls.cancelOrderLine(orderId, only(ids)),
-        narrowed: ({ ids }) => ({ ids: ids.slice(0, 1) }),
-      },
+      cancelOrderLine: forOne("ids", (calls, orderId, id: string) => calls.cancelOrderLine(orderId, id)),
       "cancelOrderLines.orderLineIds": {
         call: (calls, orderId, { ids }) => calls.cancelOrderLinesByQuery(orderId, ids),
         narrowed: (wanted) => wanted,
@@ -39,7 +36,7 @@ export const cancellationCommands: Changes<CancellationArguments> = {
     },
     words: ({ ids }, { lines }) => `cancel ${byPlace("line", ids, lines)}`,
     mentions: shortIds,
-    expect: (state, wanted) => [cancelling(state, wanted)],
+    expect: (state, wanted) => cancelling(state, wanted),
     transition: (before, after) => (cancelledIn(after) > cancelledIn(before) ? "cancel-line" : null),
   },
 };

@@ -1,6 +1,7 @@
 import { orderStatus } from "../../../../core/portable.ts";
 import {
   isOrdinaryDraft,
+  leadingTo,
   renewed,
   withEvent,
   withNow,
@@ -13,7 +14,7 @@ import { linesNamed, mayWait, swept, waits } from "../line-state.ts";
 import type { Rule } from "../rules/index.ts";
 import { isConfirmed, isDraft, type Line, type OrderState } from "../state.ts";
 import type { Bare, Changes } from "./record.ts";
-import { byPlace, shortIds } from "./words.ts";
+import { byPlace, shortIds } from "./messages.ts";
 
 interface Confirming {
   readonly ids: readonly string[];
@@ -28,10 +29,9 @@ export interface ConfirmationArguments {
 export const confirmationCommands: Changes<ConfirmationArguments> = {
   confirmOrderLines: {
     call: (calls, orderId, { ids }) => calls.confirmOrderLines(orderId, ids),
-    ways: {},
     words: ({ ids }, { lines }) => `confirm ${byPlace("line", ids, lines)}`,
     mentions: shortIds,
-    expect: (state, wanted) => [confirmingLines(state, wanted)],
+    expect: (state, wanted) => confirmingLines(state, wanted),
     transition(before, after) {
       if (!isDraft(before.now)) return "confirm-lines-again";
       if (!isDraft(after.now)) return "confirm-all-lines";
@@ -40,10 +40,8 @@ export const confirmationCommands: Changes<ConfirmationArguments> = {
   },
   confirmOrder: {
     call: (calls, orderId) => calls.confirmOrder(orderId),
-    ways: {},
     words: () => "confirm the order by hand",
-    mentions: () => [],
-    expect: (state) => [confirmingByHand(state)],
+    expect: (state) => confirmingByHand(state),
     transition: (before, after) => (isDraft(before.now) && !isDraft(after.now) ? "confirm-by-hand" : null),
   },
 };
@@ -63,12 +61,10 @@ function confirmingLines(state: OrderState, { ids }: Confirming): Expectation {
   const rest: Rule = state.now.lines.some((line) => line.state === "confirmed")
     ? "lines-confirmed-rest"
     : "lines-confirmed-all";
-  return {
-    rule: isWhole ? rest : "lines-confirmed-some",
-    named: ids,
-    served: [{ state: isWhole ? wholly(state, lines) : partly(state, lines) }],
-    refused: [],
-  };
+  const expectation = isWhole
+    ? leadingTo(rest, wholly(state, lines), null)
+    : leadingTo("lines-confirmed-some", partly(state, lines), null);
+  return { ...expectation, named: ids };
 }
 
 function partly(state: OrderState, named: readonly Line[]): OrderState {
@@ -90,12 +86,7 @@ function confirmingAgain(state: OrderState, ids: readonly string[]): Expectation
   const { clean } = linesNamed(state, ids);
   const settled = state.now.failed === true ? "failed" : "confirmed";
   const after = withoutEvent(state, `confirm-lines.${settled}.no-event`);
-  return {
-    rule: `lines-of-${settled}`,
-    named: ids,
-    served: [{ state: after }],
-    refused: clean && !state.locked ? [] : [{ state: after }],
-  };
+  return { ...leadingTo(`lines-of-${settled}`, after, clean && !state.locked ? null : after), named: ids };
 }
 
 /**
@@ -129,24 +120,18 @@ function opened(line: Line): Line {
 /** Row six of the state table, which the balance decides. */
 function confirmingByHand(state: OrderState): Expectation {
   const { now } = state;
-  const named: readonly string[] = [];
   if (isConfirmed(now)) {
     const after = withPossible(withNow(state, { version: undefined, failed: undefined }), "OrderConfirmed");
-    return { rule: "confirmed-by-hand", named, served: [{ state: after }], refused: [{ state }] };
+    return leadingTo("confirmed-by-hand", after, state);
   }
   if (now.balance !== undefined && now.balance !== "0") {
     const after = withoutEvent(state, "events.none-on-refusal");
     const forbidden = [{ state: withNow(confirmedByHand(state), { balance: undefined }) }];
-    return { rule: "open-balance-kept", named, served: [], refused: [{ state: after }], forbidden };
+    return { rule: "open-balance-kept", served: [], refused: [{ state: after }], forbidden };
   }
   const isSure =
     isOrdinaryDraft(state) && now.balance === "0" && now.lines.some((line) => !line.maybe) && !now.lines.some(mayWait);
-  return {
-    rule: "confirmed-by-hand",
-    named,
-    served: [{ state: confirmedByHand(state) }],
-    refused: isSure ? [] : [{ state }],
-  };
+  return leadingTo("confirmed-by-hand", confirmedByHand(state), isSure ? null : state);
 }
 
 function confirmedByHand(state: OrderState): OrderState {

@@ -2,7 +2,7 @@ import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
 import { addingParts, asAnswered, removingParts } from "./parts.ts";
 import type { Changes } from "./record.ts";
-import { byPlace, short } from "./words.ts";
+import { byPlace, short } from "./messages.ts";
 
 export interface FeeArguments {
   readonly addFeeToOrder: { readonly amount: string; readonly lineIds: readonly string[] };
@@ -13,7 +13,6 @@ export interface FeeArguments {
 export const feeCommands: Changes<FeeArguments> = {
   addFeeToOrder: {
     call: (calls, orderId, { amount, lineIds }) => calls.addFeeToOrder(orderId, { amount, orderLineIds: lineIds }),
-    ways: {},
     words: ({ amount, lineIds }, { lines }) => `apply a fee of ${amount} to ${byPlace("line", lineIds, lines)}`,
     mentions: ({ amount }) => [amount],
     expect(state, { amount, lineIds }) {
@@ -21,17 +20,14 @@ export const feeCommands: Changes<FeeArguments> = {
       const value = amountText(amount) ?? amount;
       const isSure = clean && lines.every((line) => isSurelyUnconfirmed(state, line));
       const added = [{ id: undefined, value, lineIds, maybe: false }];
-      return [addingParts(state, "fees", { rule: "fee-added", added, isSure, exactly: true })];
+      return addingParts(state, "fees", { rule: "fee-added", added, isSure, exactly: true });
     },
-    transition: null,
     unalterable: asAnswered,
   },
   deleteFeeFromOrder: {
     call: (calls, orderId, { id }) => calls.deleteFeeFromOrder(orderId, id),
-    ways: {},
     words: ({ id }, { fees }) => `delete ${byPlace("fee", [id], fees)}`,
     mentions: ({ id }) => [short(id)],
-    expect: (state, { id }) => [removingParts(state, "fees", "fee-deleted", [id])],
-    transition: null,
+    expect: (state, { id }) => removingParts(state, "fees", "fee-deleted", [id]),
   },
 };

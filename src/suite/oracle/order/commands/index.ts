@@ -2,6 +2,7 @@ import {
   type Call,
   type Calls,
   type DeprecatedOperation,
+  type DeprecatedWay,
   deprecation,
   type OnOneOrder,
   operation,
@@ -15,7 +16,7 @@ import { confirmationCommands, type ConfirmationArguments } from "./confirmation
 import { feeCommands, type FeeArguments } from "./fees.ts";
 import { lineCommands, type LineArguments } from "./lines.ts";
 import { readingCommands, type ReadingArguments } from "./reading.ts";
-import type { Change, Changes, Read, Reads } from "./record.ts";
+import type { Change, Changes, Read, Reads, Way } from "./record.ts";
 import { reservationCommands, type ReservationArguments } from "./reservations.ts";
 import { statusCommands, type StatusArguments } from "./status.ts";
 import { travellerCommands, type TravellerArguments } from "./travellers.ts";
@@ -97,7 +98,7 @@ function recordOf(command: OrderCommand): Described {
 
 /** The deprecated ways to give a command, in the order of their table. */
 export function waysTo<Name extends CommandName>(name: Name): readonly WayTo<Name>[] {
-  return name in changes ? (Object.keys(changes[name as ChangeName].ways) as WayTo<Name>[]) : [];
+  return name in changes ? (Object.keys(changes[name as ChangeName].ways ?? {}) as WayTo<Name>[]) : [];
 }
 
 /** A command; by a deprecated way with so much of what is wanted as can be said that way. */
@@ -108,8 +109,14 @@ export function commandOf<Name extends CommandName>(
 ): OrderCommand {
   const command = { operation: name, ...wanted } as OrderCommand;
   if (by === null || !isChange(command)) return command;
-  const { narrowed } = changeOf(command.operation).ways[by as WayTo<ChangeName>];
-  return { ...command, ...narrowed(command), by } as OrderCommand;
+  return { ...command, ...wayOf(command, by).narrowed(command), by } as OrderCommand;
+}
+
+function wayOf({ operation: name }: ChangeCommand, by: DeprecatedWay): Way<ChangeCommand> {
+  const ways: Partial<Record<DeprecatedWay, unknown>> = changeOf(name).ways ?? {};
+  const way = ways[by];
+  if (way === undefined) throw new RangeError(`${by} is no way to ${name}`);
+  return way as Way<ChangeCommand>;
 }
 
 /** Commands that are calls: all but `lock`, `search` and `events`. */
@@ -118,7 +125,7 @@ export type SentCommand = CommandOf<CommandName & OperationId>;
 /** The call that gives a command to an order. Throws MissingAnswer when the profile does not say how its body looks. */
 export function callOf(calls: Calls, orderId: string, command: SentCommand): Call {
   if (isChange(command) && command.by !== undefined) {
-    return changeOf(command.operation).ways[command.by].call(calls, orderId, command);
+    return wayOf(command, command.by).call(calls, orderId, command);
   }
   const { call } = recordOf(command);
   if (call === null) throw new RangeError(`${command.operation} is no call`);
@@ -147,5 +154,5 @@ export function stepWords(command: OrderCommand, order: Content): string {
 
 /** A command in a few words: the operation that is sent, and what tells it apart from others. */
 export function commandInWords(command: OrderCommand): string {
-  return [operationOf(command), recordOf(command).mentions(command).join(", ")].join(" ").trim();
+  return [operationOf(command), recordOf(command).mentions?.(command).join(", ")].join(" ").trim();
 }

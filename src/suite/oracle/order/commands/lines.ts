@@ -3,8 +3,8 @@ import { partsAround, isFirstDraft, refusedBatch, served, type Expectation } fro
 import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
 import type { Content, Line, OrderState } from "../state.ts";
-import type { Changes } from "./record.ts";
-import { counted, byPlace, only, short, shortIds } from "./words.ts";
+import { forOne, type Changes } from "./record.ts";
+import { counted, byPlace, short, shortIds } from "./messages.ts";
 
 export interface LineWanted {
   /** Chosen by the client, different for each line. */
@@ -37,14 +37,12 @@ export interface LineArguments {
 export const lineCommands: Changes<LineArguments> = {
   addOrderLines: {
     call: (calls, orderId, { lines }) => calls.addOrderLines(orderId, lines.map(intentOf)),
-    ways: {},
     words({ lines }) {
       const words = lines.map(({ amount, pending }) => `${amount}${pending ? " pending" : ""}`);
       return `add ${counted(lines.length, "line")} (${words.join(", ")})`;
     },
     mentions: ({ lines }) => lines.map(({ reference }) => reference),
-    expect: (state, wanted) => [adding(state, wanted)],
-    transition: null,
+    expect: (state, wanted) => adding(state, wanted),
     unalterable(_, shown) {
       if (shown.kind !== "lines") return { kind: "nothing" };
       // A line that waits has waited since it was made; one that does not may have been confirmed or failed meanwhile.
@@ -58,31 +56,25 @@ export const lineCommands: Changes<LineArguments> = {
   updateOrderLines: {
     call: (calls, orderId, { changes }) => calls.updateOrderLines(orderId, changes.map(changeOf)),
     ways: {
-      updateOrderLine: {
-        call: (calls, orderId, { changes }) => calls.updateOrderLine(orderId, changeOf(only(changes))),
-        narrowed: ({ changes }) => ({ changes: changes.slice(0, 1) }),
-      },
+      updateOrderLine: forOne("changes", (calls, orderId, change: LineChangeWanted) =>
+        calls.updateOrderLine(orderId, changeOf(change)),
+      ),
     },
     words({ changes }, { lines }) {
       const amounts = changes.map(({ amount }) => amount).join(", ");
       return `update ${byPlace("line", idsOf(changes), lines)} to ${amounts}`;
     },
     mentions: ({ changes }) => changes.map(({ id, reference }) => `${short(id)} to ${reference}`),
-    expect: (state, wanted) => [updating(state, wanted)],
-    transition: null,
+    expect: (state, wanted) => updating(state, wanted),
   },
   deleteOrderLines: {
     call: (calls, orderId, { ids }) => calls.deleteOrderLines(orderId, ids),
     ways: {
-      removeOrderLine: {
-        call: (calls, orderId, { ids }) => calls.removeOrderLine(orderId, only(ids)),
-        narrowed: ({ ids }) => ({ ids: ids.slice(0, 1) }),
-      },
+      removeOrderLine: forOne("ids", (calls, orderId, id: string) => calls.removeOrderLine(orderId, id)),
     },
     words: ({ ids }, { lines }) => `delete ${byPlace("line", ids, lines)}`,
     mentions: shortIds,
-    expect: (state, wanted) => [deleting(state, wanted)],
-    transition: null,
+    expect: (state, wanted) => deleting(state, wanted),
   },
 };
 

@@ -2,7 +2,7 @@ import type { ReservationIntent } from "../../../../core/portable.ts";
 import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { addingParts, newPart, removingParts, updatingPart } from "./parts.ts";
 import type { Changes } from "./record.ts";
-import { counted, byPlace, short } from "./words.ts";
+import { counted, byPlace, short } from "./messages.ts";
 
 interface Reservation {
   readonly id: string;
@@ -24,7 +24,6 @@ export interface ReservationArguments {
 export const reservationCommands: Changes<ReservationArguments> = {
   addReservationToOrder: {
     call: (calls, orderId, { reservations }) => calls.addReservationToOrder(orderId, reservations.map(intentOf)),
-    ways: {},
     words({ reservations }, { lines }) {
       const words = `attach ${counted(reservations.length, "reservation")}`;
       const ids = linesOf(reservations);
@@ -35,20 +34,15 @@ export const reservationCommands: Changes<ReservationArguments> = {
       const ids = linesOf(reservations);
       const { lines, clean } = linesNamed(state, [...new Set(ids)]);
       const areThere = ids.length === 0 || (clean && lines.every((line) => isSurelyUnconfirmed(state, line)));
-      return [
-        addingParts(state, "reservations", {
-          rule: "reservations-added",
-          added: reservations.map(({ seat, lineId }) => ({
-            ...newPart(seat),
-            lineIds: lineId === undefined ? [] : [lineId],
-          })),
-          isSure: reservations.length > 0 && areThere,
-          // The answer may hold all reservations of the order.
-          exactly: false,
-        }),
-      ];
+      const linesOfPart = ({ lineId }: ReservationWanted) => (lineId === undefined ? [] : [lineId]);
+      return addingParts(state, "reservations", {
+        rule: "reservations-added",
+        added: reservations.map((wanted) => ({ ...newPart(wanted.seat), lineIds: linesOfPart(wanted) })),
+        isSure: reservations.length > 0 && areThere,
+        // The answer may hold all reservations of the order.
+        exactly: false,
+      });
     },
-    transition: null,
     unalterable({ reservations }, shown) {
       if (shown.kind !== "parts") return { kind: "nothing" };
       // The answer may hold all of the order's.
@@ -58,21 +52,16 @@ export const reservationCommands: Changes<ReservationArguments> = {
   },
   updateReservationOnOrder: {
     call: (calls, orderId, { id, seat }) => calls.updateReservationOnOrder(orderId, id, { id, seat }),
-    ways: {},
     words: ({ id }, { reservations }) => `change ${byPlace("reservation", [id], reservations)}`,
     mentions: ({ id }) => [short(id)],
-    expect: (state, { id, seat }) => [
+    expect: (state, { id, seat }) =>
       updatingPart(state, "reservations", { rule: "reservation-updated", id, value: seat }),
-    ],
-    transition: null,
   },
   removeReservationFromOrder: {
     call: (calls, orderId, { id }) => calls.removeReservationFromOrder(orderId, id),
-    ways: {},
     words: ({ id }, { reservations }) => `remove ${byPlace("reservation", [id], reservations)}`,
     mentions: ({ id }) => [short(id)],
-    expect: (state, { id }) => [removingParts(state, "reservations", "reservation-removed", [id])],
-    transition: null,
+    expect: (state, { id }) => removingParts(state, "reservations", "reservation-removed", [id]),
   },
 };
 

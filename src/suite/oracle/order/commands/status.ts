@@ -3,6 +3,7 @@ import {
   confirmedCandidates,
   isFirstDraft,
   isOrdinaryDraft,
+  leadingTo,
   renewed,
   served,
   withEvent,
@@ -32,18 +33,14 @@ export interface StatusArguments {
 export const statusCommands: Changes<StatusArguments> = {
   updateOrder: {
     call: (calls, orderId, { reference }) => calls.updateOrder(orderId, { externalReference: reference }),
-    ways: {},
     words: () => "give the order another external reference",
     mentions: ({ reference }) => [reference],
-    expect: (state, wanted) => [updating(state, wanted)],
-    transition: null,
+    expect: (state, wanted) => updating(state, wanted),
   },
   failOrder: {
     call: (calls, orderId) => calls.failOrder(orderId),
-    ways: {},
     words: () => "fail the order",
-    mentions: () => [],
-    expect: (state) => [failing(state)],
+    expect: (state) => failing(state),
     transition(before, after) {
       if (!isDraft(before.now)) return "fail-again";
       return isDraft(after.now) ? null : "fail";
@@ -51,38 +48,26 @@ export const statusCommands: Changes<StatusArguments> = {
   },
   resetOrder: {
     call: (calls, orderId) => calls.resetOrder(orderId),
-    ways: {},
     words: () => "reset the order",
-    mentions: () => [],
     expect: resetting,
     transition: () => "reset",
   },
   unlockOrder: {
     call: (calls, orderId) => calls.unlockOrder(orderId),
-    ways: {},
     words: () => "unlock the order",
-    mentions: () => [],
-    expect: (state) => [unlocking(state)],
+    expect: (state) => unlocking(state),
     transition: ({ locked }) => (locked ? "unlock" : null),
   },
   // The hook of the profile.
   lock: {
     call: null,
-    ways: {},
     words: () => "lock the order (hook)",
-    mentions: () => [],
-    expect: (state) => [locking(state)],
-    transition: null,
+    expect: (state) => locking(state),
   },
 };
 
 function updating(state: OrderState, { reference }: Updating): Expectation {
-  return {
-    rule: "updated",
-    named: [],
-    served: served(state, { reference }),
-    refused: isFirstDraft(state) ? [] : [{ state }],
-  };
+  return { rule: "updated", served: served(state, { reference }), refused: isFirstDraft(state) ? [] : [{ state }] };
 }
 
 function failing(state: OrderState): Expectation {
@@ -90,8 +75,7 @@ function failing(state: OrderState): Expectation {
   if (isConfirmed(now)) {
     const settled = now.failed === true ? "failed" : "confirmed";
     const after = withoutEvent(state, `fail.${settled}.no-event`);
-    const refused = state.locked ? [{ state: after }] : [];
-    return { rule: `fail-of-${settled}`, named: [], served: [{ state: after }], refused };
+    return leadingTo(`fail-of-${settled}`, after, state.locked ? after : null);
   }
   const waiting = now.lines.filter(mayWait);
   const isSure = isOrdinaryDraft(state) && waiting.some(waits);
@@ -124,7 +108,6 @@ function resetting(state: OrderState): readonly Expectation[] {
   const mayRefuse = state.locked || state.now.failed !== false;
   return targets.map((target) => ({
     rule: ruleFor(state, target),
-    named: [],
     served: [backTo(state, target)],
     refused: mayRefuse ? [{ state }] : [],
   }));
@@ -184,11 +167,11 @@ function withOpenValue(part: Part, now: readonly Part[]): Part {
 function unlocking(state: OrderState): Expectation {
   const unlocked = state.locked || state.unlocked;
   const after = withNow({ ...state, locked: false, unlocked }, { version: undefined });
-  return { rule: "unlocked", named: [], served: [{ state: after }], refused: state.locked ? [] : [{ state }] };
+  return leadingTo("unlocked", after, state.locked ? null : state);
 }
 
 /** What a lock forbids is not shown. */
 function locking(state: OrderState): Expectation {
   const after = withNow({ ...state, locked: true }, { version: undefined });
-  return { rule: "unlocked", named: [], served: [{ state: after }], refused: [{ state }] };
+  return leadingTo("unlocked", after, state);
 }

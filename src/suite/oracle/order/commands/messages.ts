@@ -14,13 +14,6 @@ export function byPlace(
   return `${ids.length === 1 ? noun : `${noun}s`} ${words.join(", ")}`;
 }
 
-/** The member that is named, for a call that takes only one. */
-export function only<Member>(members: readonly Member[]): Member {
-  const [member, ...rest] = members;
-  if (member === undefined || rest.length > 0) throw new RangeError("Exactly one is named");
-  return member;
-}
-
 /** The end of an id: enough to tell the members of one order apart. */
 export function short(id: string): string {
   return id.length > 10 ? `…${id.slice(-6)}` : id;

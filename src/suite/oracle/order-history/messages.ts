@@ -1,5 +1,5 @@
 import { lost, type Operation } from "../history/index.ts";
-import { short } from "../order/commands/words.ts";
+import { short } from "../order/commands/messages.ts";
 import { commandInWords, type CommandAnswer, type OrderCommand, type Shown, type ShownOrder } from "../order/index.ts";
 
 /** A call and its answer in a few words; ids are cut, names of persons left out. */
