@@ -8,6 +8,7 @@ import {
   type RunFacts,
   sealed,
   type Verdict,
+  specification,
 } from "../core/index.ts";
 import { runWith } from "../core/verdict/run.testing.ts";
 import { baselineOf, type Baseline } from "./baseline.ts";
@@ -59,7 +60,7 @@ export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
   return {
     schemaVersion: 1,
     suite,
-    specification: { name: "Orders Service Specification", version: "2026.07.2" },
+    specification,
     target,
     k6: "2.2.0",
     plan: { script: "mixed", shape: "average", rate: 20, seconds: 300, runTag: "ol-1" },

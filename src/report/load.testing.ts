@@ -1,3 +1,4 @@
+import { specification } from "../core/index.ts";
 import type { LoadResult } from "../core/index.ts";
 import { hostileText } from "./run-record.testing.ts";
 
@@ -5,7 +6,7 @@ import { hostileText } from "./run-record.testing.ts";
 export const exampleLoad: LoadResult = {
   schemaVersion: 1,
   suite: { name: "orders-conformance", version: "0.1.0" },
-  specification: { name: "Orders Service Specification", version: "2026.07.2" },
+  specification,
   target: {
     name: "example",
     environment: "staging",

@@ -5,6 +5,7 @@ import {
   type Verdict,
   type VerdictCheck,
   type VerdictRequirement,
+  specification,
 } from "../core/index.ts";
 import { exampleExchanges, exchangeWith } from "./exchanges.testing.ts";
 import { countOutcomes } from "./reading.ts";
@@ -161,7 +162,7 @@ function recordOf(
       schemaVersion: 2,
       role: "server",
       suite: { name: "orders-conformance", version: "0.1.0" },
-      specification: { name: "Orders Service Specification", version: "2026.07.2" },
+      specification,
       target: {
         name: "staging",
         environment: "staging",

@@ -1,3 +1,4 @@
+import { specification } from "../core/index.ts";
 import { expect, test } from "vitest";
 import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./run-record.testing.ts";
 import { renderSummary, renderSummaryWithin } from "./summary.ts";
@@ -27,7 +28,7 @@ test("begins with the verdict, its class, the target, the specification, what it
 
   expect(headline).toBe("# ✗ NON-CONFORMANT (class core)");
   expect(facts).toContain("**staging**");
-  expect(facts).toContain("**2026.07.2**");
+  expect(facts).toContain(`**${specification.version}**`);
   expect(scope).toBe("**Class core, all of it; release not named**");
   expect(totals).toContain("3 failed, 1 in error, 1 warned, 4 blocked");
   expect(reason).toBe("- 3 requirements of class core failed");

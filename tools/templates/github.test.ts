@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { startReference, variablesFor } from "../../src/sandbox/index.ts";
 import { deviationNamed } from "../../src/proof/index.ts";
-import { variableNames } from "../../src/core/index.ts";
+import { specification, variableNames } from "../../src/core/index.ts";
 import { productCalls } from "./product-calls.testing.ts";
 import { openPrograms } from "./programs.testing.ts";
 import { runSteps, stepsSchema, type Ended } from "./steps.testing.ts";
@@ -50,7 +50,9 @@ function shownOutputs({ outputs }: Ended): Readonly<Record<string, string | unde
 /** The output for a broken service in the README: it has the lines of this run, with staging as the target. */
 const [picture = []] = [
   ...readFileSync(resolve(folder, "../../README.md"), "utf8").matchAll(/^```text\n(?<text>✗.*?)^```/gmsu),
-].map(({ groups }) => (groups?.["text"] ?? "").split("\n").filter((line) => line !== ""));
+]
+  .map(({ groups }) => (groups?.["text"] ?? "").replace(/\d{4}\.\d{2}\.\d+/u, specification.version))
+  .map((shown) => shown.split("\n").filter((line) => line !== ""));
 
 function isShown(line: string, printed: string): boolean {
   const said = printed

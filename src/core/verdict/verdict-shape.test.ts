@@ -1,3 +1,4 @@
+import { specification } from "../specification/about.ts";
 import { expect, test } from "vitest";
 import { checkOf, hooked, must, runWith, should } from "./run.testing.ts";
 import { sentenceOf } from "./check.ts";
@@ -23,7 +24,7 @@ test("the verdict has the shape that is published", () => {
     role: "server",
     partial: true,
     suite: facts.suite,
-    specification: { name: "Orders Service Specification", version: "2026.07.2" },
+    specification,
     target: facts.target,
     startedAt: facts.startedAt,
     durationMs: 13,
