@@ -97,7 +97,7 @@ export { cut, shown } from "./oracle/shown.ts";
 export { dropBetween, sumOf } from "./oracle/total.ts";
 export type { RunJob } from "./runner/job.ts";
 export { quietNode } from "./runner/quiet-node.ts";
-export { runSuites, type SuiteProgress } from "./runner/run-suites.ts";
+export { runSuites, type SuiteProgress, type SuiteRun } from "./runner/run-suites.ts";
 export { openWorld, threadsWithin } from "./runner/world.ts";
 export { changedInPlace, cutOrExtended, respelt } from "./scenario/access/near-misses.ts";
 export { refuseStrangers, requirementsOfStrangers } from "./scenario/access/refuse-strangers.ts";

@@ -9,9 +9,10 @@ import {
   type Redactor,
   type Requirement,
   type RunClass,
+  type RunFacts,
   type Target,
 } from "../../core/index.ts";
-import { type RunJob, type SuiteProgress, runSuites, threadsWithin } from "../../suite/index.ts";
+import { type RunJob, type SuiteProgress, type SuiteRun, runSuites, threadsWithin } from "../../suite/index.ts";
 import { generatedSuites } from "../../../suites/index.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
@@ -35,49 +36,68 @@ export interface RunSettings {
   readonly signal: AbortSignal;
 }
 
-/** One whole run: preflight, scenarios, verdict. Sends requests; prints and writes nothing. */
+/** One whole run: preflight, scenarios, verdict. Sends requests, but prints and writes nothing. */
 export async function conduct(settings: RunSettings): Promise<RunRecord> {
-  const { target, redactor, seed, scope } = settings;
+  const { target, redactor, scope, signal, rerun, selection } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
   redactor.keepWhole(runId);
   const inClass = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
+  const ready = inClass.length === 0 ? nothingToCheck(settings) : await preflight(target, { runId, signal, redactor });
   const requirements = settings.generatedOnly ? [] : inClass;
-  const ready =
-    inClass.length === 0
-      ? nothingToCheck(settings)
-      : await preflight(target, { runId, signal: settings.signal, redactor });
-
-  const { access, profilePath, profileDigest, profile } = target;
-  const run =
+  const run: SuiteRun =
     ready.token === null
       ? { results: [], interruption: ready.interruption }
-      : await runSuites({
-          job: {
-            access,
-            profilePath,
-            profileDigest,
-            token: ready.token,
-            learned: redactor.takeLearned(),
-            class: settings.class,
-            runId,
-            seed,
-            requirements,
-            generated: settings.generated,
-            threads: threadsWithin(profile.limits),
-            deadline: started + settings.deadlineMs,
-          },
-          workers: settings.workers,
-          onProgress: settings.onProgress,
-          onLearned: (learned) => redactor.adopt(learned),
-          signal: settings.signal,
-        });
-
+      : await runChosen(settings, { token: ready.token, runId, requirements, started });
   const exchanges = [...ready.exchanges, ...run.results.flatMap((result) => result.exchanges)];
-  const checks = run.results.flatMap((result) => result.checks);
-  const generated = run.results.flatMap((result) => result.generated ?? []);
-  const unrecorded = generated.reduce((sum, each) => sum + each.unrecorded, 0);
-  const verdict = decide({
+  const verdict = decide(factsOf(settings, run, { started, exchanges: exchanges.length }));
+  const scenarios = run.results.map(({ area, title, startedAt, durationMs }) => ({
+    area,
+    title,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: Math.round(durationMs),
+  }));
+  return { verdict, exchanges, scenarios, rerun, selection, generated: generatedIn(run).map(({ words }) => words) };
+}
+
+type Chosen = Pick<RunJob, "token" | "runId" | "requirements"> & { readonly started: number };
+
+function runChosen(settings: RunSettings, { started, ...chosen }: Chosen): Promise<SuiteRun> {
+  const { target, redactor, seed, generated, workers, onProgress, signal } = settings;
+  const { access, profilePath, profileDigest, profile } = target;
+  return runSuites({
+    job: {
+      ...chosen,
+      access,
+      profilePath,
+      profileDigest,
+      learned: redactor.takeLearned(),
+      class: settings.class,
+      seed,
+      generated,
+      threads: threadsWithin(profile.limits),
+      deadline: started + settings.deadlineMs,
+    },
+    workers,
+    onProgress,
+    onLearned: (learned) => redactor.adopt(learned),
+    signal,
+  });
+}
+
+/** What the verdict is made from. */
+function factsOf(
+  settings: RunSettings,
+  run: SuiteRun,
+  sent: { readonly started: number; readonly exchanges: number },
+): RunFacts {
+  const { target, redactor, seed, scope, patterns, generatedOnly } = settings;
+  const { access, profileDigest, profile } = target;
+  const { results, interruption } = run;
+  const checks = results.flatMap((result) => result.checks);
+  const generated = generatedIn(run);
+  const names = patterns.length > 0 ? [] : generatedSuites.map(({ name }) => name);
+  return {
     suite: { name: "orders-conformance", version: suiteVersion() },
     target: {
       name: profile.name,
@@ -88,34 +108,27 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
       absent: Object.entries(profile.absent ?? {}).map(([answer, reason]) => ({ answer, reason })),
     },
     class: settings.class,
-    startedAt: new Date(started).toISOString(),
-    durationMs: Date.now() - started,
+    startedAt: new Date(sent.started).toISOString(),
+    durationMs: Date.now() - sent.started,
     seed,
-    requests: exchanges.length + unrecorded,
-    scope: settings.generatedOnly ? scope.filter(({ id }) => checks.some((check) => check.requirement === id)) : scope,
-    patterns: settings.patterns,
-    leftOut:
-      settings.patterns.length > 0
-        ? []
-        : generatedSuites.map(({ name }) => name).filter((name) => !(name in settings.generated)),
+    requests: sent.exchanges + generated.reduce((sum, each) => sum + each.unrecorded, 0),
+    scope: generatedOnly ? scope.filter(({ id }) => checks.some((check) => check.requirement === id)) : scope,
+    patterns,
+    leftOut: names.filter((name) => !(name in settings.generated)),
     checks,
-    observations: run.results.flatMap((result) => result.observations),
-    residue: run.results.flatMap((result) => result.residue),
-    succeeded: [...new Set(run.results.flatMap((result) => result.succeeded))],
+    observations: results.flatMap((result) => result.observations),
+    residue: results.flatMap((result) => result.residue),
+    succeeded: [...new Set(results.flatMap((result) => result.succeeded))],
     connection: connectionRemarks(),
     restriction: isReadOnly(access) ? new ReadOnlyError().message : null,
     shortcomings: generated.flatMap(({ shortcoming }) => shortcoming ?? []),
-    generatedOnly: settings.generatedOnly,
-    interruption: run.interruption === null ? null : redactor.text(run.interruption),
-  });
-  const { rerun, selection } = settings;
-  const scenarios = run.results.map(({ area, title, startedAt, durationMs }) => ({
-    area,
-    title,
-    startedAt: new Date(startedAt).toISOString(),
-    durationMs: Math.round(durationMs),
-  }));
-  return { verdict, exchanges, scenarios, rerun, selection, generated: generated.map(({ words }) => words) };
+    generatedOnly,
+    interruption: interruption === null ? null : redactor.text(interruption),
+  };
+}
+
+function generatedIn({ results }: SuiteRun) {
+  return results.flatMap((result) => result.generated ?? []);
 }
 
 function nothingToCheck({ class: runClass }: RunSettings): Preflight {

@@ -70,60 +70,21 @@ async function visible(probe: Probe, ids: readonly string[]): Promise<Answer | n
 type Page = { readonly status: number; readonly words: string; readonly ids: readonly string[] };
 
 async function tryPages(probe: Probe, ids: readonly string[]): Promise<void> {
-  const { firstPage, largestPage, perPageParameter, pageParameter } = probe.profile().paging ?? {};
+  const { firstPage, largestPage } = probe.profile().paging ?? {};
   if (ids.length < 2 || firstPage === undefined || largestPage === undefined) return;
-  const page = async (number: number, perPage: number): Promise<Page> => {
-    // Unsorted, a search may list the orders differently each time.
-    const [orderBy] = probe.profile().search?.sortableFields ?? [];
-    const query = { ...byId(...ids), page: number, perPage, ...(orderBy !== undefined && { orderBy }) };
-    const answer = await probe.ask("paging", (calls) => calls.getOrders(query));
-    const items = at(answer?.json, probe.profile().paging?.items ?? "");
-    const shown = Array.isArray(items) ? items.map((each) => (isObject(each) ? idText(each["id"]) : "")) : [];
-    return { status: answer?.status ?? 0, words: answer === null ? "" : wordsOf(answer), ids: shown };
-  };
   const starts = [firstPage, firstPage - 1, firstPage + 1].filter((start) => start >= 0);
   const pages = new Map<number, Page>();
   for (const number of new Set(starts.flatMap((start) => [start, start + 1]))) {
-    pages.set(number, await page(number, 1));
+    pages.set(number, await readPage(probe, ids, { page: number, perPage: 1 }));
   }
   for (const answer of ["paging.pageParameter", "paging.perPageParameter", "paging.firstPage"]) probe.works(answer);
-  const all = [...pages.values()];
-  const served = all.filter(({ status }) => status === 200);
-  if (served.length === 0) {
-    return probe.wrong({
-      answer: "paging",
-      what: `a page of one order was answered ${all[0]?.status}: ${all[0]?.words}`,
-      fix: "Correct the names of the parameters and the number of the first page.",
-    });
-  }
-  if (served.some(({ ids: shown }) => shown.length > 1)) {
-    return probe.wrong({
-      answer: "paging.perPageParameter",
-      what: `\`${perPageParameter}=1\` has no effect: a page has ${Math.max(...served.map(({ ids: shown }) => shown.length))} orders`,
-      fix: "Name the query parameter for the number of orders on a page.",
-    });
-  }
-  const begins = (start: number): boolean => {
-    const [one, other] = [pages.get(start)?.ids[0], pages.get(start + 1)?.ids[0]];
-    return one !== undefined && other !== undefined && one !== other;
-  };
-  const start = starts.find(begins);
-  if (start === undefined) {
-    const list = [...pages].map(([number, { ids: shown, status }]) => `${number}: ${shown[0] ?? `none (${status})`}`);
-    return probe.wrong({
-      answer: "paging.pageParameter",
-      what: `\`${pageParameter}\` has no effect: pages of one order hold ${list.join(", ")}`,
-      fix: "Name the query parameter for the page, and the number of the first page.",
-    });
-  }
+  const start = firstAmong(probe, starts, pages);
+  if (start === null) return;
   if (start !== firstPage) {
-    probe.wrong({
-      answer: "paging.firstPage",
-      what: `is ${firstPage}, but the first page is number ${start}`,
-      fix: `Write ${start}.`,
-    });
+    const what = `is ${firstPage}, but the first page is number ${start}`;
+    probe.wrong({ answer: "paging.firstPage", what, fix: `Write ${start}.` });
   }
-  const largest = await page(start, largestPage);
+  const largest = await readPage(probe, ids, { page: start, perPage: largestPage });
   probe.works("paging.largestPage");
   if (largest.status === 200) return;
   probe.wrong({
@@ -131,6 +92,57 @@ async function tryPages(probe: Probe, ids: readonly string[]): Promise<void> {
     what: `a page of ${largestPage} orders was answered ${largest.status}: ${largest.words}`,
     fix: "Write the largest number of orders that a page may have.",
   });
+}
+
+async function readPage(
+  probe: Probe,
+  ids: readonly string[],
+  wanted: Pick<SearchQuery, "page" | "perPage">,
+): Promise<Page> {
+  // Unsorted, a search may list the orders differently each time.
+  const [orderBy] = probe.profile().search?.sortableFields ?? [];
+  const query = { ...byId(...ids), ...wanted, ...(orderBy !== undefined && { orderBy }) };
+  const answer = await probe.ask("paging", (calls) => calls.getOrders(query));
+  const items = at(answer?.json, probe.profile().paging?.items ?? "");
+  const shown = Array.isArray(items) ? items.map((each) => (isObject(each) ? idText(each["id"]) : "")) : [];
+  return { status: answer?.status ?? 0, words: answer === null ? "" : wordsOf(answer), ids: shown };
+}
+
+/** The number of the first page; `null` where pages of one order do not show it, which is noted. */
+function firstAmong(probe: Probe, starts: readonly number[], pages: ReadonlyMap<number, Page>): number | null {
+  const { perPageParameter, pageParameter } = probe.profile().paging ?? {};
+  const all = [...pages.values()];
+  const served = all.filter(({ status }) => status === 200);
+  if (served.length === 0) {
+    probe.wrong({
+      answer: "paging",
+      what: `a page of one order was answered ${all[0]?.status}: ${all[0]?.words}`,
+      fix: "Correct the names of the parameters and the number of the first page.",
+    });
+    return null;
+  }
+  const most = Math.max(...served.map(({ ids }) => ids.length));
+  if (most > 1) {
+    probe.wrong({
+      answer: "paging.perPageParameter",
+      what: `\`${perPageParameter}=1\` has no effect: a page has ${most} orders`,
+      fix: "Name the query parameter for the number of orders on a page.",
+    });
+    return null;
+  }
+  const begins = (start: number): boolean => {
+    const [one, other] = [pages.get(start)?.ids[0], pages.get(start + 1)?.ids[0]];
+    return one !== undefined && other !== undefined && one !== other;
+  };
+  const start = starts.find(begins);
+  if (start !== undefined) return start;
+  const list = [...pages].map(([number, { ids, status }]) => `${number}: ${ids[0] ?? `none (${status})`}`);
+  probe.wrong({
+    answer: "paging.pageParameter",
+    what: `\`${pageParameter}\` has no effect: pages of one order hold ${list.join(", ")}`,
+    fix: "Name the query parameter for the page, and the number of the first page.",
+  });
+  return null;
 }
 
 async function trySorting(probe: Probe): Promise<void> {
