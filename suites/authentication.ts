@@ -25,7 +25,7 @@ export const authentication = suite("authentication", [
 
   ...everyOperation.map((id) =>
     scenario(
-      `${id} refuses whoever may not call it, and changes nothing for them`,
+      `${id} refuses callers without access, and changes nothing for them`,
       requirementsOfStrangers(id),
       (context) => refuseStrangers(context, id),
     ),
@@ -67,7 +67,7 @@ export const authentication = suite("authentication", [
   ),
 
   scenario(
-    "a token that expires while a request is processed is answered 408, and a new one helps",
+    "a token that expires while a request is processed is answered 408, and a new token works",
     ["authentication.expired-while-processing", "authentication.recovery-by-new-token"],
     async ({ session, target, as, given, check }) => {
       const { id } = await given.draft();

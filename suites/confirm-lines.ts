@@ -126,7 +126,7 @@ export const confirmLines = suite("confirm-lines", [
   ),
 
   scenario(
-    "an order waits for lines that cost nothing as for any other",
+    "an order waits for free lines too",
     [
       visiting("lines that cost nothing", [
         "confirm-lines.some.stays-draft",
@@ -148,7 +148,7 @@ export const confirmLines = suite("confirm-lines", [
       );
       const named = sold.pendingLines.filter((line) => !waiting.includes(line));
       if (waiting.length === 0 || named.length === 0)
-        throw new NotApplicable("the target has no lines that wait of which some cost nothing and some something");
+        throw new NotApplicable("the target has no pending lines that cost nothing beside others that cost something");
       const { order } = await api.confirmOrderLines(draft.id, named);
       check("confirm-lines.some.stays-draft").that(order.status, "status, while free lines wait").is(orderStatus.draft);
       check("confirm-lines.some.others-pending").that(order.pendingLines, "free lines that wait").isSetOf(waiting);

@@ -69,5 +69,5 @@ export const confirm = suite("confirm", [
 
 function refuseZeroBalance({ order }: GivenOrder): void {
   if (!sameAmount(order.balance, "0.00")) return;
-  throw new Blocked("wanted an order whose balance is not 0.00; its lines did not make it so");
+  throw new Blocked("Setup failed: needed a balance other than 0.00, got 0.00.");
 }

@@ -4,7 +4,7 @@ import { scenarios } from "./index.ts";
 
 /**
  * What the test runner runs: every selected scenario is one test, and all of them run side by side in one thread. It
- * stands beside the areas because nothing below `suites/` may import them.
+ * is beside the areas because nothing below `suites/` may import them.
  */
 const job = inject("job");
 const selected = selectScenarios(scenarios, job.requirements);

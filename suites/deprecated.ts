@@ -43,7 +43,7 @@ export const deprecated = suite("deprecated", [
           }
           if (control === undefined || !succeeded(control)) {
             if (mayBeRefused) continue;
-            throw new Blocked("the replacement itself is refused");
+            throw new Blocked("the replacement is refused too");
           }
           const drivenMs = Date.now() - begun;
           const [expected, actual] = [(await api.getOrder(one.id)).order, (await api.getOrder(other.id)).order];
@@ -69,7 +69,7 @@ export const deprecated = suite("deprecated", [
         const open = await buildReplica({ api, given }, ways[way].replicas(given));
         const [step] = ways[way].steps({ api, given });
         const replaced = await step.replacement(one);
-        if (succeeded(replaced)) throw new Blocked("the replacement itself does not refuse it");
+        if (succeeded(replaced)) throw new Blocked("the replacement does not refuse it either");
         const refused = await step.deprecated(other);
         const control = await step.deprecated(open);
         check(`deprecated.${way}.same-refusal`)

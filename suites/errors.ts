@@ -77,7 +77,7 @@ export const errors = suite("errors", [
   ),
 
   ...everyOperation.map((id) =>
-    scenario(`${id} copes with whatever is wrong with a request`, requirementsOfInvalidInput(id), (context) =>
+    scenario(`${id} handles every broken request`, requirementsOfInvalidInput(id), (context) =>
       breakOneThingAtATime(context, id),
     ),
   ),
@@ -125,7 +125,7 @@ async function breakOneThingAtATime(context: Context<RequirementId>, id: Operati
 
   await attemptKinds(first.breakages.filter(({ certainty }) => certainty !== null).map(({ kind }) => kind));
   for (const { kind } of first.breakages.filter(({ certainty }) => certainty === null)) await attemptKinds([kind]);
-  // Whatever was served shows that the order let the call succeed; else the valid call has to.
+  // A served call shows that the order let it succeed; otherwise the valid call has to.
   judgement.controlled(served ?? (await context.api.send((specimen ?? (await fresh())).call)));
   judgement.assertJudged();
 }

@@ -20,7 +20,7 @@ const amounts = ["5.00", "12.34", "0.10"];
 /** Applying fees to an order and deleting them. */
 export const fees = suite("fees", [
   scenario(
-    "applied fees stand on the order, each under an id of its own",
+    "applied fees are on the order, each with its own id",
     ["fees.add.succeeds", "fees.add.own-ids", "fees.add.on-order", "fees.add.keeps-lines", "fees.add.lines-untouched"],
     async ({ api, given, check, target, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(1, 2), otherLines: random.between(1, 2) });
@@ -89,7 +89,7 @@ export const fees = suite("fees", [
         assertServed(deleted);
         const { order } = await api.getOrder(draft.id);
         check("fees.delete.gone")
-          .that(idsOf(among(order.fees, [fee])), "fees that were deleted and are still there")
+          .that(idsOf(among(order.fees, [fee])), "deleted fees that are still there")
           .isEmpty();
         check("fees.delete.others-untouched")
           .that(statesOfParts(without(order.fees, [...draft.order.fees, ...named])), "other fees with their amounts")

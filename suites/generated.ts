@@ -20,7 +20,7 @@ const judged = [...modelRequirements, ...frameRequirements];
  */
 export const flows: GeneratedSuite = generatedSuite({
   name: "flows",
-  title: "whatever is done to orders, and in which order, they stay what the specification says",
+  title: "orders stay as the specification says after any sequence of calls",
   requirements: judged,
   replay: { form: "the word that the failure of a flow prints", isOne: (word) => readScript(word) !== null },
   run: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
@@ -29,17 +29,17 @@ export const flows: GeneratedSuite = generatedSuite({
 /**
  * Races: several clients call at the same time for changes of one order, others read it meanwhile. What is judged is
  * that some order of the calls, one at a time, explains all that was answered and all that is read afterwards: the
- * order, its versions, its events. The specification says what one call after another comes to, and nothing of calls at
+ * order, its versions, its events. The specification says what calls do one after another, and nothing of calls at
  * the same time, so which of them is first, or refused, is the target's choice.
  */
 export const races: GeneratedSuite = generatedSuite({
   name: "races",
-  title: "calls at the same time come out as one after the other would",
+  title: "some order of parallel calls explains all their answers",
   requirements: judged,
   isAlone: true,
   replay: { form: "the number of a race", isOne: (word) => readRaceNumber(word) !== null },
   run: (settings, world) => runRaces(races.title, settings, world),
 });
 
-/** Every suite that generates its scenarios; each judges the model of an order, whatever the area. */
+/** Every suite that generates its scenarios; each judges the model of an order, across all areas. */
 export const generatedSuites: readonly GeneratedSuite[] = [flows, races];

@@ -16,7 +16,7 @@ import {
  */
 export const openQuestions = suite("contract", [
   scenario(
-    "lists of ids are left out, given twice, and name what is not there",
+    "lists of ids are missing, given twice, or name unknown ids",
     ["contract.status.deleteOrderLines", "contract.status.cancelOrderLines"],
     async ({ api, as, given, observe }) => {
       const odd = as({ deviation: "malformed" });
@@ -47,7 +47,7 @@ export const openQuestions = suite("contract", [
       );
       observe(
         "ids.body-and-query",
-        "Which ids of a cancellation count, of its body and its query?",
+        "Which ids of a cancellation count: those in its body or in its query?",
         said(twice, where || "none"),
       );
 
@@ -59,14 +59,14 @@ export const openQuestions = suite("contract", [
       const gone = 3 - (await read(batch.id)).lines.length;
       observe(
         "ids.one-unknown",
-        "What does deleting lines do of which one is unknown?",
+        "What does deleting lines do if one of them is unknown?",
         `${partly.status}, takes ${gone} of 2`,
       );
     },
   ),
 
   scenario(
-    "a line, a fee and a reservation are changed and taken away that are not there",
+    "an unknown line, fee or reservation is changed or deleted",
     [
       "contract.status.deleteOrderLines",
       "contract.status.updateOrderLine",
@@ -80,7 +80,7 @@ export const openQuestions = suite("contract", [
       const odd = as({ deviation: "malformed" });
       const { id } = await given.draftWith({ pendingLines: 1 });
       const unknown = given.unknownUuid();
-      // Whoever serves these has to answer with the line or the reservation.
+      // A service that serves these has to answer with the line or the reservation.
       const changed = await odd.updateOrderLine(id, { id: unknown, line: given.lineIntent() });
       observe("unknown.line-changed", "What does updating an unknown line answer?", `${changed.status}`);
       const cancelled = await odd.cancelOrderLine(id, unknown);
@@ -99,7 +99,7 @@ export const openQuestions = suite("contract", [
   ),
 
   scenario(
-    "a line is deleted for which there are a fee and a seat",
+    "a line with a fee and a seat is deleted",
     ["contract.reservation.id", "contract.status.deleteOrderLines"],
     async ({ api, as, given, observe }) => {
       const odd = as({ deviation: "malformed" });
@@ -116,21 +116,17 @@ export const openQuestions = suite("contract", [
       const after = (await api.getOrder(id)).order;
       const left = (had: readonly unknown[], has: readonly unknown[]): string =>
         had.length === 0 ? "there is none" : has.length < had.length ? "goes with it" : "stays";
-      observe(
-        "lines.fee-of-deleted",
-        "What becomes of the fee of a line that is deleted?",
-        left(before.fees, after.fees),
-      );
+      observe("lines.fee-of-deleted", "What happens to the fee of a deleted line?", left(before.fees, after.fees));
       observe(
         "lines.seat-of-deleted",
-        "What becomes of the reservation of a line that is deleted?",
+        "What happens to the reservation of a deleted line?",
         left(before.reservations, after.reservations),
       );
     },
   ),
 
   scenario(
-    "lines are confirmed that are unknown, or wait for nothing",
+    "unknown lines, and lines that are not pending, are confirmed",
     ["contract.status.confirmOrderLines"],
     async ({ as, given, observe }) => {
       const odd = as({ deviation: "malformed" });
@@ -141,16 +137,12 @@ export const openQuestions = suite("contract", [
       observe("confirm-lines.unknown", question, stateAfter(unknown));
       const settled = await given.draftWith({ otherLines: 1 });
       const nothing = await odd.confirmOrderLines(settled.id, settled.otherLines);
-      observe(
-        "confirm-lines.none-pending",
-        "What does confirming lines do where none is pending?",
-        stateAfter(nothing),
-      );
+      observe("confirm-lines.none-pending", "What does confirming lines do if none is pending?", stateAfter(nothing));
     },
   ),
 
   scenario(
-    "orders are confirmed by hand that are empty, pending or confirmed already",
+    "empty, pending and confirmed orders are confirmed by hand",
     ["contract.status.confirmOrder"],
     async ({ api, as, given, observe }) => {
       const odd = as({ deviation: "malformed" });
@@ -161,7 +153,7 @@ export const openQuestions = suite("contract", [
 
       const free = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
       const confirmed = await api.confirmOrder(free.id);
-      const follows = "What becomes of a line that waits for nothing when its order is confirmed?";
+      const follows = "What happens to a line that is not pending when its order is confirmed?";
       if (succeeded(confirmed)) observe("confirm.other-lines", follows, linesIn(confirmed.order));
       const again = await odd.confirmOrder(free.id);
       observe("confirm.again", "What does confirming a confirmed order by hand answer?", `${again.status}`);
@@ -171,42 +163,38 @@ export const openQuestions = suite("contract", [
   ),
 
   scenario(
-    "an order is failed of which no line is pending",
+    "an order without pending lines is failed",
     ["contract.status.failOrder"],
     async ({ as, given, observe }) => {
       const { id } = await given.draftWith({ otherLines: 1 });
       const failed = await as({ deviation: "malformed" }).failOrder(id);
-      const question = "What does failing an order do of which no line is pending?";
+      const question = "What does failing an order without pending lines do?";
       observe("fail.none-pending", question, stateAfter(failed));
-      const follows = "What becomes of a line that waits for nothing when its order is failed?";
+      const follows = "What happens to a line that is not pending when its order is failed?";
       if (succeeded(failed)) observe("fail.other-lines", follows, linesIn(failed.order));
     },
   ),
 
-  scenario(
-    "an order is updated by a body that leaves a value out",
-    ["contract.status.updateOrder"],
-    async ({ api, given, target, observe }) => {
-      const { order } = await api.createOrder({
-        externalReference: given.reference(),
-        contact: "desk@contact.invalid",
-      });
-      await api.updateOrder(order.id, { externalReference: given.reference() });
-      const kept = target.valuesOf((await api.getOrder(order.id)).order, "contact").length > 0;
-      const question = "Does an update of an order keep the values that its body leaves out?";
-      observe("orders.update.left-out", question, kept ? "yes" : "no");
-    },
-  ),
+  scenario("an update leaves a value out", ["contract.status.updateOrder"], async ({ api, given, target, observe }) => {
+    const { order } = await api.createOrder({
+      externalReference: given.reference(),
+      contact: "desk@contact.invalid",
+    });
+    await api.updateOrder(order.id, { externalReference: given.reference() });
+    const kept = target.valuesOf((await api.getOrder(order.id)).order, "contact").length > 0;
+    const question = "Does an update keep the values that its body leaves out?";
+    observe("orders.update.left-out", question, kept ? "yes" : "no");
+  }),
 
   scenario(
-    "a confirmed order is changed, and one that holds a seat is reset",
+    "a confirmed order is changed, and one with a seat is reset",
     ["contract.status.addOrderLines", "contract.status.resetOrder"],
     async ({ api, as, given, observe }) => {
       const { id, order } = await given.confirmed();
       const changed = await as({ deviation: "malformed" }).addOrderLines(id, given.lineIntents(1));
       const now = (await api.getOrder(id)).order;
       const version = now.version === order.version ? "the same version" : "another version";
-      const question = "What does changing a confirmed order make of it?";
+      const question = "What does a change make of a confirmed order?";
       observe("confirmed.changed", question, said(changed, `${String(now.status)} in ${version}`));
 
       const seated = await given.draftWith({ pendingLines: 1 });

@@ -61,7 +61,7 @@ export const orders = suite("orders", [
   ),
 
   scenario(
-    "a created order has nothing that nobody gave it",
+    "a created order has only what it was given",
     ["orders.create.nothing-else", "orders.create.not-failed", "orders.create.never-confirmed"],
     async ({ api, given, target, check }) => {
       const { order } = await api.createOrder({ externalReference: given.reference() });
@@ -81,7 +81,7 @@ export const orders = suite("orders", [
     check("orders.create.without-body").answered(created, "without a body").is(200);
   }),
 
-  scenario("each creation makes an order of its own", ["orders.create.own-id"], async ({ api, given, check }) => {
+  scenario("each creation makes a new order", ["orders.create.own-id"], async ({ api, given, check }) => {
     const references = [given.reference(), given.reference(), given.reference()];
     const created: OrderView[] = [];
     for (const externalReference of references) created.push((await api.createOrder({ externalReference })).order);
@@ -96,7 +96,7 @@ export const orders = suite("orders", [
     const again = await api.createOrder({ externalReference: references[0] ?? "" });
     if (!succeeded(again)) return;
     check("orders.create.own-id")
-      .that(idsOf([...created, again.order]), "ids of the created orders, two of which have one reference")
+      .that(idsOf([...created, again.order]), "ids of the created orders, two with one reference")
       .isDistinct(4);
   }),
 
@@ -112,7 +112,7 @@ export const orders = suite("orders", [
   ),
 
   scenario(
-    "reading an order shows what was changed since it was created",
+    "reading an order shows the changes since its creation",
     ["orders.get.latest"],
     async ({ api, given, check }) => {
       const { id } = await given.draft();
@@ -135,7 +135,7 @@ export const orders = suite("orders", [
         .that(read.order.externalReference, "external reference")
         .is(externalReference);
 
-      // Whoever it is for, it is sold where it is sold.
+      // The order shows its own channel, on behalf of anybody.
       const channelsOf = async (changes: Pick<RequestChanges, "onBehalfOf">): Promise<string | null> => {
         const sold = await as({ ...changes, channelHeaders: true }).createOrder({
           externalReference: given.reference(),
@@ -156,7 +156,7 @@ export const orders = suite("orders", [
   ),
 
   scenario(
-    "an updated value is read afterwards, and nothing else of the order has changed",
+    "an updated value is read afterwards, and the rest of the order is unchanged",
     ["orders.update.succeeds", "orders.update.changes-value", "orders.update.keeps-lines"],
     async ({ api, given, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 3), otherLines: random.between(1, 2) });
@@ -184,7 +184,7 @@ export const orders = suite("orders", [
   ),
 
   scenario(
-    "every value that an update carries is the one that is read afterwards",
+    "every value of an update is read afterwards",
     [visiting("the contact and the creator, and values of another order", ["orders.update.changes-value"])],
     async ({ api, given, target, check }) => {
       const name = given.reference();
@@ -206,8 +206,7 @@ export const orders = suite("orders", [
         const judged = updatable
           .filter((field) => target.sends("updateOrder", wanted, field))
           .filter((field) => shownIn(created, field) === valuesOf(0)[field]);
-        if (judged.length === 0)
-          throw new Blocked("no value that an update sends is shown by an order that was made with it");
+        if (judged.length === 0) throw new Blocked("the order shows none of the values that an update sends");
         for (const field of judged) {
           check("orders.update.changes-value").found(keptAsSent(field, shownIn(order, field), wanted[field]));
         }

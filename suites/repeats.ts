@@ -24,7 +24,7 @@ export const repeats = suite("repeats", [
       const { id, pendingLines } = await given.draftWith({ pendingLines: 3 });
       const [first = "", second = "", third = ""] = pendingLines;
       const answer = await as({ deviation: "malformed" }).confirmOrderLines(id, [first, first, second]);
-      observe("repeats.confirm-twice", "What does confirming answer where a line is named twice?", `${answer.status}`);
+      observe("repeats.confirm-twice", "What does a confirmation that names a line twice answer?", `${answer.status}`);
       const { order } = await api.getOrder(id);
       const subject = check("repeats.named-twice.confirmOrderLines");
       subject.that(order.status, "status, with one line that was not named").is(orderStatus.draft);
@@ -55,7 +55,7 @@ export const repeats = suite("repeats", [
   ),
 
   scenario(
-    "what is named twice in a removal takes nothing else with it",
+    "naming a part twice in a removal removes nothing else",
     ["repeats.named-twice.deleteOrderLines", "repeats.named-twice.removeTravellersFromOrder"],
     async ({ api, as, given, check }) => {
       const odd = as({ deviation: "malformed" });
@@ -82,43 +82,39 @@ export const repeats = suite("repeats", [
     },
   ),
 
-  scenario(
-    "what is added again in the same words is there twice",
-    ["repeats.again.add"],
-    async ({ api, as, given, check }) => {
-      const odd = as({ deviation: "malformed" });
-      const draft = await given.draftWith({ pendingLines: 1 });
-      const [lines, travellers] = [given.lineIntents(1), given.travellerIntents(2)];
-      const fee = { amount: "4.00", orderLineIds: draft.pendingLines };
-      const ways: readonly (readonly [list: "lines" | "fees" | "travellers", add: () => Promise<Answer>])[] = [
-        ["lines", () => odd.addOrderLines(draft.id, lines)],
-        ["fees", () => odd.addFeeToOrder(draft.id, fee)],
-        ["travellers", () => odd.addTravellersToOrder(draft.id, travellers.slice(0, 1))],
-        ["travellers", () => odd.addTravellerToOrder(draft.id, travellers[1] ?? { name: given.reference() })],
-      ];
-      for (const [list, add] of ways) {
-        await add();
-        const once = (await api.getOrder(draft.id)).order[list].length;
-        // Whether the like of what is there may be added is left open.
-        const again = await add();
-        const twice = (await api.getOrder(draft.id)).order[list].length;
-        check("repeats.again.add")
-          .on(again.exchange)
-          .that(twice > once, `whether ${again.called} with the same body added something, answered ${again.status}`)
-          .is(isServed(again.status));
-        // Nor is one of two that come at once the other.
-        const atOnce = await Promise.all([add(), add()]);
-        const served = atOnce.filter(({ status }) => isServed(status)).length;
-        check("repeats.again.add")
-          .on(again.exchange)
-          .that((await api.getOrder(draft.id)).order[list].length - twice, `added by two of ${again.called} at once`)
-          .is(served);
-      }
-    },
-  ),
+  scenario("adding the same part again adds it twice", ["repeats.again.add"], async ({ api, as, given, check }) => {
+    const odd = as({ deviation: "malformed" });
+    const draft = await given.draftWith({ pendingLines: 1 });
+    const [lines, travellers] = [given.lineIntents(1), given.travellerIntents(2)];
+    const fee = { amount: "4.00", orderLineIds: draft.pendingLines };
+    const ways: readonly (readonly [list: "lines" | "fees" | "travellers", add: () => Promise<Answer>])[] = [
+      ["lines", () => odd.addOrderLines(draft.id, lines)],
+      ["fees", () => odd.addFeeToOrder(draft.id, fee)],
+      ["travellers", () => odd.addTravellersToOrder(draft.id, travellers.slice(0, 1))],
+      ["travellers", () => odd.addTravellerToOrder(draft.id, travellers[1] ?? { name: given.reference() })],
+    ];
+    for (const [list, add] of ways) {
+      await add();
+      const once = (await api.getOrder(draft.id)).order[list].length;
+      // Whether the like of what is there may be added is left open.
+      const again = await add();
+      const twice = (await api.getOrder(draft.id)).order[list].length;
+      check("repeats.again.add")
+        .on(again.exchange)
+        .that(twice > once, `whether ${again.called} with the same body added something, answered ${again.status}`)
+        .is(isServed(again.status));
+      // Two additions at once are two as well.
+      const atOnce = await Promise.all([add(), add()]);
+      const served = atOnce.filter(({ status }) => isServed(status)).length;
+      check("repeats.again.add")
+        .on(again.exchange)
+        .that((await api.getOrder(draft.id)).order[list].length - twice, `added by two of ${again.called} at once`)
+        .is(served);
+    }
+  }),
 
   scenario(
-    "a line that is cancelled again costs nothing more and takes no other line with it",
+    "cancelling a line again costs nothing more and cancels no other line",
     ["repeats.again.cancel"],
     async ({ api, as, given, target, check }) => {
       const { id } = await given.confirmedWith({ prices: ["10.10", "20.20", "40.40", "80.80"] });
@@ -145,7 +141,7 @@ export const repeats = suite("repeats", [
   ),
 
   scenario(
-    "what is removed again takes nothing else with it",
+    "removing a part again removes nothing else",
     [
       "repeats.again.delete-lines",
       "repeats.again.delete-fee",

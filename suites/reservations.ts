@@ -13,7 +13,7 @@ import {
 /** Seat reservation references of an order. A reservation is recognised by its seat, since its id may be the service's. */
 export const reservations = suite("reservations", [
   scenario(
-    "attached reservations are answered and stand on the order, beside those it had",
+    "attached reservations are in the answer and on the order, beside those it had",
     ["reservations.add.succeeds", "reservations.add.answers-added", "reservations.add.on-order"],
     async ({ api, given, check, observe, random }) => {
       const { id } = await given.draft();
@@ -51,7 +51,7 @@ export const reservations = suite("reservations", [
     async ({ api, given, check, random }) => {
       const draft = await given.draft();
       const before = await given.reservations(draft, random.between(3, 5));
-      // Neither the first nor the last, whichever way the target lists them.
+      // One from the middle, since the target may list them in either direction.
       const id = before[random.between(1, before.length - 2)]?.id ?? "";
       const seat = given.reference();
       const changed = await api.updateReservationOnOrder(draft.id, id, { id, seat });
@@ -99,7 +99,7 @@ export const reservations = suite("reservations", [
       for (const [where, found] of [["answered", added.parts] as const, ["read", attached] as const])
         check("reservations.add.keeps-line").that(forLines(found), `seats that are ${where}`).isSetOf(expected);
 
-      // Neither that of the first line nor that of the last.
+      // The seat of the line in the middle.
       const [, middle = { seat: "", orderLineId: "" }] = wanted;
       const id = attached.find(({ value }) => value === middle.seat)?.id ?? "";
       const seat = given.reference();
@@ -116,7 +116,7 @@ export const reservations = suite("reservations", [
       assertServed(await api.removeReservationFromOrder(draft.id, id));
       const { reservations: others } = (await api.getOrder(draft.id)).order;
       check("reservations.delete.others-untouched")
-        .that(forLines(others), "the other seats, of which one is for the same line")
+        .that(forLines(others), "the other seats, one of them for the same line")
         .isSetOf(expected.filter((_, index) => index !== 1));
     },
   ),
@@ -132,7 +132,7 @@ export const reservations = suite("reservations", [
     async ({ api, given, check, observe, random }) => {
       const draft = await given.draft();
       const before = await given.reservations(draft, random.between(3, 5));
-      // Neither the first nor the last, whichever way the target lists them.
+      // One from the middle, since the target may list them in either direction.
       const { id = "", value: seat } = before[random.between(1, before.length - 2)] ?? {};
       const removed = await api.removeReservationFromOrder(draft.id, id);
 
@@ -157,7 +157,11 @@ export const reservations = suite("reservations", [
         .is(200);
 
       const again = await api.removeReservationFromOrder(draft.id, id);
-      observe("reservations.removed-again", "What does removing a reservation answer that is gone?", `${again.status}`);
+      observe(
+        "reservations.removed-again",
+        "What does removing a reservation a second time answer?",
+        `${again.status}`,
+      );
     },
   ),
 ]);

@@ -68,14 +68,14 @@ export const reset = suite("reset", [
       const { travellers } = (await api.getOrder(draft.id)).order;
       observe(
         "reset.travellers",
-        "Does a reset take travellers away that were added since the creation?",
+        "Does a reset remove travellers that were added since the creation?",
         travellers.length === 0 ? "yes" : "no",
       );
     },
   ),
 
   scenario(
-    "an order of which a part was confirmed loses all its lines on reset",
+    "a partly confirmed order loses all its lines on reset",
     ["reset.partly-confirmed.lines-gone"],
     async ({ api, given, check }) => {
       const before = await given.partlyConfirmed();
@@ -87,7 +87,7 @@ export const reset = suite("reset", [
   ),
 
   scenario(
-    "a confirmed order to which nothing was done stays on reset as it is",
+    "resetting an unchanged confirmed order leaves it as it is",
     ["reset.confirmed.still-confirmed"],
     async ({ api, given, check, observe, random }) => {
       const confirmed = await given.confirmed(random.between(3, 5));
@@ -98,20 +98,20 @@ export const reset = suite("reset", [
         check("reset.confirmed.still-confirmed").that(linesOf(after), "lines").hasMembers(linesOf(confirmed.order));
       }
       const renumbered = String(order.version) !== String(confirmed.order.version);
-      observe("reset.version", "Does resetting a confirmed order make another version?", renumbered ? "yes" : "no");
+      observe("reset.version", "Does a reset of a confirmed order make a new version?", renumbered ? "yes" : "no");
 
       const failed = await given.failed();
       const { order: again } = await api.resetOrder(failed.id);
       observe(
         "reset.failed",
-        "What does resetting a failed order make of it?",
+        "What does a reset make of a failed order?",
         `${String(again.status)}, ${again.failed === true ? "failed" : "not failed"}, ${again.lines.length} lines`,
       );
     },
   ),
 
   scenario(
-    "a confirmed order that was changed since is brought back to its confirmed version",
+    "resetting a changed order brings back its confirmed version",
     ["reset.changed-since.status", "reset.changed-since.lines"],
     async ({ api, given, check, random }) => {
       const { before, after } = await given.changedSinceConfirmed();

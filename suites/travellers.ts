@@ -19,7 +19,7 @@ const manyTravellers = 15;
 /** Travellers of an order: adding, changing and removing several at once. */
 export const travellers = suite("travellers", [
   scenario(
-    "added travellers are answered and stand on the order, beside those it had",
+    "added travellers are in the answer and on the order, beside those it had",
     ["travellers.add.succeeds", "travellers.add.answers-added", "travellers.add.own-ids", "travellers.add.on-order"],
     async ({ api, given, check, random }) => {
       const { id } = await given.draft();
@@ -51,7 +51,7 @@ export const travellers = suite("travellers", [
   ),
 
   scenario(
-    "a name is kept letter for letter, whatever its letters are",
+    "a name is kept letter for letter, also with unusual letters",
     [visiting("names of unusual letters", ["travellers.add.on-order", "travellers.update.read-back"])],
     async ({ api, given, check, target }) => {
       target.mustShow("travellerName");
@@ -161,11 +161,11 @@ export const travellers = suite("travellers", [
         .isSetOf(ids.filter((traveller) => !named.includes(traveller)));
 
       const again = await api.removeTravellersFromOrder(draft.id, named);
-      observe("travellers.removed-again", "What does removing travellers answer that are gone?", `${again.status}`);
+      observe("travellers.removed-again", "What does removing travellers a second time answer?", `${again.status}`);
       const unnamed = await api.send({ operation: "removeTravellersFromOrder", path: { orderId: draft.id } });
       const left = (await api.getOrder(draft.id)).order.travellers.length;
       const answer = `${unnamed.status}, ${left === 0 ? "all are removed" : "none is removed"}`;
-      observe("travellers.removal-without-ids", "What does a removal do that names no travellers?", answer);
+      observe("travellers.removal-without-ids", "What does a removal without traveller ids do?", answer);
     },
   ),
 ]);

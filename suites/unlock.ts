@@ -15,7 +15,7 @@ const parts = ["fees", "travellers", "reservations"] as const;
 /** Unlocking an order. Nothing in the API locks one, so a hook of the target has to. */
 export const unlock = suite("unlock", [
   scenario(
-    "an order that is unlocked is as it was, and can be worked on",
+    "an unlocked order is as it was, and can be changed again",
     ["unlock.succeeds", "unlock.nothing-else", "unlock.usable-again"],
     async ({ api, given, check, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: 1 });
@@ -54,7 +54,7 @@ export const unlock = suite("unlock", [
   ),
 
   scenario(
-    "a confirmed order that is locked is unlocked as well",
+    "a locked confirmed order is unlocked too",
     [visiting("a confirmed order", ["unlock.succeeds", "unlock.nothing-else", "unlock.usable-again"])],
     async ({ api, given, check, observe }) => {
       const confirmed = await given.confirmed();
@@ -77,7 +77,7 @@ export const unlock = suite("unlock", [
         .is(isServed(other.status));
 
       const again = await api.unlockOrder(confirmed.id);
-      observe("unlock.unlocked", "What does unlocking an order answer that is not locked?", `${again.status}`);
+      observe("unlock.unlocked", "What does unlocking an order that is not locked answer?", `${again.status}`);
       await given.locked(confirmed);
       const second = await api.unlockOrder(confirmed.id);
       check("unlock.succeeds").answered(second, "when it was locked a second time").is(200);

@@ -18,7 +18,7 @@ import {
   visiting,
 } from "../src/suite/index.ts";
 
-/** Versions of an order. Their numbers are read from the order, since neither start nor step is shown. */
+/** Versions of an order. Their numbers are read from the order, since the specification shows no start and no step. */
 export const versions = suite("versions", [
   scenario(
     "a confirmed version is read by its number, and the latest one without",
@@ -34,7 +34,7 @@ export const versions = suite("versions", [
   ),
 
   scenario(
-    "confirmed versions stay as they are while the order goes on",
+    "confirmed versions stay as they are while the order changes",
     [
       "versions.confirmed-immutable",
       visiting("an order that is changed and confirmed again", [
@@ -98,7 +98,7 @@ export const versions = suite("versions", [
   ),
 
   scenario(
-    "a confirmed version shows the same seats at each read, whatever a reset has freed",
+    "a confirmed version shows the same seats at each read after a reset",
     [visiting("seats that a reset has freed", ["versions.confirmed-immutable"])],
     async ({ api, given, check, observe, random }) => {
       const { id, pendingLines } = await given.draftWith({ pendingLines: random.between(2, 3) });
@@ -128,7 +128,8 @@ export const versions = suite("versions", [
     async ({ api, given, check }) => {
       const confirmed =
         (await dozenVersions({ api, given }, byAdding)) ?? (await dozenVersions({ api, given }, byCancelling));
-      if (confirmed === null) throw new NotApplicable("the target makes no dozen confirmed versions of an order");
+      if (confirmed === null)
+        throw new NotApplicable("the target makes fewer than twelve confirmed versions of an order");
       for (const then of confirmed) {
         const read = await api.getOrder(then.id, versionOf(then));
         judgeRead(check, read, versionOf(then));
@@ -188,7 +189,7 @@ export const versions = suite("versions", [
   ),
 
   scenario(
-    "a version that is no whole number from 1 to the largest is not answered with an order",
+    "a version that is no whole number in range is not answered with an order",
     ["versions.below-minimum", "versions.not-a-number"],
     async ({ api, as, given, check, observe }) => {
       const { id, order } = await given.confirmed();

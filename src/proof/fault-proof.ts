@@ -99,7 +99,7 @@ function decisiveExchange({ exchanges }: Check): string | null {
   return exchanges.at(-1) ?? null;
 }
 
-/** Exchanges are numbered in the order in which they were sent; the number stands at the end of their id. */
+/** Exchanges are numbered in the order in which they were sent; the number is at the end of their id. */
 function requestNumber(exchange: string | null): number {
   return exchange === null ? Number.POSITIVE_INFINITY : Number(/\d+$/u.exec(exchange)?.[0]);
 }

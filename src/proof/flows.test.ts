@@ -130,7 +130,7 @@ function withoutValues(step: string): string {
 test("what was not run for want of time is said where something broke", async () => {
   const options: FixtureOptions = { variant: "plain", seed: 3, fault: resetKeepsLines };
   const { shortcoming, words } = await run({ ...few, count: 100_000, timeMs: 1_500 }, options);
-  expect(shortcoming).toMatch(/^\d+ of 100000 flows were not run, because time was over; raise --time$/u);
+  expect(shortcoming).toMatch(/^\d+ of 100000 flows did not run in time; raise --time$/u);
   expect(words).toContain(shortcoming);
 });
 

@@ -24,13 +24,10 @@ export {
   filters,
   type FilterScope,
   type FilterValue,
-  filterValuesOf,
   frames,
   grantType,
   idText,
-  type KeptLineValue,
   keptLineValues,
-  legValuesOf,
   type LineChange,
   type LinesAnswer,
   type LineView,
@@ -54,16 +51,13 @@ export {
   outcomeOf,
   type PageAnswer,
   type PartView,
-  type Profile,
   type RawAnswer,
-  readLines,
   refusingWays,
   type RequestChanges,
   type RequirementId,
   type ScenarioSession,
   sortDirections,
   succeeded,
-  type Target,
   tokenLifetimeSeconds,
   type TokenRequestChanges,
   type TravellerIntent,
@@ -129,7 +123,7 @@ export { aRefusal, isServed, refusalOf } from "./scenario/refusal.ts";
 export { type RichOrder, type RichState, versionsWith } from "./scenario/rich-orders.ts";
 export { runScenario, type ScenarioResult, type World } from "./scenario/run-scenario.ts";
 export { type Scenario, scenario, suite, visiting } from "./scenario/scenario.ts";
-export { type JudgedPlace, placesIn } from "./scenario/places.ts";
+export { placesIn } from "./scenario/places.ts";
 export { judgeFollowing } from "./scenario/search/following.ts";
 export { describerOf, explainerOf, judgeFound } from "./scenario/search/found.ts";
 export {

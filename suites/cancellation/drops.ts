@@ -20,7 +20,7 @@ function feesLeft(before: OrderView, after: OrderView, target: TargetView): Big 
   const [had, has] = [before, after].map(({ fees }) => sumOf(fees.map(({ value }) => value)));
   if (!had || !has) {
     target.mustShow("feeAmount");
-    throw new Blocked("the order has fees of the service, and `fields.feeAmount` is not where they stand");
+    throw new Blocked("the order has fees of the service, and `fields.feeAmount` does not point to their amounts");
   }
   return had.minus(has);
 }

@@ -18,8 +18,8 @@ import {
 import { dropOf, expectedDrops } from "./drops.ts";
 
 /**
- * Sums of these need every digit. Added up in binary fractions, what a cancellation leaves of them is off, whichever way
- * the target lists the lines.
+ * Sums of these need every digit. Added up in binary fractions, what a cancellation leaves of them is off, in any order
+ * of the lines.
  */
 const prices = ["100.10", "8.65", "6.41", "77.45", "54.73"];
 
@@ -77,7 +77,7 @@ export const lineScenarios = [
       let last = await read();
       const judgeCancelled = async (lines: readonly LineView[]): Promise<void> => {
         const cost = sumOf(lines.map((line) => line.amount));
-        if (cost === null) throw new Blocked("`fields.orderLineAmount` is not where the cost of a line stands");
+        if (cost === null) throw new Blocked("`fields.orderLineAmount` does not point to the cost of a line");
         const order = await read();
         check("cancellation.cost-leaves-total")
           .that(
@@ -131,10 +131,7 @@ export const lineScenarios = [
       const answer = await api.cancelOrderLines(mixed.id, idsOf(confirmedFirst));
       const { lines } = (await api.getOrder(mixed.id)).order;
       check(`cancellation.unconfirmed-${succeeded(answer) ? "refused" : "unchanged"}`)
-        .that(
-          idsOf(lines.filter((line) => line.pending && line.cancelled)),
-          "pending lines that were cancelled all the same",
-        )
+        .that(idsOf(lines.filter((line) => line.pending && line.cancelled)), "pending lines that were cancelled")
         .isEmpty();
       const question = "What does cancelling a confirmed line together with pending ones answer?";
       observe("cancellation.mixed", question, `${answer.status}`);

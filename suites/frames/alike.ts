@@ -22,12 +22,12 @@ const manyLines = 8;
 const price = "20.40";
 
 /**
- * Parts of an order that are the same in everything, as several tickets of one journey are: nothing but their ids says which of
+ * Parts of an order that are the same in everything, like several tickets of one journey: only their ids say which of
  * them a call is about.
  */
 export const alikeScenarios = [
   scenario(
-    "of lines that are alike an operation is about those that it names",
+    "among identical lines, an operation acts on the ones it names",
     [
       visiting("lines that are alike", [
         "frames.own-order.updateOrder",
@@ -63,7 +63,7 @@ export const alikeScenarios = [
           const after = await read();
           target.mustShow("totalAmount", "orderLineAmount");
           const cost = sumOf(before.lines.filter((line) => cancelled.includes(line.id)).map((line) => line.amount));
-          if (cost === null) throw new Blocked("`fields.orderLineAmount` is not where the cost of a line stands");
+          if (cost === null) throw new Blocked("`fields.orderLineAmount` does not point to the cost of a line");
           const fall = `from ${shown(before.totalAmount)} to ${shown(after.totalAmount)}`;
           check("cancellation.cost-leaves-total")
             .that(dropOf(before, after), `fall of the total by two lines of one price, ${fall}`)
@@ -78,7 +78,7 @@ export const alikeScenarios = [
   ),
 
   scenario(
-    "of fees that are alike each is one of its own, and the one that is named is deleted",
+    "among identical fees, each has its own id and only the named one is deleted",
     [
       visiting("fees that are alike", [
         "fees.add.own-ids",
@@ -113,7 +113,7 @@ export const alikeScenarios = [
   ),
 
   scenario(
-    "of travellers of one name each is one of its own, and the one that is named is changed and removed",
+    "among travellers of one name, only the named one is changed or removed",
     [
       visiting("travellers of one name", [
         "travellers.add.own-ids",

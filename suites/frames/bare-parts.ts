@@ -8,10 +8,10 @@ import {
   visiting,
 } from "../../src/suite/index.ts";
 
-/** Parts that are added together, of which one is sent with values that the next one is not. */
+/** Parts that are added together, one of them with values that the next one lacks. */
 export const barePartScenarios = [
   scenario(
-    "a part that is sent with less than the one before it gets nothing of that one",
+    "a part sent with fewer values takes none from the part before it",
     [
       visiting("parts that are sent with less than others", [
         "order-lines.add.read-back",

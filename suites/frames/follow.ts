@@ -53,7 +53,7 @@ export async function follow(
     followPair(context, each, steps),
   );
   // This is said of what is left open; what was judged stays judged.
-  throw new NotApplicable("the target shows no earlier confirmed version for whose contents it is bound");
+  throw new NotApplicable("the target shows no earlier confirmed version whose contents must stay");
 }
 
 async function followPair(
@@ -78,7 +78,7 @@ async function followPair(
   });
   await Promise.all(bystander.versions.map((version) => api.getOrder(bystander.id, version)));
   const moving = movingMembers(bystander.order.json, (await api.getOrder(bystander.id)).order.json);
-  const question = "Which members of an order change although nobody changes the order?";
+  const question = "Which members of an order change without a call?";
   observe("frames.volatile", question, moving.join(", ") || "none");
 }
 

@@ -19,7 +19,7 @@ type ForeignId = `frames.foreign-id.${NamingPart}` | `frames.foreign-id-refused.
 /** Ids of parts that the order of a call does not have. */
 export const foreignIdScenarios = [
   scenario(
-    "ids of another order's parts, and of none, act on neither order",
+    "an id of another order's part, or of nothing, changes neither order",
     namingPart.flatMap((id): readonly ForeignId[] => [`frames.foreign-id.${id}`, `frames.foreign-id-refused.${id}`]),
     async (context) => {
       const { given } = context;

@@ -14,11 +14,11 @@ import { follow, followed, leftBy } from "./follow.ts";
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
- * meets an order that has something everywhere, while another one that was built alike stands by.
+ * meets an order that has something everywhere, beside a bystander that was built alike.
  */
 export const leavingScenarios = [
   scenario(
-    "changing values and lines of an order changes nothing else, and confirming it again nothing at all",
+    "changing values and lines of an order changes nothing else, and confirming it again changes nothing",
     [
       ...followed,
       ...leftBy("updateOrder"),
@@ -134,7 +134,7 @@ export const leavingScenarios = [
   ),
 
   scenario(
-    "cancelling lines of an order changes nothing else, and failing it or confirming its lines again nothing at all",
+    "cancelling lines of an order changes nothing else, and failing it or confirming its lines again changes nothing",
     [...followed, ...leftBy("cancelOrderLines"), ...leftBy("cancelOrderLine")],
     (context) =>
       follow(context, "confirmed", (api) => [
@@ -146,7 +146,7 @@ export const leavingScenarios = [
   ),
 
   scenario(
-    "what is done to a cancelled line leaves it cancelled",
+    "a change to a cancelled line leaves it cancelled",
     [
       ...followed,
       visiting("a cancelled line", [
@@ -194,7 +194,7 @@ export const leavingScenarios = [
   ),
 
   scenario(
-    "resetting an order changes nothing but what was changed since",
+    "resetting an order undoes only what was changed since",
     [...followed, ...leftBy("resetOrder"), "reset.changed-since.values"],
     async (context) => {
       const { given, check, target } = context;
@@ -219,7 +219,7 @@ export const leavingScenarios = [
           if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return answer;
           for (const back of [answer.order, (await api.getOrder(id)).order]) {
             check("reset.changed-since.values")
-              .that(target.resetOtherwise(confirmed, back), "what is not as in the confirmed version")
+              .that(target.resetOtherwise(confirmed, back), "differences from the confirmed version")
               .isEmpty();
           }
           return answer;

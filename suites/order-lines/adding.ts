@@ -3,7 +3,7 @@ import { idsOf, scenario } from "../../src/suite/index.ts";
 /** Adding lines to an order. */
 export const addingScenarios = [
   scenario(
-    "added lines are answered and stand on the order, beside those it had",
+    "added lines are in the answer and on the order, beside those it had",
     [
       "order-lines.add.succeeds",
       "order-lines.add.answers-added",

@@ -40,7 +40,7 @@ export const deletingScenarios = [
       assertServed(deleted);
       const read = await api.getOrder(draft.id);
       check("order-lines.delete.gone")
-        .that(idsOf(among(read.order.lines, named)), "lines that were deleted and are still there")
+        .that(idsOf(among(read.order.lines, named)), "deleted lines that are still there")
         .isEmpty();
       check("order-lines.delete.others-untouched")
         .that(statesOf(without(read.order.lines, named)), "lines that were not named")

@@ -75,7 +75,7 @@ export const longListScenarios = [
       assertTaken(await api.deleteOrderLines(id, idsOf(lines)));
       const { order } = await api.getOrder(id);
       check("order-lines.delete.gone")
-        .that(idsOf(among(order.lines, lines)), "lines that were deleted and are still there")
+        .that(idsOf(among(order.lines, lines)), "deleted lines that are still there")
         .isEmpty();
     },
   ),

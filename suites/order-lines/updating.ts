@@ -27,7 +27,7 @@ const newPrice = "42.50";
 /** Updating lines of an order. */
 export const updatingScenarios = [
   scenario(
-    "a reference of a line is kept letter for letter, whatever its letters are",
+    "the reference of a line is kept letter for letter, also with unusual letters",
     [
       visiting("references of unusual letters", [
         "order-lines.add.read-back",
@@ -105,9 +105,9 @@ export const updatingScenarios = [
     },
   ),
 
-  // Lines are changed by the same body as they are added by, so a change may name whatever a line holds.
+  // Lines are changed by the same body as they are added by, so a change may name everything that a line holds.
   scenario(
-    "lines are read with every value they were changed to, however often",
+    "lines are read with every value they were changed to, after each change",
     ["order-lines.update-one.read-back", visiting("every value of a line", ["order-lines.update.read-back"])],
     async ({ api, given, target, check }) => {
       const draft = await given.draft();

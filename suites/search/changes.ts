@@ -20,7 +20,7 @@ const changeable = filters.filter(
 /** The search after an order was changed by hand. */
 export const changeScenarios = [
   scenario(
-    "an order is found by what it and its lines were changed to, and no longer by what they were",
+    "an order is found by its new values, and no longer by its old ones",
     [visiting("every value of an order and its lines", ["search.follows-changes"])],
     async (context) => {
       const { given } = context;
@@ -44,7 +44,7 @@ async function judgeChange(
   const added = await prerequisite(async () => (await api.addOrderLines(id, lines)).lines);
   const [before] = await readAndSearchable(context, [id]);
   const line = added.find(({ externalReference }) => externalReference === lines.at(-1)?.externalReference)?.id;
-  if (line === undefined) throw new Blocked("the added lines cannot be told apart by their references");
+  if (line === undefined) throw new Blocked("the references of the added lines do not tell them apart");
   await prerequisite(async () => (await api.updateOrder(id, { externalReference: given.reference() })).order);
   await prerequisite(async () => (await api.updateOrderLines(id, [{ id: line, line: changed }])).lines);
   const [after] = await readAndSearchable(context, [id]);
@@ -68,7 +68,7 @@ async function judgeChange(
     const come = is.find((value) => !was.includes(value));
     return gone === undefined || come === undefined ? [] : [{ name, gone, come }];
   });
-  if (changes.length === 0) throw new Blocked("nothing that was changed is shown by the order");
+  if (changes.length === 0) throw new Blocked("the order shows none of its changes");
   // Side by side, so that a search which lags behind is waited for once.
   await Promise.all(
     changes.map(async ({ name, gone, come }) => {

@@ -59,7 +59,7 @@ const themes = [
   { title: "filters by legs find exactly the orders with such a leg", names: namesOf("leg") },
 ];
 
-/** Filters by what stands there, of one kind or of all. */
+/** The filters of a scope, with values of one kind or of all. */
 function namesOf(scope: FilterScope, kind?: FilterValue): readonly FilterName[] {
   return filters.filter((row) => row.scope === scope && row.value === (kind ?? row.value)).map(({ name }) => name);
 }
@@ -147,7 +147,7 @@ export const filterScenarios = [
       // How far versions go up by a change is left open, so orders of one may be of the same.
       const isSorted =
         sortableAmong(["version"], context).length > 0 && differIn(context.target.valuesOf, orders, "version");
-      if (!isSorted) throw new NotApplicable("the target sorts by no version, or orders are of the same one");
+      if (!isSorted) throw new NotApplicable("the target does not sort by version, or the orders share one");
       await judgeSorted(context, orders, "version");
     },
   ),
@@ -157,7 +157,7 @@ const wantedVersions = [1, 9, 10];
 
 /**
  * Orders of versions 1, 9 and 10 where cancelling a line makes the next version, or as many times the step where versions
- * go up in steps, so that comparing versions as text goes wrong; otherwise of whatever versions the target gives them.
+ * go up in steps, so that comparing versions as text goes wrong; otherwise of the versions that the target gives them.
  */
 async function ordersOfVersions(context: Means): Promise<readonly OrderView[]> {
   const ids: string[] = [];

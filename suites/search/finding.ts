@@ -20,13 +20,13 @@ import {
   written,
 } from "../../src/suite/index.ts";
 
-/** All but the version, of which only the name is shown. */
+/** All but the version: the specification shows only its name. */
 const filterNames = searchFilters.map(({ name }) => name).filter((name) => name !== "version");
 
 /** An order is found as it is, by its id, and by several filters at once. */
 export const findingScenarios = [
   scenario(
-    "an order is found as it is read, and by its state of now",
+    "an order is found as it is read, and by its current state",
     ["search.shows-order", "search.follows-changes"],
     async ({ api, given, search, check, random }) => {
       const [one, other] = [await given.draftWith({ pendingLines: random.between(2, 3) }), await given.confirmed()];
@@ -61,7 +61,7 @@ export const findingScenarios = [
   ),
 
   scenario(
-    "whatever a search shows of orders that have something everywhere, it shows as they are read",
+    "a search shows orders that have something everywhere as they are read",
     [visiting("orders that have something everywhere", ["search.shows-order"])],
     async ({ api, given, search, target, check }) => {
       const [one, other] = await given.richPair("changed");
@@ -73,16 +73,16 @@ export const findingScenarios = [
       const found = (await search([both])).orders;
       for (const { id, order } of orders) {
         const shown = found.find((candidate) => candidate.id === id);
-        if (shown === undefined) throw new Blocked("an order that was waited for is not found");
+        if (shown === undefined) throw new Blocked("an expected order is not found");
         check("search.shows-order")
-          .that(target.foundOtherwise(order, shown), "what is shown otherwise than it is read")
+          .that(target.foundOtherwise(order, shown), "differences between the search and the read order")
           .isEmpty();
       }
     },
   ),
 
   scenario(
-    "an order is found by its values of now in whatever state it is",
+    "an order is found by its current values in every state",
     [visiting("failed, cancelled and reset orders", ["search.follows-changes"])],
     async (context) => {
       const { api, given, search, check } = context;
@@ -161,7 +161,7 @@ export const findingScenarios = [
   }),
 
   scenario(
-    "one filter that is not met leaves an order out, whatever else is met",
+    "one filter that is not met leaves an order out, even if all others are met",
     [visiting("every filter at once", ["search.filters-combine"])],
     async (context) => {
       const { search, check } = context;

@@ -21,7 +21,7 @@ const lawful = [...ordered, "externalReference", "orderLineId"] as const satisfi
 /** What the operators of one filter find together; no oracle has a part in it. */
 export const lawScenarios = [
   scenario(
-    "operators divide the orders between them, and lists find what their values find",
+    "operators complement each other, and lists find what their values find",
     ["search.law.eq-ne", "search.law.lt-gte", "search.law.gt-lte", "search.law.in-union", "search.law.nin-complement"],
     async (context) => {
       const { check, random } = context;

@@ -19,7 +19,7 @@ type Written = (typeof written)[number];
 /** Texts of any letters, as they are kept and as they are searched for. */
 export const letterScenarios = [
   scenario(
-    "values of an order are kept and found letter for letter, whatever their letters are",
+    "values of an order are kept and found letter for letter, also with unusual letters",
     [
       visiting("texts of unusual letters", [
         ...written.map((name): JudgedFilter => `search.${name}.eq`),

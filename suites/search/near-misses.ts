@@ -24,7 +24,7 @@ import {
 /** A filter finds what is where it looks: no near miss, and nothing that is where another filter looks. */
 export const nearMissScenarios = [
   scenario(
-    "a filter by a text finds that very text, and only where the filter looks for it",
+    "a text filter finds the exact text, and only where it looks",
     [visiting("texts that are near misses", requirementsOfFilters(ofKind("text")))],
     async (context) => {
       const made = await nearMissesOf(context);
@@ -37,7 +37,7 @@ export const nearMissScenarios = [
   ),
   ...(["money", "instant"] as const).map((kind) =>
     scenario(
-      `filters by ${kind === "money" ? "money" : "times"} look each at their own value`,
+      `filters by ${kind === "money" ? "money" : "times"} compare their own values only`,
       [visiting("values that other filters have", requirementsOfFilters(ofKind(kind)))],
       async (context) => {
         const orders = await differingOrders(context);
@@ -58,7 +58,7 @@ async function judgeConfusions(
   names: readonly FilterName[],
   read: ReadValues,
 ): Promise<void> {
-  // Ids are searched for among external references, of which others of the target, left by an earlier run, have some.
+  // Ids are searched for among external references; orders of an earlier run may have the same ones.
   const own = orders.filter(hasOwnReference(context, orders));
   const probes = new Map([
     ...distinguishingProbes(orders, names, read),
@@ -70,7 +70,7 @@ async function judgeConfusions(
     ),
   ]);
   if ([...probes.values()].every((list) => list.length === 0)) {
-    throw new Blocked("the orders show nothing by which filters could be distinguished");
+    throw new Blocked("the orders show no values that tell the filters apart");
   }
   // Side by side: none of these searches has to do with another.
   await Promise.all(
@@ -82,7 +82,7 @@ async function judgeConfusions(
   );
 }
 
-/** Whether nobody but this run can have an order with that external reference. */
+/** Whether only this run can have an order with that external reference. */
 function hasOwnReference({ given }: Context<JudgedFilter>, orders: readonly OrderView[]) {
   const tag = given.reference().replace(/\d+$/u, "").toLowerCase();
   const ids = new Set(orders.map(({ id }) => id));
@@ -101,7 +101,7 @@ async function nearMissesOf(context: Context<JudgedFilter>): Promise<readonly Ne
     return await nearMissOrders(context);
   } catch (problem) {
     if (!(problem instanceof Blocked)) throw problem;
-    throw new NotApplicable(`the target takes no texts of ours where filters look: ${problem.message}`);
+    throw new NotApplicable(`the target refuses our texts where filters look: ${problem.message}`);
   }
 }
 

@@ -45,7 +45,7 @@ export const repeatedFilterScenarios = [
 
         for (const [least, most] of [
           [low, high],
-          // Between these two stands what meets neither.
+          // What meets neither is between these two.
           [high, low],
         ] as const) {
           const asked: readonly Filter[] = [
@@ -63,7 +63,7 @@ export const repeatedFilterScenarios = [
           range
             .that(
               both.filter((id) => !ids.includes(id)),
-              `orders that meet ${said} and are not found`,
+              `orders that meet ${said} but are not found`,
             )
             .isEmpty();
           range

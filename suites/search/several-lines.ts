@@ -109,7 +109,7 @@ function differentLines(reference: string, name: string, minutes: number): reado
   }));
 }
 
-/** Three lines that are alike but for the reservation, of which each has its own. */
+/** Three lines that are alike but for the reservation: each has its own. */
 function sameLines(reference: string): readonly OrderLineIntent[] {
   const line = {
     externalReference: `${reference}-same`,

@@ -37,7 +37,7 @@ const sortedFields = [
   "externalReference",
 ] as const satisfies readonly FilterName[];
 
-/** Fields of which nothing says which value comes first, or whose values orders share. */
+/** Fields whose values have no stated order, or are shared by several orders. */
 const groupedFields = ["id", "status", "distributionChannelId", "pos"] as const satisfies readonly FilterName[];
 
 interface Rank {
@@ -69,7 +69,7 @@ const fewPages = [2, 3] as const;
 /** Sorting, and the pages of what is sorted. */
 export const sortingScenarios = [
   scenario(
-    "orders are sorted by a field, ascending unless asked otherwise, and by the very field that they are filtered by",
+    "orders are sorted by a field, ascending by default, also by the field that filters them",
     ["search.sort.ascending", "search.sort.descending", "search.sort.default", "search.sort.money-by-amount"],
     async (context) => {
       const sortable = sortableFields(context);
@@ -95,7 +95,7 @@ export const sortingScenarios = [
   ),
 
   scenario(
-    "the pages of a sorted search go on where the one before ended",
+    "each page of a sorted search continues where the one before ended",
     ["search.sort.across-pages", "search.pages.partition", "search.pages.size"],
     async (context) => {
       const { api, target, check } = context;

@@ -25,7 +25,7 @@ export const unspecifiedScenarios = [
     };
     const malformed = as({ deviation: "malformed" });
     const twice = await malformed.getOrders(target.wholePage({ filters: [byReference(one), byReference(other), own] }));
-    observe("search.repeated-filter", "Do two filters of one name add up or widen the search?", foundOf(twice, 2));
+    observe("search.repeated-filter", "Do two filters of one name narrow or widen the search?", foundOf(twice, 2));
 
     const without = await malformed.getOrders(
       target.wholePage({ filters: [{ name: "lastConfirmedAt", operator: "ne", values: [longAgo] }, own] }),
@@ -38,7 +38,11 @@ export const unspecifiedScenarios = [
     const [line] = one.order.lines;
     const otherLines: Filter = { name: "orderLineId", operator: "ne", values: [line?.id ?? ""] };
     const parts = await malformed.getOrders(target.wholePage({ filters: [otherLines, only([one.order], "status")] }));
-    observe("search.excluded-part", "Does `ne` find an order of whose lines one has the value?", foundOf(parts, 1));
+    observe(
+      "search.excluded-part",
+      "Does `ne` find an order if only one of its lines has the value?",
+      foundOf(parts, 1),
+    );
 
     const { firstPage, largestPage } = target.paging;
     const beyond = await malformed.getOrders({ filters: [own], page: firstPage + 1, perPage: largestPage });
@@ -55,7 +59,7 @@ export const unspecifiedScenarios = [
     }
     const bare = { ...malformed.calls.getOrders({}), query: [["status", "DRAFT"]] as const };
     const answer = await malformed.send(bare);
-    observe("search.missing-operator", "What becomes of a filter without an operator?", String(answer.status));
+    observe("search.missing-operator", "What does a filter without an operator answer?", String(answer.status));
 
     // Every answer is held against the table of codes as it comes; an id is of a form that most filters by texts take.
     for (const { name, value } of filters) {

@@ -150,7 +150,22 @@ const elsewhere: readonly (readonly [OrderState, readonly Trigger[]])[] = [
   ["failed", ["confirm-all", "fail"]],
 ];
 
-const inWords: Readonly<Record<Trigger, string>> = {
+const stateInWords: Readonly<Record<OrderState, string>> = {
+  draft: "a draft",
+  "partly-confirmed": "a partly confirmed order",
+  empty: "an order without lines",
+  free: "an order that costs nothing",
+  "changed-since": "an order that was changed since its confirmation",
+  "reset-draft": "a draft that was reset",
+  confirmed: "a confirmed order",
+  "confirmed-by-hand": "an order that was confirmed by hand",
+  "partly-cancelled": "an order with a cancelled line",
+  "reset-confirmed": "a confirmed order that was reset",
+  failed: "a failed order",
+  locked: "a locked order",
+};
+
+const triggerInWords: Readonly<Record<Trigger, string>> = {
   "confirm-all": "all its lines are confirmed",
   "confirm-some": "some of its pending lines are confirmed",
   fail: "it is failed",
@@ -168,11 +183,11 @@ export const cellScenarios = orderStates.flatMap((state) =>
     if (judgement === undefined || isElsewhere(state, trigger)) return [];
     return [
       scenario(
-        `an order that is ${state.replaceAll("-", " ")}: ${inWords[trigger]}`,
+        `${stateInWords[state]}: ${triggerInWords[trigger]}`,
         [
           ...judgement.requirements.filter((id) => atHome.has(id)),
           visiting(
-            `an order that is ${state.replaceAll("-", " ")}`,
+            stateInWords[state],
             judgement.requirements.filter((id) => !atHome.has(id)),
           ),
         ],

@@ -26,7 +26,7 @@ import {
 
 /**
  * Changes that the state table does not list: a service may refuse them, make a draft of the order or change it as it is.
- * Whichever it does, it says so.
+ * Its answer has to say what it did.
  */
 export const changeScenarios = [
   ...changingConfirmed.map((id) =>
@@ -53,12 +53,12 @@ export const changeScenarios = [
         check("states.confirmed-change.no-event")
           .that(await given.eventsOf(draft.id), `events after ${id} on a confirmed order`)
           .hasExactly(["OrderConfirmed"]);
-        if (!isFollowed) throw new NotApplicable("nothing has changed that orders are searched by");
+        if (!isFollowed) throw new NotApplicable("the change affects no value that orders are searched by");
       },
     ),
   ),
 
-  // Their lines are not confirmed, so nothing but the state of the order can speak against changing them.
+  // Their lines are not confirmed, so only the state of the order can forbid the change.
   ...changingFailed.map((id) =>
     scenario(
       `${id} on a failed order does what its answer says, and emits nothing`,

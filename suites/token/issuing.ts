@@ -42,7 +42,7 @@ export const issuingScenarios = [
         .satisfies("application/json", (type) => (type ?? "").toLowerCase().startsWith("application/json"));
 
       judgeLifetime({ target, check }, answer, issued);
-      // Whoever asks again is given a token that lives as long, or the same one.
+      // A second request gets a token that lives as long, or the same one.
       for (const again of [await session.token(target.access.client), await session.token(target.access.client)]) {
         const next = target.tokenIn(again);
         if (next === null) throw new Blocked("no further token was issued");
@@ -69,7 +69,7 @@ export const issuingScenarios = [
     const second = await as({ token: issued }).getOrders({});
     check("token.reusable").control(first).answered(second, "to the second use of a token").is(200);
 
-    // It lives on, whatever else the token service is asked for.
+    // It stays valid while the token service answers other requests.
     await session.token(client, { client_secret: deliberatelyWrong("secret") });
     await session.token(client);
     if (restrictedClient !== null) await session.token(restrictedClient);

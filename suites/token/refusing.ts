@@ -19,7 +19,7 @@ import { cameOf } from "./answers.ts";
 /** Who gets no token, and what is said to them. */
 export const refusingScenarios = [
   scenario(
-    "a client secret that is wrong or missing is answered 401, however near it comes",
+    "a wrong or missing client secret is answered 401, even a near miss",
     ["token.wrong-secret", "token.missing-secret"],
     async (context) => {
       const { client, restrictedClient } = context.target.access;
@@ -67,24 +67,28 @@ export const refusingScenarios = [
     );
   }),
 
-  scenario("an unknown client gets no token, however near its id comes", ["token.unknown-client"], async (context) => {
-    const { id } = context.target.access.client;
-    await refusesAll(context, [
-      ...withheld("token.unknown-client", [
-        ["to a client_id that does not exist", { client_id: "no-such-client" }],
-        ...cutOrExtended(id).map(({ what, value }) => [`to the client_id ${what}`, { client_id: value }] as const),
-      ]),
-    ]);
-    // Ids may be compared without regard to capitals or spaces.
-    for (const { what, value } of respelt(id)) {
-      const answer = await context.session.token(context.target.access.client, { client_id: value });
-      context.observe(
-        `token.client-id.${what.replaceAll(" ", "-")}`,
-        `What does the token service answer to the client_id ${what}?`,
-        cameOf(answer, context.target),
-      );
-    }
-  }),
+  scenario(
+    "an unknown client gets no token, even if its id is a near miss",
+    ["token.unknown-client"],
+    async (context) => {
+      const { id } = context.target.access.client;
+      await refusesAll(context, [
+        ...withheld("token.unknown-client", [
+          ["to a client_id that does not exist", { client_id: "no-such-client" }],
+          ...cutOrExtended(id).map(({ what, value }) => [`to the client_id ${what}`, { client_id: value }] as const),
+        ]),
+      ]);
+      // Ids may be compared without regard to capitals or spaces.
+      for (const { what, value } of respelt(id)) {
+        const answer = await context.session.token(context.target.access.client, { client_id: value });
+        context.observe(
+          `token.client-id.${what.replaceAll(" ", "-")}`,
+          `What does the token service answer to the client_id ${what}?`,
+          cameOf(answer, context.target),
+        );
+      }
+    },
+  ),
 
   scenario("a foreign audience gets no token", ["token.foreign-audience"], (context) =>
     refusesAll(

@@ -29,7 +29,7 @@ test.each(["order-lines-add-lost-in-parallel", "unlock-twice-locks-again-in-para
     expect(lines.join("\n")).toMatch(/├[─·]\d+[─·]*[┤·]/u);
     expect(Math.max(...lines.slice(1).map((each) => each.length))).toBeLessThanOrEqual(84);
     expect(broken?.message).toMatch(
-      /^race \d+ on a \S+ order: .* in [1-6] of 6 races with the same calls(; if .*)?\. The nearest sequence: .+$/u,
+      /^No order of these calls explains the answers \(race \d+ on a \S+ order, reproduced [1-6] of 6 times\)\. The nearest order: .+$/u,
     );
 
     // All that was sent about its order, from the one that made it on, and which client sent it.
@@ -52,7 +52,7 @@ test("two faults in one service are two failures, each shown with the calls that
   const shown = checks.flatMap(({ requirement, generated: made }) => (made ? [[requirement, made.steps[0]]] : []));
   expect(shown).toContainEqual(["order-lines.add.read-back", twoThat("add a line")]);
   expect(shown).toContainEqual(["cancellation.line-cancelled", twoThat("cancel a line")]);
-  expect(generated?.words).toMatch(/^36 races .*; \d+ of them cannot be explained, which comes down to \d/u);
+  expect(generated?.words).toMatch(/^36 races .*; no order explains \d+ of them \(different failures: \d/u);
 });
 
 function twoThat(call: string): string {

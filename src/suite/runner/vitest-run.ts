@@ -81,7 +81,7 @@ class ScenariosFirst extends BaseSequencer {
 }
 
 /**
- * An output that takes everything, also when nobody is there any more: the test runner waits for ever for what its thread
+ * An output that takes everything, also after its reader has gone: the test runner waits for ever for what its thread
  * has to say to a terminal that was closed.
  */
 function lastingOutput(output: NodeJS.WritableStream): Writable {
@@ -124,7 +124,7 @@ class Collector implements Reporter {
   readonly errors: unknown[] = [];
   private readonly options: CollectorOptions;
   private readonly running = new Set<string>();
-  /** Known once their module is loaded; those of the generated suites stand in the job. */
+  /** Known once their module is loaded; those of the generated suites are in the job. */
   private scenarios: number | null;
 
   constructor(options: CollectorOptions) {

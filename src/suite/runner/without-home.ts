@@ -5,8 +5,8 @@ import { join } from "node:path";
 const variable = "XDG_DATA_HOME";
 
 /**
- * Opens the test runner without a home directory. It keeps a token for a page of its own there, which nobody opens here; in a
- * container there may be none, and nobody's home is a place for what a run needs for a moment.
+ * Opens the test runner without a home directory. It keeps a token for a page of its own there, which no one opens here; in a
+ * container there may be none, and a home is no place for what a run needs for a moment.
  */
 export async function withoutHome<T>(open: () => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-")).catch(() => null);

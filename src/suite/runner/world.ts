@@ -11,7 +11,7 @@ import {
 import type { ScenarioResult, World } from "../scenario/run-scenario.ts";
 import type { RunJob } from "./job.ts";
 
-/** Something that is done to the target and comes to a result. */
+/** Something that is done to the target, with a result. */
 type Work = (world: World) => Promise<ScenarioResult>;
 
 /** What came of it, and what its answers have shown to be secret or personal. */
@@ -25,7 +25,7 @@ type Limits = NonNullable<Profile["limits"]>;
 /** What runs in one thread. */
 type Part = "scenarios" | "generated";
 
-/** Stands behind the id of the run in what the second thread sends, so that no two requests have the same id. */
+/** What the second thread appends to the id of the run, so that no two requests share an id. */
 const idOfPart = { scenarios: "", generated: "g" } as const satisfies Record<Part, string>;
 
 /** Opens the connection that every scenario of this thread shares, and answers how to run one through it. */
@@ -47,7 +47,7 @@ export async function openWorld(job: RunJob, part: Part): Promise<(work: Work) =
 
   return async (work) => {
     const result = await work(world);
-    // Renewing the shared token is nobody's scenario; the next one to end takes its record along.
+    // No scenario renews the shared token; the next one to end takes its record along.
     return {
       result: { ...result, exchanges: [...renewals.splice(0), ...result.exchanges] },
       learned: redactor.takeLearned(),

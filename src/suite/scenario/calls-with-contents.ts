@@ -12,7 +12,7 @@ import { seatsForLines } from "./seats.ts";
 /**
  * Calls in which every other line has contents of its own: two legs cost the target, and us, more than all else of an order. Seats
  * are for lines where these are shown. The order model knows a line by its reference and its price; everything
- * else that a line holds has to stay all the same, whatever is done to its order.
+ * else that a line holds has to stay, through every call on its order.
  */
 export function callsWithContents(profile: Profile): Calls {
   const calls = createCalls(profile);

@@ -63,10 +63,10 @@ export interface Assertion<T> {
   /** Exactly these, each once, in any order; what is missing and what is too much is named. */
   isSetOf(this: Assertion<readonly string[]>, expected: readonly string[]): void;
   isSequence(this: Assertion<readonly string[]>, expected: readonly string[]): void;
-  /** The same members as often, whatever their order. */
+  /** The same members as often, in any order. */
   hasExactly(this: Assertion<readonly string[]>, expected: readonly string[]): void;
   isEmpty(this: Assertion<readonly string[]>): void;
-  /** The same members as often, whatever their order; only those that differ are shown. */
+  /** The same members as often, in any order; only those that differ are shown. */
   hasMembers(this: Assertion<readonly Member[]>, expected: readonly Member[]): void;
   /** So many different ones. */
   isDistinct(this: Assertion<readonly string[]>, count: number): void;

@@ -44,6 +44,6 @@ export async function dozenVersions(means: Means, change: ChangeOnce): Promise<r
 export function versionOf(order: OrderView): number {
   const version = Number(order.version ?? Number.NaN);
   if (!Number.isInteger(version))
-    throw new Blocked("no version number stands where the profile says (reading.version)");
+    throw new Blocked("the order has no version number where the profile says (reading.version)");
   return version;
 }

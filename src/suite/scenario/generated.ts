@@ -16,7 +16,7 @@ export interface GeneratedSettings {
   readonly workers?: number;
 }
 
-/** Scenarios that nobody wrote down. They judge those of their requirements that they come to. */
+/** Scenarios that are generated. They judge those of their requirements that they reach. */
 export interface GeneratedSuite {
   /** The word that selects it with `--only`. */
   readonly name: string;

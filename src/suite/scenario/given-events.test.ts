@@ -144,7 +144,7 @@ test("a version that the search does not show is not waited for", async () => {
   expect(asked).toBe(1);
 });
 
-test("a search that is refused blocks whoever waits for it", async () => {
+test("a search that is refused blocks what waits for it", async () => {
   const given = givenWith({ getOrders: { status: 400, json: {} } }, {});
 
   await expect(given.searchable([])).rejects.toThrow(

@@ -28,9 +28,19 @@ interface Wanted {
   readonly pending: number;
 }
 
-/** The state of an order as a reason says it. */
-function inWords({ status, failed, pending }: Readonly<Record<keyof Wanted, unknown>>): string {
-  return `${String(status)}, failed ${String(failed)}, with ${String(pending)} pending lines`;
+type Came = Readonly<Record<keyof Wanted, unknown>>;
+
+const inWords: Readonly<Record<keyof Wanted, (value: unknown) => string>> = {
+  status: (value) => `status ${String(value)}`,
+  failed: (value) => `failed ${String(value)}`,
+  pending: (value) => `${String(value)} pending lines`,
+};
+
+/** In what an order is not as it was wanted: "Setup failed: needed 2 pending lines, got 3." Empty where it is. */
+function setupFailure(wanted: Wanted, came: Came): string {
+  const different = (["status", "failed", "pending"] as const).filter((name) => came[name] !== wanted[name]);
+  const found = different.map((name) => `needed ${inWords[name](wanted[name])}, got ${String(came[name])}`);
+  return found.length === 0 ? "" : `Setup failed: ${found.join("; ")}.`;
 }
 
 const confirmed = { status: orderStatus.confirmed, failed: false, pending: 0 };
@@ -64,8 +74,8 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
       const asWanted = pending.length === pendingLines && order.lines.length === wanted.length;
       if (order.status !== orderStatus.draft || !asWanted) {
         throw new Blocked(
-          `wanted a DRAFT order with ${pendingLines} pending and ${otherLines} other lines, ` +
-            `got ${String(order.status)} with ${pending.length} pending of ${order.lines.length} lines`,
+          `Setup failed: needed a DRAFT order with ${pendingLines} of ${wanted.length} lines pending, ` +
+            `got ${String(order.status)} with ${pending.length} of ${order.lines.length}.`,
         );
       }
       const other = order.lines.map((line) => line.id).filter((line) => !pending.includes(line));
@@ -84,11 +94,8 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
       const { called } = await into(before);
       const { order } = await api.getOrder(before.id);
       const is = { status: order.status, failed: order.failed, pending: order.pendingLines.length };
-      if (is.status !== wanted.status || is.failed !== wanted.failed || is.pending !== wanted.pending) {
-        throw new Blocked(`wanted an order that is ${inWords(wanted)}, got one that is ${inWords(is)}`, {
-          restsOn: called,
-        });
-      }
+      const failure = setupFailure(wanted, is);
+      if (failure !== "") throw new Blocked(failure, { restsOn: called });
       return { ...before, order, pendingLines: order.pendingLines };
     });
   }
@@ -112,7 +119,7 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
 
     /**
      * A confirmed order, and the same order after a line was added to it. That is a transition the specification does
-     * not list: a target that refuses it is NotApplicable to whatever rests on it.
+     * not list: where the target refuses it, what rests on it is NotApplicable.
      */
     changedSinceConfirmed: async (): Promise<{ readonly before: GivenOrder; readonly after: GivenOrder }> => {
       const before = await confirmedOrder();

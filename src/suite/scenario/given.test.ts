@@ -7,7 +7,7 @@ import { createGiven, type Given } from "./given.ts";
 
 type Script = Parameters<typeof scriptedSession>[0];
 
-/** A service that keeps one order with lines of which some are pending. */
+/** A service that keeps one order, some of its lines pending. */
 function serviceWith(lines: readonly string[], changes: Readonly<Record<string, unknown>> = {}): Script {
   const orderLines = lines.map((confirmation, index) => ({ key: `l-${index + 1}`, confirmation }));
   return {
@@ -80,7 +80,7 @@ test.each([
 
 test("a prerequisite that fails says what it wanted", async () => {
   await expect(givenOf(serviceWith(["DONE"])).given.draftWith({ pendingLines: 1 })).rejects.toThrow(
-    "wanted a DRAFT order with 1 pending and 0 other lines, got DRAFT with 0 pending of 1 lines",
+    "Setup failed: needed a DRAFT order with 1 of 1 lines pending, got DRAFT with 0 of 1.",
   );
   await expect(givenOf({ createOrder: { status: 400 } }).given.draft()).rejects.toThrow("createOrder answered 400");
 });
@@ -133,13 +133,13 @@ test.each([
   const { given } = givenOf(serviceThatReaches(lines, after, changes));
 
   await expect(ways[way]?.(given)).rejects.toThrow(
-    /^wanted an order that is (?:CONFIRMED|DRAFT), failed (?:true|false), with \d pending lines, got one that is .+$/u,
+    /^Setup failed: needed (?:status CONFIRMED|status DRAFT|failed (?:true|false)|\d pending lines), got .+\.$/u,
   );
 });
 
 const settleBalance = (orderId: string) => ({ method: "POST", url: `/settle/${orderId}` }) as const;
 
-test("an order whose balance is 0.00 is settled as it stands", async () => {
+test("an order whose balance is 0.00 is settled already", async () => {
   const { given } = givenOf(serviceWith(["DONE"], { balance: 0 }));
   const free = await given.draftWith({ otherLines: 1 });
 
@@ -185,7 +185,7 @@ test.each([
   expect(Date.now() - begun).toBeGreaterThanOrEqual(leastMs);
 });
 
-test("a clock that stands keeps nobody waiting for another time", async () => {
+test("a stopped clock does not block the wait for a later time", async () => {
   await expect(
     givenOf({}, {}, undefined, () => 0).given.laterThan("2026-11-20T10:00:00.123Z"),
   ).resolves.toBeUndefined();

@@ -41,7 +41,7 @@ export interface GivenOptions {
 const patience = 10;
 
 /**
- * Builds states and waits for effects. Whatever does not come about is Blocked: a prerequisite that fails is judged by
+ * Builds states and waits for effects. What cannot be built is Blocked: a prerequisite that fails is judged by
  * the scenario that is about it, and nowhere else.
  */
 export function createGiven({ api, session, profile, judgesEvents, runTag, signal, now = Date.now }: GivenOptions) {
@@ -89,7 +89,7 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
       if (instantOrUtc(time) === null) return;
       const apartMs = surelyApartMs(time, time) + 1;
       const later = now() + apartMs;
-      // A clock that is set meanwhile, or stands, shall keep nobody waiting.
+      // A clock that is set meanwhile, or stopped, must not block the run.
       const latest = performance.now() + patience * apartMs;
       while (now() < later && performance.now() < latest) await pause(Math.min(later - now(), apartMs), signal);
     },

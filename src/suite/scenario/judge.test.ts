@@ -77,7 +77,7 @@ test("a failure carries the eight exchanges before it, a pass the last", () => {
   expect(fail?.exchanges).toEqual([..."23456789"]);
 });
 
-test("the decisive exchange stands last, behind those before it: the one that is named, and never the control", () => {
+test("the decisive exchange is last, behind those before it: the one that is named, and never the control", () => {
   const judge = judgeOf([first, second]);
   const answer = (id: string) => answerOf("getOrder", { exchange: { ...answerOf("getOrder").exchange, id } });
   exchanged(judge, "wrong", "read", "control");
@@ -188,7 +188,7 @@ test("the contract is judged on every answer: each pass reported once, each fail
   expect(checks.map((check) => check.exchanges)).toEqual([["1"], ["1"], ["2"], ["3"]]);
 });
 
-test("a pass of the contract does not use up the room of its failures, nor one requirement that of another", () => {
+test("only failures of the same requirement count towards the limit of kept failures", () => {
   const judge = judgeOf([]);
   judge.answered(answerOf("addOrderLines", { json: [] }));
   judge.answered(answerOf("addOrderLines", { json: {} }));
@@ -204,7 +204,7 @@ test("a pass of the contract does not use up the room of its failures, nor one r
   ]);
 });
 
-test("a finding that a correct service may cause warns, and does not use up the room of the failures", () => {
+test("a finding that a correct service may cause warns, and does not count towards the limit of kept failures", () => {
   const judge = judgeOf([]);
   for (let at = 0; at < 4; at += 1) judge.answered(answerOf("getOrder", { status: 400, deviation: "malformed" }));
   judge.answered(answerOf("getOrder", { status: 422, deviation: "malformed" }));

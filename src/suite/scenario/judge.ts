@@ -26,12 +26,12 @@ import { Blocked, NotApplicable, refusedCall, type Cause } from "./blocked.ts";
 import { whyUnexpected } from "./refusal-messages.ts";
 import { answerOfCall, createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
 
-/** Collects the checks of one scenario and gives every declared requirement an outcome, whatever happens. */
+/** Collects the checks of one scenario and gives every declared requirement an outcome, always. */
 export interface Judge {
   check(requirement: RequirementId): Subject;
   /** Judges the universal contract on an answer. */
   answered(answer: Answer): void;
-  /** Takes what was found on an exchange, whatever the scenario is about. */
+  /** Takes what was found on an exchange of any scenario. */
   found(findings: readonly Finding[], exchange: Exchange): void;
   exchanged(exchange: Exchange): void;
   /** Closes the scenario: `problem` is what it threw, if anything. */

@@ -36,7 +36,7 @@ export interface RecordingListener extends ExchangeListener {
   found(findings: readonly Finding[], exchange: Exchange): void;
 }
 
-/** Opens a recording of that title; the listener judges it. The clean-up is recorded and judged by nobody. */
+/** Opens a recording of that title; the listener judges it. The clean-up is recorded and not judged. */
 export function openRecording(
   title: string,
   session: Session,

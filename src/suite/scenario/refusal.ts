@@ -14,7 +14,7 @@ export async function refusalOf(answer: Promise<Answer>): Promise<Reply> {
   }
 }
 
-/** What a request that is wrong must get, whatever the code. */
+/** What a broken request must get, by any code. */
 export const aRefusal = [
   "a refusal (400 to 499)",
   (status: number): boolean => status >= 400 && status <= 499,

@@ -33,7 +33,7 @@ export interface RichOrder extends Parts {
 /**
  * `new`: a draft that never was confirmed; `confirmed`: the same with confirmed lines, one of them cancelled; `changed`: the
  * same with further lines, so that it is a draft again with an earlier confirmed version, where the target lets a confirmed
- * order be changed; `free`: the same with no lines that wait, so that nothing but its balance keeps it from being confirmed.
+ * order be changed; `free`: the same with no lines that wait, so that only its balance keeps it from being confirmed.
  */
 export type RichState = "new" | "changed" | "confirmed" | "free";
 
@@ -42,7 +42,7 @@ interface Means {
   readonly session: ScenarioSession;
   readonly intents: Intents;
   readonly profile: Profile;
-  /** Pays what is open, if it comes to that; not there where the target has no such hook. */
+  /** Pays what is open; missing where the target has no such hook. */
   readonly pay: ((orderId: string) => Promise<unknown>) | undefined;
 }
 
@@ -130,7 +130,7 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     order = await look();
     // Changed directly, it is no order that waits to be confirmed.
     if (state === "free" && order.status !== orderStatus.draft) return null;
-    // Neither the first nor the last, which the version before has as well.
+    // One from the middle: the version before has the first and the last as well.
     const seats = await seatsOfWaiting(means, order);
     parts = { ...parts, reservations: parts.reservations.toSpliced(1, 0, ...seats) };
     if (seats.length > 0) order = await look();

@@ -38,7 +38,7 @@ test.each([
   [new Blocked("no way there"), "blocked"],
   [new TypeError("oops"), "error"],
   [undefined, "error"],
-])("whatever a scenario throws (%s) becomes the outcome of its checks", async (thrown, outcome) => {
+])("what a scenario throws (%s) becomes the outcome of its checks", async (thrown, outcome) => {
   const world = scriptedWorld({});
   const result = await runScenario(
     scenarioOf(async () => {

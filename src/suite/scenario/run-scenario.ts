@@ -48,7 +48,7 @@ export interface ScenarioResult {
 
 /** What is to be known of generated scenarios beyond their checks. */
 export interface Generated {
-  /** Requests whose exchanges were not kept, because nobody would look at them. */
+  /** Requests whose exchanges were not kept, because no reader needs them. */
   readonly unrecorded: number;
   /** Why finding nothing says nothing. */
   readonly shortcoming: string | null;
@@ -59,7 +59,7 @@ export interface Generated {
 /** What ends a scenario because of an answer, and not because there is none. */
 const whatTheTargetDid = [Blocked, NotApplicable, UnexpectedAnswer];
 
-/** Runs one scenario against the target. Never throws: whatever goes wrong becomes the outcome of its checks. */
+/** Runs one scenario against the target. Never throws: each problem becomes the outcome of its checks. */
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { session, signal } = world;
   const target = new TargetView(world.target);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Texts of more than the plain letters: words of other languages, and signs that mean something in an address. Each is put
- * before a text that is nobody else's.
+ * before a text that no other run uses.
  */
 export const unusualTexts = [
   { what: "with letters of other languages", of: (own: string): string => `zoë-łódź-東京-${own}` },
@@ -18,7 +18,7 @@ export const digitsAlone = {
 
 /**
  * What a careless service makes of such a text: letters that its encoding lacks, a blank for a plus sign, a sign that is decoded
- * once more, what stands before a sign or behind it.
+ * once more, what is before a sign or behind it.
  */
 export const textMistakes: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/[^ -~]/gu, "?"),

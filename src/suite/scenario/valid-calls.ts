@@ -13,7 +13,7 @@ interface Means extends Intents, ReturnType<typeof givenOrders>, ReturnType<type
 }
 
 /**
- * For each operation a call that succeeds, on an order of its own: the control of whatever can be wrong with a
+ * For each operation a call that succeeds, on an order of its own: the control of everything that can be wrong with a
  * call of that operation. Those that change an order change what can be read of it.
  */
 export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<Call>>> = {

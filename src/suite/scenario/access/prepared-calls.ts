@@ -62,7 +62,7 @@ async function preparedChange(id: OperationId, context: Preparing): Promise<Prep
   };
 }
 
-/** What was announced of an order of which nothing was to be announced, where the target lends its events. */
+/** Events of an order that should have none, where the target lends its events. */
 async function announced(id: OperationId, orderId: string, { given }: Preparing): Promise<readonly string[]> {
   if (!announcing.includes(id)) return [];
   try {

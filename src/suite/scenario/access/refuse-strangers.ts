@@ -46,7 +46,7 @@ export async function refuseStrangers(context: Context<RequirementId>, id: Opera
   for (const [family, reason] of missing) context.check(requirementOf(family, id)).blocked(reason);
 }
 
-interface Trial {
+interface OnOperation {
   readonly context: Context<RequirementId>;
   readonly id: OperationId;
 }
@@ -55,38 +55,38 @@ interface Trial {
 async function tryAll(
   strangers: readonly Stranger[],
   calls: PreparedCalls | null,
-  trial: Trial,
+  on: OnOperation,
 ): Promise<{ readonly attempts: readonly Attempt[]; readonly calls: PreparedCalls | null }> {
   const attempts: Attempt[] = [];
   let current = calls;
   /** Refused on the current order, and on those before: who was served there hides what they have changed. */
   let [refused, hidden]: [readonly Attempt[], readonly Attempt[]] = [[], []];
   for (const stranger of strangers) {
-    current ??= await prepared(trial.id, trial.context);
-    const made = await callAs(stranger, current, trial.context);
+    current ??= await prepared(on.id, on.context);
+    const made = await callAs(stranger, current, on.context);
     attempts.push(...made);
-    if (isReading(trial.id)) continue;
+    if (isReading(on.id)) continue;
     const notServed = made.filter(({ reply }) => !isServed(reply.status));
     refused = [...refused, ...notServed];
     if (notServed.length < made.length) [current, refused, hidden] = [null, [], [...hidden, ...refused]];
   }
-  await judgeAlone(hidden, trial);
+  await judgeAlone(hidden, on);
   if (current === null || refused.length === 0) return { attempts, calls: current };
   const changes = await changesIn(current);
-  if (changes.length > 0 && (await judgeAlone(refused, trial))) return { attempts, calls: null };
-  judgeEffect(refused, changes, trial);
+  if (changes.length > 0 && (await judgeAlone(refused, on))) return { attempts, calls: null };
+  judgeEffect(refused, changes, on);
   return { attempts, calls: changes.length === 0 ? current : null };
 }
 
 /** Tries each stranger who was refused on an order of its own; whether one of them changed something. */
-async function judgeAlone(refused: readonly Attempt[], trial: Trial): Promise<boolean> {
+async function judgeAlone(refused: readonly Attempt[], on: OnOperation): Promise<boolean> {
   let found = false;
   for (const stranger of new Set(refused.map((attempt) => attempt.stranger))) {
-    const own = await prepared(trial.id, trial.context);
-    const again = await callAs(stranger, own, trial.context);
+    const own = await prepared(on.id, on.context);
+    const again = await callAs(stranger, own, on.context);
     if (again.some(({ reply }) => isServed(reply.status))) continue;
     const changes = await changesIn(own);
-    judgeEffect(again, changes, trial);
+    judgeEffect(again, changes, on);
     found ||= changes.length > 0;
   }
   return found;
@@ -105,7 +105,7 @@ async function callAs(
   return attempts;
 }
 
-function judgeEffect(refused: readonly Attempt[], changes: readonly string[], { context, id }: Trial): void {
+function judgeEffect(refused: readonly Attempt[], changes: readonly string[], { context, id }: OnOperation): void {
   for (const { stranger, reply } of refused) {
     context
       .check(requirementOf(stranger.family, id))
@@ -151,7 +151,7 @@ async function judgeStatuses(
   }
 }
 
-/** Who was let in opens the door for nobody: strangers call once more what can be called again and again. */
+/** A served call must not open the door: strangers call once more what can be called repeatedly. */
 async function callAgain(
   attempts: readonly Attempt[],
   { ways: [usual] }: PreparedCalls,

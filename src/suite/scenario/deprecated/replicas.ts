@@ -12,7 +12,7 @@ import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
 import { prerequisite } from "../prerequisite.ts";
 
-/** One of two orders that were built alike: the lines and travellers of both stand in the same order. */
+/** One of two orders that were built alike: the lines and travellers of both are in the same order. */
 export interface Replica {
   readonly id: string;
   readonly order: OrderView;

@@ -105,8 +105,8 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
 };
 
 /**
- * Replicas that both have to refuse: with a confirmed line where lines are removed; where they are cancelled with one that
- * is not, among others of which one is.
+ * Replicas that both have to refuse: with a confirmed line where lines are removed; with a pending line beside a confirmed one
+ * where lines are cancelled.
  */
 export const refusals: Readonly<Record<(typeof refusingWays)[number], (given: Given) => Wanted>> = {
   removeOrderLine: (given) => ({ lines: linesOf(given), confirmed: count }),
@@ -127,7 +127,7 @@ function traveller({ travellers }: Replica, which: 0 | 1): string {
   return lastAndSecond(travellers).named[which].id;
 }
 
-/** A step of which both ways take a date. */
+/** A step where both ways take a date. */
 interface Dated {
   readonly replacement: (replica: Replica, date?: string) => Promise<Answer>;
   readonly deprecated: (replica: Replica, date?: string) => Promise<Answer>;

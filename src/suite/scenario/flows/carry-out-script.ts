@@ -4,7 +4,7 @@ import type { Move } from "./moves.ts";
 import type { Script } from "./script.ts";
 
 /**
- * Does to fresh orders what a script says, but for what makes no sense where an order stands. Throws Broken when the target
+ * Does to fresh orders what a script says, but for what makes no sense in the state of an order. Throws Broken when the target
  * does what the model does not know.
  */
 export async function carryOutScript(script: Script, world: FlowWorld, moves: readonly Move[]): Promise<void> {

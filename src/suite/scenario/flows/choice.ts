@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** The free choices of one command, made before it is known what there will be to choose from. */
 export interface Choice {
   readonly order: number;
-  /** A command is given when this falls below what is probable in its state, of which this is the highest. */
+  /** A command is given when this falls below its probability in the state; this is the highest. */
   readonly dice: number;
   /** Where in a list to begin, and how many to take. */
   readonly first: number;

@@ -26,7 +26,7 @@ export class Broken extends Error {
   }
 }
 
-/** One order of a flow: every way in which it may stand, and what was seen of it. */
+/** One order of a flow: every state that it may be in, and what was seen of it. */
 export interface FlowOrder {
   readonly id: string;
   readonly name: string;

@@ -19,7 +19,7 @@ export class MoveCommand implements fc.AsyncCommand<FlowWorld, FlowWorld> {
   check(world: Readonly<FlowWorld>): boolean {
     const order = this.orderIn(world);
     if (order === undefined || this.choice.dice >= this.move.probability(order.state())) return false;
-    return this.commandFor(order, createNames("nobody")) !== null;
+    return this.commandFor(order, createNames("no-one")) !== null;
   }
 
   async run(world: FlowWorld): Promise<void> {

@@ -5,7 +5,7 @@ import { generatedNames, generators, type MoveName } from "./commands/index.ts";
 import type { Drawing, GeneratedName } from "./commands/generator.ts";
 import type { Names } from "./names.ts";
 
-/** One way of going on with an order, by whichever of the ways to give its command was chosen. */
+/** One way of going on with an order, by any of the ways to give its command. */
 export interface Move {
   readonly name: MoveName;
   readonly of: GeneratedName;

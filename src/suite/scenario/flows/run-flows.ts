@@ -28,7 +28,7 @@ const leastShorteningMs = 10_000;
 const mostShown = 10;
 
 /**
- * Runs generated flows against the target and holds every answer against the order model. Never throws: whatever goes wrong
+ * Runs generated flows against the target and holds every answer against the order model. Never throws: each problem
  * becomes a check, or the reason why the flows say nothing.
  */
 export async function runFlows({ title, minimum, settings }: FlowsOptions, world: World): Promise<ScenarioResult> {
@@ -53,7 +53,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     return run;
   };
 
-  const means = { title, settings, world, moves, attempt };
+  const means = { settings, world, moves, attempt };
   const found = settings.replay === null ? await search(means) : await repeat(settings.replay, means);
   const { broken, problem, flows } = found;
   const shown = shownFailures(contractFailures);
@@ -97,15 +97,14 @@ interface Found {
 }
 
 interface Search {
-  readonly title: string;
   readonly settings: GeneratedSettings;
   readonly world: World;
   readonly moves: readonly Move[];
   readonly attempt: Attempt;
 }
 
-/** Runs every flow, whatever the others came to, and then makes the failures shorter, one of each kind. */
-async function search({ title, settings, world, moves, attempt }: Search): Promise<Found> {
+/** Runs every flow, and then makes the failures shorter, one of each kind. */
+async function search({ settings, world, moves, attempt }: Search): Promise<Found> {
   const started = Date.now();
   const { count, timeMs, shorteningMs, workers = usualWorkers, sought } = settings;
   const shares = Array.from({ length: workers }, (_, worker) => Math.floor((count + workers - 1 - worker) / workers));
@@ -122,8 +121,8 @@ async function search({ title, settings, world, moves, attempt }: Search): Promi
   };
   const deadline = started + timeMs;
   const working = shares.map(async (share, worker) => {
-    // What a seed means depends on this text.
-    const seed = createRandom(world.seed, `${title}, lane ${worker + 1}`).between(0, 2 ** 31 - 1);
+    // What a seed means depends on this text, which is no title: those may be reworded.
+    const seed = createRandom(world.seed, `flows of orders, lane ${worker + 1}`).between(0, 2 ** 31 - 1);
     if (share > 0) await work({ moves, attempt: judge, seed, flows: share, deadline, isOver: () => isOver });
   });
   // What one worker throws ends none of the others, and nothing may be under way when the flows are over.
@@ -182,12 +181,12 @@ function problemInWords(thrown: unknown): string {
 
 function brokenInWords({ failing, kinds, broken }: Found): string {
   if (failing === 0) return "";
-  const left = kinds > mostShown ? `, of which ${broken.length} are shown` : "";
+  const left = kinds > mostShown ? ` (${broken.length} shown)` : "";
   return `; ${failing} broke in ${kinds} different ${kinds === 1 ? "way" : "ways"}${left}`;
 }
 
 /** What of the flows was not run, where that is for want of time. */
 function missedIn({ flows, problem }: Found, { count, replay, sought }: GeneratedSettings): string | null {
   if (replay !== null || sought !== undefined || problem !== null || flows >= count) return null;
-  return `${count - flows} of ${count} flows were not run, because time was over; raise --time`;
+  return `${count - flows} of ${count} flows did not run in time; raise --time`;
 }

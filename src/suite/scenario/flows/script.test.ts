@@ -9,7 +9,7 @@ test("what was written for the command line is read again", () => {
   const steps = fc.array(fc.record({ order: fc.nat(2), made }, { requiredKeys: ["order"] }), { minLength: 1 });
   fc.assert(
     fc.property(steps, (script) => {
-      // What is done again is done whatever its probability, on the order that the step names.
+      // A repeated step ignores its probability, and acts on the order that it names.
       const again = script.map(({ order, made: done }) =>
         done === undefined ? { order } : { order, made: { ...done, choice: { ...done.choice, order, dice: 0 } } },
       );

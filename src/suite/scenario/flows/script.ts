@@ -33,7 +33,7 @@ function wordOfStep({ order, made }: ScriptStep): string {
   return letter + signs.map((sign) => sign.toString(radix)).join("");
 }
 
-/** The script that a word stands for, or `null` where it stands for none. */
+/** The script that a word encodes; `null` where it encodes none. */
 export function readScript(word: string): Script | null {
   if (!form.test(word)) return null;
   const steps = word.split(".").map(stepOf);

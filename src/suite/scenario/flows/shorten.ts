@@ -31,7 +31,7 @@ export async function shorten(broken: FlowRun, rehearse: Rehearse, deadline: num
     run = tried;
     return true;
   };
-  /** An order that is made later all the same is no step less. */
+  /** An order that is made later anyway is no step less. */
   const failsShorter = (script: Script): Promise<boolean> => fails(script, run.script.length - 1);
   const isLate = (): boolean => isStopped || Date.now() >= deadline;
 
@@ -44,7 +44,7 @@ export async function shorten(broken: FlowRun, rehearse: Rehearse, deadline: num
     for (let at = 0; at < run.script.length;) {
       if (isLate()) return { run, isShortest: false };
       const left = run.script.toSpliced(at, size);
-      // What fails has fewer steps from then on, and others stand at the same place.
+      // What fails has fewer steps from then on, and others are at the same place.
       if (left.length > 0 && (await failsShorter(left))) hasGone = true;
       else at += size;
     }

@@ -61,7 +61,7 @@ const steps: readonly Step[] = [
   ["remove reservation"],
 ];
 
-/** The states that are told apart by the specification, and beside them whatever a few steps lead to. */
+/** The states that are told apart by the specification, and any that a few steps lead to. */
 export const starts: fc.Arbitrary<Start> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...named) },
   {

@@ -27,7 +27,7 @@ export async function work({ moves, attempt, seed, flows, deadline, isOver }: Wo
   });
   const left = Math.max(1, Math.min(deadline - Date.now(), longestMs));
   await fc.check(property, { seed, numRuns: flows, interruptAfterTimeLimit: left });
-  // What time ended goes on by itself, and whoever comes next must find nothing under way.
+  // What time ended goes on by itself, and the next one must find nothing under way.
   await running;
   if (problem !== null) throw problem as Error;
 }

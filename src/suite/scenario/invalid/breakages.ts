@@ -7,8 +7,8 @@ import { unasked } from "./broken-headers.ts";
 import { brokenQueries } from "./broken-queries.ts";
 
 /**
- * Ways to break a valid call in exactly one thing: one of each kind that its operation has room for, derived from the
- * operation's row and from the call itself, so that they fit whatever payloads the profile builds. The same seed breaks
+ * Ways to break a valid call in exactly one thing: one of each kind that its operation allows, derived from the
+ * operation's row and from the call itself, so that they fit any payloads that the profile builds. The same seed breaks
  * another call of the operation in the same ways. Throws MissingAnswer. Section 4.
  */
 export function breakagesOf(call: Call, { profile }: Pick<Target, "profile">, seed: number): readonly Breakage[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Call, type Operation, withUuidInPath } from "../../../core/index.ts";
 import { certain, type Breakage } from "./breakage.ts";
 
-/** Path parameters that name nothing, whatever form ids have. Section 4. */
+/** Path parameters that name nothing in any form of ids. Section 4. */
 export function brokenAddresses(row: Operation, call: Call): readonly fc.Arbitrary<Breakage>[] {
   const { orderId, ...part } = call.path ?? {};
   const [name, id] = Object.entries(part)[0] ?? [];
@@ -13,7 +13,7 @@ export function brokenAddresses(row: Operation, call: Call): readonly fc.Arbitra
   ];
 }
 
-/** The order's own id with something behind it: a service that compares beginnings, or mends ids, finds the order. */
+/** The order's own id with something behind it: a service that compares beginnings, or corrects ids, finds the order. */
 function strangeOrder(call: Call, orderId: string): fc.Arbitrary<Breakage> {
   return fc
     .constantFrom("x", "-unknown", " or 1", "'", "é", "x".repeat(300))

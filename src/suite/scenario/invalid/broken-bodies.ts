@@ -49,7 +49,7 @@ function unreadable(call: Call): fc.Arbitrary<Breakage> {
     );
 }
 
-/** Whatever members it has, no body of the specification is a single value. */
+/** No body of the specification is a single value. */
 function scalar(call: Call): fc.Arbitrary<Breakage> {
   return fc.constantFrom<Json>("text", "", 17, 0, true, false).map((body) => {
     const what = `a body that is only ${JSON.stringify(body)}`;

@@ -41,7 +41,7 @@ function brokenVersions(call: Call, name: string): readonly fc.Arbitrary<Breakag
   ];
 }
 
-/** No text of a time, and times that no calendar and no clock has: a service that mends them takes another day. */
+/** No text of a time, and times that no calendar and no clock has: a service that corrects them takes another day. */
 const noDates = [
   "tomorrow",
   "2026-13-45T99:99:99Z",
@@ -61,7 +61,7 @@ function noDate(call: Call, name: string): fc.Arbitrary<Breakage> {
   );
 }
 
-/** Behind ids that are good and before them. What is good may be done, whatever becomes of the rest. */
+/** Behind ids that are good and before them. What is good may be done, with or without the rest. */
 function badAmongGood(call: Call, name: string): readonly fc.Arbitrary<Breakage>[] {
   const good = (call.query ?? []).filter(([given]) => given === name).map(([, value]) => value);
   return good.length === 0

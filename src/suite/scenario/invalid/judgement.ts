@@ -41,7 +41,7 @@ export function requirementsOfInvalidInput(id: OperationId): readonly Requiremen
 /** Judges what came of the broken calls of an operation, by what the specification says and nothing else. */
 export function judgementOf({ check, observe }: Context<RequirementId>, id: OperationId) {
   const held: Attempt[] = [];
-  let unread: Error | null = new Blocked(`${id} refused nothing, so that no refusal can be seen to change nothing`);
+  let unread: Error | null = new Blocked(`${id} refused nothing, so nothing shows that a refusal changes nothing`);
   let unlisted: Error | null = null;
 
   const about = (family: Family, { exchange }: Attempt): Subject =>
@@ -60,16 +60,16 @@ export function judgementOf({ check, observe }: Context<RequirementId>, id: Oper
   return {
     answered(attempt: Attempt): void {
       const { breakage, status } = attempt;
-      // No control can excuse what was served. Neither served nor refused is a matter of the status alone: of the contract.
+      // No control can excuse what was served. A status that is neither is for the contract to judge.
       if (isServed(status)) judgeRefusal(attempt, (subject) => subject);
       else if (aRefusal[1](status)) held.push(attempt);
-      else unlisted = new Blocked(`${id} answered ${status} to ${breakage.what}, which neither serves nor refuses it`);
+      else unlisted = new Blocked(`${id} answered ${status} to ${breakage.what}: no success, and no refusal`);
       if (breakage.certainty === null) return;
       const question = `What does ${id} answer to ${breakage.what}?`;
       observe(`errors.${breakage.certainty}.${id}.${breakage.kind}`, question, `${status}`);
     },
 
-    /** Judges the refusals, of which the valid call is the control. */
+    /** Judges the refusals, with the valid call as their control. */
     controlled(control: Answer): void {
       for (const attempt of held) judgeRefusal(attempt, (subject) => subject.control(control));
     },

@@ -36,7 +36,7 @@ function kindsBy(name: GeneratedName): readonly (readonly [string, Kind])[] {
   ]);
 }
 
-/** The kinds of calls that an order takes where it stands. */
+/** The kinds of calls that an order takes in its state. */
 export function kindsOf(start: StartName): readonly KindName[] {
   return (Object.keys(kinds) as readonly KindName[]).filter((name) => kinds[name].starts.includes(start));
 }

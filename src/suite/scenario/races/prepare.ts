@@ -14,7 +14,7 @@ export interface PreparationMeans {
   readonly given: Given;
 }
 
-/** An order as a race begins, and every way in which it may stand for all that its answers say. */
+/** An order as a race begins, and every state that its answers allow. */
 export interface Prepared {
   readonly orderId: string;
   readonly before: Preconditions;
@@ -67,7 +67,7 @@ export async function prepare(
     recorder.add({ client: "before", command: { operation: "lock" }, answer, calledAt, returnedAt: performance.now() });
   }
   const states = statesAfter([initialState(shownOrder(order))], recorder.history);
-  if (states.length === 0) throw new Blocked("an order for parallel calls does not stand as the calls before left it");
+  if (states.length === 0) throw new Blocked("an order for parallel calls is not as the calls before left it");
   const idsOf = (list: readonly { readonly id: string }[] = []): readonly string[] => list.map(({ id }) => id);
   return {
     orderId,

@@ -74,7 +74,7 @@ async function burst(
 /** So often a reader reads though all calls are over: what it saw before must not come back. */
 const leastReads = 2;
 
-/** What an order must take that is locked no more: a draft takes a line, and what is confirmed is failed as it stands. */
+/** What an order must take that is locked no more: a draft takes a line, and a confirmed order answers a failing as it is. */
 async function workOn({ answer }: Recorded, recorder: Recorder, tag: string): Promise<void> {
   const isDraft = orderIn(answer)?.status === orderStatus.draft;
   const lines = [{ reference: `${tag}-afterwards`, amount: "1.00", pending: true }];

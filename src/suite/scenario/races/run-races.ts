@@ -27,7 +27,7 @@ const mostBursts = 3;
 const replays = 20;
 
 /**
- * Runs bursts of parallel calls on orders, and judges each history against the order model. Never throws: whatever goes
+ * Runs bursts of parallel calls on orders, and judges each history against the order model. Never throws: each problem
  * wrong becomes a check, or the reason why the races say nothing.
  */
 export async function runRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
@@ -175,7 +175,7 @@ function isOf({ prepared: { orderId } }: Run, { called, request, response }: Exc
   return request.url.includes(encodeURIComponent(orderId));
 }
 
-/** All that was sent about the order of a race, by whichever of its clients, as it was sent; without the clean-up. */
+/** All that was sent about the order of a race, by any of its clients, as it was sent; without the clean-up. */
 function exchangesOf(run: Run, exchanges: readonly Exchange[], title: string): readonly string[] {
   const own = exchanges.filter((exchange) => exchange.scenario === title && isOf(run, exchange));
   // Of a feed that was asked again and again the last answer says it all.
@@ -186,7 +186,7 @@ function exchangesOf(run: Run, exchanges: readonly Exchange[], title: string): r
     .map(({ id }) => id);
 }
 
-/** Exchanges are numbered in the order in which they were sent; the number stands at the end of their id. */
+/** Exchanges are numbered in the order in which they were sent; the number is at the end of their id. */
 function numberOf({ id }: Exchange): number {
   return Number(/\d+$/u.exec(id)?.[0]);
 }
@@ -196,25 +196,25 @@ function shortcomingOf(report: SeriesReport | null, { count }: GeneratedSettings
   if (report === null || count === 0) return null;
   const { run, concurrent, blocked, unknown } = report;
   if (unknown.length > 0) return `${unknown.length} of ${run} races could not be judged: ${unknown[0]}`;
-  if (blocked.length >= run) return `no more than ${run} races could be run: ${blocked[0] ?? "time was over"}`;
-  return concurrent === 0 ? "in no race two calls were under way at the same time" : null;
+  if (blocked.length >= run)
+    return `${run === 0 ? "No" : `Only ${run}`} races could be run: ${blocked[0] ?? "time was over"}`;
+  return concurrent === 0 ? "no two calls overlapped in any race" : null;
 }
 
 /** What of the races was not run, where that is for want of time. */
 function missedIn(report: SeriesReport | null, { count, replay, sought }: GeneratedSettings): string | null {
   if (report === null || replay !== null || sought !== undefined) return null;
   const missed = count - report.run - report.blocked.length;
-  return missed <= 0 ? null : `${missed} of ${count} races were not run, because time was over; raise --time`;
+  return missed <= 0 ? null : `${missed} of ${count} races did not run in time; raise --time`;
 }
 
 function wordsOf(report: SeriesReport | null, parallel: number, settings: GeneratedSettings): string {
-  if (report === null) return `no races: the profile allows ${parallel} requests at a time`;
+  if (report === null) return `no races: the profile allows ${parallel} parallel requests`;
   const { run, concurrent, failing, failures } = report;
-  const broken =
-    failing === 0 ? "" : `; ${failing} of them cannot be explained, which comes down to ${failures.length}`;
+  const broken = failing === 0 ? "" : `; no order explains ${failing} of them (different failures: ${failures.length})`;
   const missed = missedIn(report, settings);
   return (
-    `${run} races of parallel calls on one order, in ${concurrent} of them calls were under way at the same time` +
+    `${run} races of parallel calls on one order; calls overlapped in ${concurrent} of them` +
     broken +
     (missed === null ? "" : `; ${missed}`)
   );

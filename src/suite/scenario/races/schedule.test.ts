@@ -4,7 +4,7 @@ import { scheduleRaces } from "./schedule.ts";
 
 const size = { calls: 6, readers: 2, locks: true };
 
-test("the same seed makes the same races, whatever their number", () => {
+test("the same seed makes the same races for every count", () => {
   expect(scheduleRaces(7, 40, size).slice(0, 20)).toEqual(scheduleRaces(7, 20, size));
   expect(scheduleRaces(8, 20, size)).not.toEqual(scheduleRaces(7, 20, size));
 });

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "../random.ts";
 import { kinds, kindsOf, type KindName, type StartName } from "./kinds.ts";
 
-/** One burst: where the order stands before, and what its clients call at the same time. The same for the same seed. */
+/** One burst: the state of the order before, and what its clients call at the same time. The same for the same seed. */
 export interface Race {
   readonly seed: number;
   /** Counted from 1. */
@@ -83,7 +83,7 @@ function race(seed: number, number: number, start: StartName, combination: reado
   }));
   const readers = Array.from({ length: size.readers }, () => random.between(2, 5));
   const ways = scheduled.map((call) => ({ ...call, way: wayOf(call.kind, random) }));
-  // The first call of each kind comes to the lock as it stands.
+  // The first call of each kind meets the lock as it is.
   const knowsOfLock = (kind: KindName, at: number): boolean =>
     start === "locked" && kind !== unlocking && at >= combination.length && random.between(0, 1) === 1;
   const calls = ways.map((call, at) => ({ ...call, unlocksFirst: knowsOfLock(call.kind, at) }));

@@ -69,7 +69,7 @@ const mostOfOne = 3;
 const leastShorteningMs = 10_000;
 
 /**
- * Runs races, whatever the others come to, and then those that cannot be explained a few times in smaller parts, since it may
+ * Runs all races, and then those that cannot be explained a few times in smaller parts, since it may
  * take luck.
  */
 export async function runSeries(

@@ -30,8 +30,8 @@ const followed = filters.filter(
 );
 
 /**
- * Searches for an order that a call has changed: by what has come, at once, and by what is gone. One value stands for all that
- * has come to its lines and legs; of what is gone there is one of the order, one of its lines and one of its legs. Answers
+ * Searches for an order that a call has changed: by what has come, at once, and by what is gone. One value represents all that
+ * is new on its lines and legs; of what is gone there is one of the order, one of its lines and one of its legs. Answers
  * whether there was something to judge.
  */
 export async function judgeFollowing(means: Means, before: OrderView, after: OrderView, how: string): Promise<boolean> {

@@ -45,7 +45,7 @@ export async function judgeFilters(
   await forEachFilter(names, async (name) => {
     if (await judgeFilter(means, orders, name, read)) isRepeated = true;
   });
-  // Times of whole seconds are all the same where the service is quick.
+  // A quick service gives several orders one time of whole seconds.
   if (!isRepeated) throw new NotApplicable(`no two orders differ in their values of ${names.join(", ")}`);
 }
 
@@ -69,7 +69,7 @@ export async function forEachFilter<Name extends FilterName>(
   if (problems.size > 0) throw new Blocked([...problems].join("; "));
 }
 
-/** Filters of which one line or one leg that meets them is enough: the specification says so, or nothing else has a sense. */
+/** Filters that one line or one leg is enough to meet: the specification says so, or nothing else makes sense. */
 export const metByAnyPart: readonly FilterName[] = [
   "orderLineId",
   "orderLineExternalReference",

@@ -8,7 +8,7 @@ import { legOf } from "./orders.ts";
 
 type Means = Pick<Context<never>, "api" | "as" | "given" | "target">;
 
-/** What a target may demand of a text: values of one form may stand in each other's place. */
+/** What a target may demand of a text: values of one form may replace each other. */
 type Form = "person" | "reference" | "stop" | "journey" | "product" | "version";
 
 /** Why no client can make a near miss of a value, and what shows instead that a filter looks at its own value. */
@@ -62,7 +62,7 @@ const chosenNames = (Object.keys(nearMisses) as FilterName[]).filter(
   (name): name is ChosenText => typeof nearMisses[name] === "string",
 );
 
-/** How one text is written for each form, so that it is the same text wherever it stands. */
+/** How one text is written for each form, so that it is the same text everywhere. */
 type Spelling = Readonly<Record<Form, (text: string) => string>>;
 
 const person = (text: string): string => `${text}@example.invalid`;
@@ -107,7 +107,7 @@ export interface NearMiss {
 }
 
 /**
- * Orders of which three hold a text where a filter looks, another three for each filter, and the rest a near miss; a
+ * Three orders hold a text where a filter looks, another three for each filter, and the rest hold a near miss; a
  * traveller holds the text as well. Further orders hold, wherever a client chooses the text, what the target chose for the
  * first: ids, states, its currency and the like.
  */

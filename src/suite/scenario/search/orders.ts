@@ -19,8 +19,8 @@ interface Sort {
 }
 
 /**
- * Orders that differ in every value, so that whatever is not compared by amount, by instant or by the whole text puts
- * some of them on the wrong side: 9.20 and 10.20, of which no binary fraction holds either, and clocks of other offsets.
+ * Orders that differ in every value, so that a filter that does not compare by amount, by instant or by the whole text puts
+ * some of them on the wrong side: 9.20 and 10.20, which no binary fraction holds, and clocks of other offsets.
  */
 const sorts: readonly Sort[] = [
   { price: "10.20", tax: "4.10", confirmed: true, minutes: 30, offset: 120 },

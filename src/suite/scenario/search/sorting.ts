@@ -55,8 +55,8 @@ export async function judgeSorted(means: Means, orders: readonly OrderView[], fi
 }
 
 /**
- * Judges sorting by a field of which nothing says which of two values comes first, or in which orders share values: those of
- * one value stand together, one direction is the reverse of the other, and the first is the usual one.
+ * Judges sorting by a field whose values have no stated order, or are shared by several orders: those of
+ * one value are together, one direction is the reverse of the other, and the first is the usual one.
  */
 export async function judgeGrouped(means: Means, orders: readonly OrderView[], field: FilterName): Promise<void> {
   const { check } = means;
@@ -96,7 +96,7 @@ export async function judgeFilteredAlike(means: Means, orders: readonly OrderVie
   }
 }
 
-/** Judges sorting where what orders are filtered by stands on their lines. */
+/** Judges sorting where the orders are filtered by their lines. */
 export async function judgeFilteredByLine(
   means: Means,
   orders: readonly OrderView[],

@@ -55,7 +55,7 @@ export async function orderIn(state: OrderState, context: Building): Promise<Giv
   }
 }
 
-/** A confirmed order of which a change made a draft. */
+/** A confirmed order that a change made a draft. */
 async function changedSince({ given }: Building): Promise<GivenOrder> {
   const { before, after } = await given.changedSinceConfirmed();
   if (after.order.status === orderStatus.draft) return before;

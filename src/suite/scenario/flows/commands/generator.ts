@@ -22,7 +22,7 @@ export interface Preconditions extends Readonly<Record<PartList, readonly string
 }
 
 /**
- * Where an order stands as a race begins; a locked one is a draft besides, and a free one a draft whose lines cost nothing and
+ * The state of an order as a race begins; a locked one is a draft besides, and a free one a draft whose lines cost nothing and
  * wait for nothing.
  */
 export type StartName = "draft" | "partly-confirmed" | "confirmed" | "locked" | "free";

@@ -67,7 +67,7 @@ export const lineGenerators = {
   },
 } as const satisfies Family;
 
-/** Some cost nothing, and some the same: a line is neither what it costs nor whether it costs anything. */
+/** Some cost nothing, and some the same: the cost of a line does not identify it. */
 function newLines({ count, way, odd }: Choice, names: Names): readonly LineWanted[] {
   const price = names.amount();
   return Array.from({ length: count }, (_, at) => {
