@@ -21,6 +21,7 @@ import {
   sortDirections,
   sorting,
   type FilterName,
+  type FilterRow,
 } from "./search.ts";
 import { transitions } from "./transitions.ts";
 
@@ -52,6 +53,20 @@ test("filters look at legs, at lines, or at the order itself", () => {
       salesPackageVersion`),
   );
   expect(named("order")).toHaveLength(15);
+});
+
+test("a filter names its aspect of the frames, or says why there is none", () => {
+  // @ts-expect-error neither
+  const unframed: FilterRow = { name: "colour", value: "text", scope: "order" };
+  // @ts-expect-error not an aspect
+  const unknown: FilterRow = { ...unframed, aspect: "colour" };
+  expect(unknown.name).toBe("colour");
+  for (const row of filters) {
+    const own = row.scope === "order" ? row.name : `line.${row.name}`;
+    const named = row.name === "orderLineExternalReference" ? "line.externalReference" : own;
+    expect("aspect" in row ? row.aspect : named, row.name).toBe(named);
+  }
+  expect(filters.filter((row) => "unframed" in row).map(({ name }) => name)).toEqual(["id", "orderLineId"]);
 });
 
 test("amounts, times and the version are compared as what they are, everything else as text", () => {

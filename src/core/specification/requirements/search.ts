@@ -1,5 +1,6 @@
 import { filters, operators, type FilterName, type FilterValue, type Operator } from "../search.ts";
 import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
+import type { SentenceId } from "../sentences/index.ts";
 import { area, family } from "./requirement.ts";
 
 /** Operators whose meaning is beyond doubt for values of a kind: texts have no order that the specification states. */
@@ -168,9 +169,10 @@ type ValueSentence<R> = R extends Row
   : never;
 
 /** A filter finds only what has its value. */
-function valueSentences(name: FilterName): readonly ValueSentence<Row>[] {
+function valueSentences(name: FilterName): readonly SentenceId[] {
   if ((requiredOrderFields as readonly string[]).includes(name)) return [];
   if (name === "orderLineExternalReference") return ["s2.line-externalReference"];
   const scope = filters.find((row) => row.name === name)?.scope;
+  // An error here: add the value to the lists of `sentences/section-2.ts`.
   return [`s2.${scope}-${name}` as ValueSentence<Row>];
 }
