@@ -2,7 +2,7 @@ import { Client } from "undici";
 import { clientNameHeader, grantType, tokenPath } from "../../src/core/index.ts";
 import type { ReferenceAccess } from "../../src/sandbox/index.ts";
 
-/** One connection to the reference with a token, for single requests; many at once are the load generator's work. */
+/** One connection to the reference with a token, for single requests. The load generator sends many at once. */
 export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (method: "GET" | "POST", path: string, body?: unknown) => Promise<Answered>;
@@ -18,7 +18,7 @@ export interface Answered {
 
 const noTimeMs = 60_000;
 
-/** Anything but a 2xx is an error: what was refused was not measured. */
+/** Opens a caller. Its `send` throws for any answer but a 2xx, because a refusal measures nothing. */
 export async function openCaller(access: ReferenceAccess, signal: AbortSignal): Promise<Caller> {
   const client = new Client(new URL(access.baseUrl).origin, { bodyTimeout: noTimeMs, headersTimeout: noTimeMs });
   const send = async (

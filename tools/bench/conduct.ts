@@ -11,7 +11,7 @@ export interface BenchJob {
   readonly onProgress: (text: string) => void;
 }
 
-/** One whole bench, one measurement after the other. Rejects when it is interrupted. */
+/** Takes all measurements, one after the other. Rejects when it is interrupted. */
 export async function conductBench({ selected, quick, signal, onProgress }: BenchJob): Promise<BenchReport> {
   const started = new Date();
   const begin = performance.now();
@@ -36,7 +36,7 @@ export async function conductBench({ selected, quick, signal, onProgress }: Benc
   } satisfies BenchReport);
 }
 
-/** What one measurement cannot find out keeps none of the others from being made. */
+/** Takes one measurement. A failure is its result, so that the others still run. */
 async function take({ name, question, measure }: Measurement, bench: Bench): Promise<Measured> {
   const begin = performance.now();
   const taken = (figures: Measured["figures"], failure: string | null): Measured => {
@@ -54,7 +54,7 @@ function secondsSince(begin: number): number {
   return (performance.now() - begin) / 1_000;
 }
 
-/** Load of the last minute: how much else the machine had to do. */
+/** The load of the machine in the last minute. */
 function currentLoad(): number {
   return loadavg()[0] ?? 0;
 }

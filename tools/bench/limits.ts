@@ -2,7 +2,7 @@ import type { BenchReport, JudgedLimit, Measured } from "./report-schema.ts";
 
 export type Limit = Omit<JudgedLimit, "value" | "outcome">;
 
-/** What the bench must reach, each as it was asked for. */
+/** The limits, each with the requirement that it comes from. */
 export const limits = [
   {
     name: "get-order",
@@ -10,8 +10,7 @@ export const limits = [
     figure: "rate-ratio",
     comparison: "at least",
     limit: 0.5,
-    source:
-      "GET /v1/orders/{id} reaches at least 0.5 of the rate of a bare route of the same framework that returns the same bytes",
+    source: "GET /v1/orders/{id} reaches at least 0.5 of the rate of a bare route with the same framework and bytes",
   },
   {
     name: "search-equality",
@@ -20,7 +19,7 @@ export const limits = [
     comparison: "at most",
     limit: 2,
     source:
-      "search p95 from 1,000 to 100,000 stored orders at most x2 for an equality filter on an indexed field with one page",
+      "search p95 grows at most x2 from 1,000 to 100,000 orders, for one page of an equality filter on an indexed field",
   },
   {
     name: "search-range",
@@ -28,7 +27,7 @@ export const limits = [
     figure: "range.worst",
     comparison: "at most",
     limit: 4,
-    source: "search p95 from 1,000 to 100,000 stored orders at most x4 for range filter + orderBy + page 1",
+    source: "search p95 grows at most x4 from 1,000 to 100,000 orders, for the first page of a sorted range filter",
   },
   {
     name: "seed",
@@ -36,7 +35,7 @@ export const limits = [
     figure: "memory",
     comparison: "below",
     limit: 30,
-    source: "--seed-orders 100000 in under 30 s",
+    source: "--seed-orders 100000 takes less than 30 s",
   },
   {
     name: "seed-file",
@@ -44,7 +43,7 @@ export const limits = [
     figure: "file",
     comparison: "below",
     limit: 30,
-    source: "--seed-orders 100000 in under 30 s, here with --data FILE",
+    source: "--seed-orders 100000 takes less than 30 s, with --data FILE",
   },
   {
     name: "journey",
@@ -52,7 +51,7 @@ export const limits = [
     figure: "rate",
     comparison: "at least",
     limit: 500,
-    source: "create + 3 lines + confirm: at least 500 journeys per second on one core",
+    source: "at least 500 journeys (create, 3 lines, confirm) per second on one core",
   },
   {
     name: "conformance",
@@ -60,7 +59,7 @@ export const limits = [
     figure: "wall",
     comparison: "below",
     limit: 20,
-    source: "full on the reference under 20 s",
+    source: "a full run on the reference takes less than 20 s",
   },
   {
     name: "conformance-latency",
@@ -68,7 +67,7 @@ export const limits = [
     figure: "latency.wall",
     comparison: "below",
     limit: 60,
-    source: "full on the reference with --latency 50 under 60 s",
+    source: "a full run on the reference with --latency 50 takes less than 60 s",
   },
   {
     name: "conformance-requests",
@@ -76,7 +75,7 @@ export const limits = [
     figure: "requests",
     comparison: "below",
     limit: 3_000,
-    source: "under 3,000 requests for full without generated flows",
+    source: "a full run without generated flows sends fewer than 3,000 requests",
   },
   {
     name: "conformance-generated",
@@ -100,7 +99,7 @@ export const limits = [
     figure: "memory-full.rate-ratio",
     comparison: "at least",
     limit: 0.9,
-    source: "the harness reaches at least 0.9 of bare k6, here after the memory for answers that wait is full",
+    source: "the harness reaches at least 0.9 of bare k6, with the memory for waiting answers full",
   },
   {
     name: "load-overhead-5-ms",
@@ -108,7 +107,7 @@ export const limits = [
     figure: "answering-in-5-ms.rate-ratio",
     comparison: "at least",
     limit: 0.9,
-    source: "the harness reaches at least 0.9 of bare k6, here of a service that takes 5 ms",
+    source: "the harness reaches at least 0.9 of bare k6, with a service that takes 5 ms",
   },
   {
     name: "load-merge",
@@ -116,7 +115,7 @@ export const limits = [
     figure: "wall",
     comparison: "below",
     limit: 60,
-    source: "merge of 10 million points under 60 s",
+    source: "a merge of 10 million points takes less than 60 s",
   },
   {
     name: "load-merge-memory",
@@ -124,7 +123,7 @@ export const limits = [
     figure: "memory",
     comparison: "below",
     limit: 1_024,
-    source: "merge of 10 million points under 1 GiB",
+    source: "a merge of 10 million points uses less than 1 GiB",
   },
   {
     name: "load-memory",
@@ -132,7 +131,7 @@ export const limits = [
     figure: "harness.growth",
     comparison: "at most",
     limit: 1.1,
-    source: "memory of a 10-minute soak flat, the last minute within 10 % of the third",
+    source: "the memory of a 10-minute soak is flat: the last minute is within 10 % of the third",
   },
   {
     name: "load-memory-k6",
@@ -140,7 +139,7 @@ export const limits = [
     figure: "k6.growth",
     comparison: "at most",
     limit: 1.1,
-    source: "memory of a 10-minute soak flat, the last minute within 10 % of the third, here of k6 itself",
+    source: "the memory of k6 in a 10-minute soak is flat: the last minute is within 10 % of the third",
   },
   {
     name: "first-use-green",
@@ -148,7 +147,7 @@ export const limits = [
     figure: "green",
     comparison: "at most",
     limit: 120,
-    source: "README: from npm ci to the first green run takes a minute or two",
+    source: "README: the first green run takes a minute or two, with npm ci",
   },
   {
     name: "first-use-doctor",
@@ -156,11 +155,11 @@ export const limits = [
     figure: "doctor",
     comparison: "at most",
     limit: 15,
-    source: "docs/service-engineers.md: no call of doctor takes longer than a quarter of a minute",
+    source: "docs/service-engineers.md: doctor takes less than a quarter of a minute",
   },
 ] as const satisfies readonly Limit[];
 
-/** Holds what was measured against the limits of those measurements; a figure that is missing is never a limit met. */
+/** Judges the limits of the measurements that ran. A limit without a figure is never met. */
 export function judgeLimits(measured: readonly Measured[], asked: readonly Limit[] = limits): readonly JudgedLimit[] {
   return asked.flatMap((limit) => {
     const subject = measured.find(({ name }) => name === limit.measurement);

@@ -3,7 +3,7 @@ import type { LoadPlan } from "../../load/index.ts";
 import { type Access, loadProfile, redactorFor, withAccess } from "../../src/core/index.ts";
 import { Collector, obtainK6, runK6 } from "../../src/load/index.ts";
 
-/** Entry of the process that loads a target and judges its answers, `fork`ed by the bench. */
+/** Entry of the process that loads a target and judges its answers. The bench forks it. */
 
 const [access, plan, pointsFile = "", mostWaiting = ""] = process.argv.slice(2);
 const target = withAccess(await loadProfile("reference", process.cwd()), JSON.parse(access ?? "") as Access);
@@ -18,7 +18,7 @@ const { exitCode, said } = await runK6({
   k6: await obtainK6(() => {}),
   plan: JSON.parse(plan ?? "") as LoadPlan,
   target,
-  // As on the other side each worker gets one.
+  // Each worker gets one, as on the other side.
   token: null,
   script: resolve(import.meta.dirname, "../../load/bench/judged.ts"),
   ...(mostWaiting !== "" && { mostWaiting: Number(mostWaiting) }),

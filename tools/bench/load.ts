@@ -3,8 +3,8 @@ import type { LoadLength } from "./sizes.ts";
 import type { ServerProcess } from "./servers/process.ts";
 
 /**
- * Load comes from autocannon: well kept, and cheap enough on its own core that the server is the one that is busy,
- * which no general HTTP client is. Its latencies are whole milliseconds, so single searches are timed elsewhere.
+ * Load comes from autocannon: it is maintained, and uses so little of its own core that the server is the busy side, which no
+ * general HTTP client does. Its latencies are whole milliseconds, so single searches are timed elsewhere.
  */
 export interface Load {
   readonly connections: number;
@@ -15,9 +15,9 @@ export interface Load {
 
 export interface Rate {
   readonly requestsPerSecond: number;
-  /** Share of its core that the server used; well below 1, the load was too small to tell the server's rate. */
+  /** The share of its core that the server used. Well below 1, the load was too small to measure the rate. */
   readonly serverBusy: number;
-  /** Processor time of the server for one request: the same comparison, blind to who else uses the machine. */
+  /** The processor time of the server for one request, which does not depend on other load on the machine. */
   readonly cpuMicroseconds: number;
 }
 
@@ -27,7 +27,7 @@ export function inWords(length: LoadLength): string {
   return "seconds" in length ? `${length.seconds} s` : `${length.answers} answers`;
 }
 
-/** Any answer but a 2xx is an error: what was refused was not measured. */
+/** The rate of a server under load. Throws for any answer but a 2xx, because a refusal measures nothing. */
 export async function rateOf(server: ServerProcess, { signal, length, ...load }: Load): Promise<Rate> {
   signal.throwIfAborted();
   const cpuBefore = await server.cpuSeconds();

@@ -29,27 +29,27 @@ const widest = Math.max(...measurements.map(({ name }) => name.length));
 const benchCommand: Command = {
   name: "bench",
   summary:
-    "measures the reference and the suite against what they are compared with, side by side in one run, writes\n" +
+    "measures how fast the reference and the suite are, compares them with a baseline in the same run, writes\n" +
     "bench.json and prints it as a table.",
   options: {
-    only: { type: "string", multiple: true, value: "NAME", description: "Only this measurement." },
-    quick: { type: "boolean", description: "Tiny sizes: shows that the bench works, its figures mean nothing." },
+    only: { type: "string", multiple: true, value: "NAME", description: "Takes only this measurement." },
+    quick: { type: "boolean", description: "Uses tiny sizes, to check the bench. The figures mean nothing." },
     reports: reportsOption("the figures (bench.json)"),
   },
   examples: [
-    { line: "npm run bench", what: "Everything but what is measured only by its name." },
-    { line: "npm run bench -- --only search-growth", what: "One measurement and its limits." },
+    { line: "npm run bench", what: "Takes all measurements except those that run only by name." },
+    { line: "npm run bench -- --only search-growth", what: "Takes one measurement and judges its limits." },
   ],
   sections: {
     Measurements: measurements.map(
       ({ name, question, byNameOnly }) =>
-        `${name.padEnd(widest)}  ${question}${byNameOnly ? " Only by its name." : ""}`,
+        `${name.padEnd(widest)}  ${question}${byNameOnly ? " Runs only by name." : ""}`,
     ),
     "Exit codes": [
       "0  every limit is met",
       "1  a limit is missed",
       "2  the command line is wrong",
-      "3  something could not be measured, or the bench was interrupted",
+      "3  a measurement failed, or the bench was interrupted",
     ],
   },
   reports: () => ({ command: "bench", inputs: [] }),
@@ -86,12 +86,12 @@ function selectedBy(only: readonly string[]): readonly Measurement[] {
   for (const name of only) {
     if (measurements.some((known) => known.name === name)) continue;
     const names = measurements.map((known) => known.name).join(", ");
-    throw new UsageError(`--only ${name} names no measurement; there are ${names}`);
+    throw new UsageError(`--only ${name} is no measurement. Choose one of ${names}`);
   }
   return measurements.filter(({ name, byNameOnly }) => (only.length === 0 ? !byNameOnly : only.includes(name)));
 }
 
-// What was under way when the interrupt came may end in rejections that nobody waits for any more.
+// After an interrupt, pending work may reject without a handler.
 process.on("unhandledRejection", (problem) => {
   if (!signal.aborted) throw problem;
 });

@@ -5,26 +5,26 @@ import { median } from "./statistics.ts";
 /** What a measurement runs with. */
 export interface Bench {
   readonly sizes: Sizes;
-  /** Aborted when the bench is to end; whoever waits then throws. */
+  /** Aborted when the bench ends. Waiting code then throws. */
   readonly signal: AbortSignal;
-  /** Says how far it is. */
+  /** Reports progress. */
   readonly onProgress: (text: string) => void;
 }
 
 export interface Measurement {
   readonly name: string;
   readonly question: string;
-  /** So long that it is left out unless it is named. */
+  /** It takes so long that it only runs by name. */
   readonly byNameOnly?: true;
   readonly measure: (bench: Bench) => Promise<readonly Figure[]>;
 }
 
-/** A figure is the median of what the rounds gave, so that one disturbed round does not decide. */
+/** A figure: the median of all rounds, so that one disturbed round does not decide. */
 export function figure(name: string, unit: Figure["unit"], samples: readonly number[], note?: string): Figure {
   return { name, value: median(samples), unit, samples: [...samples], ...(note !== undefined && { note }) };
 }
 
-/** Measures two sides in turn, the first one first in every other round, so that neither profits from drift. */
+/** Measures two sides in turn. They swap places in every round, so that neither profits from drift. */
 export async function alternate<First, Second>(
   rounds: number,
   first: (round: number) => Promise<First>,

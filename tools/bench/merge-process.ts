@@ -1,6 +1,6 @@
 import { assertWhole, partSchema, resultOf } from "../../src/load/index.ts";
 
-/** Entry of the process that merges, `fork`ed by the bench with the files of the points. */
+/** Entry of the process that merges. The bench forks it with the files of the points. */
 
 const files = process.argv.slice(2);
 const stored = files.map((pointsFile, index) => ({

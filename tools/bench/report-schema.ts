@@ -6,7 +6,7 @@ const figure = z.strictObject({
   name: z.string(),
   value: z.number(),
   unit: z.enum(["ratio", "per second", "seconds", "milliseconds", "microseconds", "megabytes", "share", "count"]),
-  /** What the value is the median of, in the order in which it was measured. */
+  /** The measured samples in their order. The value is their median. */
   samples: z.array(z.number()).min(1),
   note: z.string().optional(),
 });
@@ -16,7 +16,7 @@ const measurement = z.strictObject({
   question: z.string(),
   durationSeconds: z.number().nonnegative(),
   figures: z.array(figure),
-  /** Why it did not come to its end; `null` when it did. */
+  /** Why it failed, or `null`. */
   failure: z.string().nullable(),
 });
 
@@ -27,7 +27,7 @@ const judgedLimit = z.strictObject({
   comparison: z.enum(["at least", "at most", "below"]),
   limit: z.number(),
   source: z.string(),
-  /** `null` when it was not measured, which is never a limit met. */
+  /** `null` if it was not measured. Such a limit is never met. */
   value: z.number().nullable(),
   outcome: z.enum(["met", "missed", "not measured"]),
 });
@@ -36,7 +36,7 @@ export const benchReportSchema = z.strictObject({
   schemaVersion: z.literal(1),
   startedAt: z.iso.datetime(),
   durationSeconds: z.number().nonnegative(),
-  /** A quick run has sizes too small for the limits to mean anything; it shows that the bench itself works. */
+  /** A quick run only checks the bench: its sizes are too small for the limits. */
   quick: z.boolean(),
   machine: z.strictObject({
     processor: z.string(),
@@ -44,7 +44,7 @@ export const benchReportSchema = z.strictObject({
     memoryBytes: z.int().positive(),
     system: z.string(),
     node: z.string(),
-    /** How busy the machine was before and after: load of one minute. */
+    /** The load average of one minute, before and after. */
     loadBefore: z.number(),
     loadAfter: z.number(),
   }),

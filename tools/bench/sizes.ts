@@ -1,14 +1,14 @@
-/** So many seconds, or so many answers, however long a machine takes for them. */
+/** A number of seconds, or of answers, regardless of the machine. */
 export type LoadLength = { readonly seconds: number } | { readonly answers: number };
 
-/** How much is measured. */
+/** The sizes of the measurements. */
 export interface Sizes {
   readonly load: { readonly rounds: number; readonly length: LoadLength };
   readonly search: {
     readonly small: number;
     readonly large: number;
     readonly rounds: number;
-    /** Searches of one kind in one round, on each side. */
+    /** The searches of one kind in a round, on each side. */
     readonly searches: number;
   };
   readonly seed: { readonly orders: number; readonly rounds: number };
@@ -16,7 +16,7 @@ export interface Sizes {
     readonly warmUps: number;
     readonly rounds: number;
     readonly seconds: number;
-    /** What the service takes beyond the time of each case. */
+    /** Added to the latency of each case. */
     readonly latencyMs: number;
   };
   readonly loadMerge: { readonly points: number; readonly rounds: number };
@@ -24,7 +24,7 @@ export interface Sizes {
   readonly conformance: {
     readonly rounds: number;
     readonly latencyMs: number;
-    /** Patterns that select a part of the run; the whole of it when empty. */
+    /** Patterns that select a part of the run. Empty for all of it. */
     readonly only: readonly string[];
   };
 }
@@ -39,7 +39,7 @@ export const fullSizes: Sizes = {
   conformance: { rounds: 3, latencyMs: 50, only: [] },
 };
 
-/** Enough to run every line once. */
+/** Just enough to run every line once. */
 export const quickSizes: Sizes = {
   load: { rounds: 2, length: { answers: 400 } },
   search: { small: 60, large: 240, rounds: 2, searches: 4 },

@@ -19,7 +19,7 @@ const colours = {
   "not measured": "yellow",
 } as const satisfies Record<JudgedLimit["outcome"], string>;
 
-/** The report for a person: every figure, then what the limits say of them. */
+/** The report for people: every figure, then the limits. */
 export function renderTable({ machine, measurements, limits, quick, durationSeconds }: BenchReport): string {
   const sections = measurements.flatMap(({ name, question, figures, failure }) => [
     "",

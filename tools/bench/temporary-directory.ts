@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A directory for as long as `use` takes. */
+/** A temporary directory, which is removed after `use`. */
 export async function withTemporaryDirectory<Value>(use: (directory: string) => Promise<Value>): Promise<Value> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-bench-"));
   try {

@@ -10,7 +10,7 @@ function settings(...argv: readonly string[]): MutationSettings {
   return settingsOf(parseWords(mutationCommand, callOf(mutationCommand), argv).values);
 }
 
-test("everything below the reference is mutated, but for what is left out", () => {
+test("every file of the sandbox is mutated, except those left out", () => {
   const [first, ...others] = settings().mutate;
   expect(first).toBe(`${root}/**/*.ts`);
   expect(others).toEqual(leftOut.map(({ pattern }) => `!${root}/${pattern}`));
@@ -33,6 +33,6 @@ test.for([
   expect(() => settings(...argv)).toThrow(message);
 });
 
-test("what is left out exists", () => {
+test("every pattern that is left out matches a file", () => {
   expect(leftOut.filter(({ pattern }) => globSync(`${root}/${pattern}`).length === 0)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   UsageError,
   wholeNumberOf,
 } from "../../src/cli/index.ts";
-import { acceptances } from "./accepted/index.ts";
+import { accepted as acceptances } from "./accepted/index.ts";
 import { renderTally } from "./render.ts";
 import { runMutation, type MutationSettings } from "./run-mutation.ts";
 import { mutatedPatterns, root } from "./scope.ts";
@@ -18,25 +18,25 @@ import { mutantsOf, tally } from "./score.ts";
 export const mutationCommand: Command = {
   name: "mutation",
   summary:
-    "changes the reference in one small way after another and says which changes the suite notices.\n" +
-    "Results go to reports/mutation/. See docs/mutation.md.",
+    "changes the reference in many small ways and reports which changes the suite detects.\n" +
+    "Results are in reports/mutation/. See docs/mutation.md.",
   options: {
     only: {
       type: "string",
       multiple: true,
       value: "PATH",
-      description: `Only this file or folder below ${root}, also with lines: domain/fees.ts:10-20.`,
+      description: `Changes only this file or folder below ${root}, also with lines: domain/fees.ts:10-20.`,
     },
-    workers: { type: "string", value: "N", description: "Processes side by side. Default: one per core." },
+    workers: { type: "string", value: "N", description: "Runs this many processes. Default: one for each core." },
   },
   examples: [
-    { line: "npm run mutation", what: "Everything; some minutes on two cores." },
-    { line: "npm run mutation -- --only domain --only search/criteria.ts", what: "One folder and one file." },
+    { line: "npm run mutation", what: "Changes everything. Takes some minutes on two cores." },
+    { line: "npm run mutation -- --only domain --only search/criteria.ts", what: "Changes one folder and one file." },
   ],
   sections: {
     "Exit codes": [
       "0  the score reaches its limit, and every accepted survivor still survives",
-      "1  it does not",
+      "1  the score misses its limit, or an accepted survivor no longer survives",
       "2  the command line is wrong",
       "3  the run itself failed",
     ],
@@ -47,13 +47,13 @@ export const mutationCommand: Command = {
 const leastScore = 0.9;
 const mostWorkers = 64;
 
-/** Throws UsageError for a path below which nothing is mutated. */
+/** The settings of a run. Throws UsageError for a path without files. */
 export function settingsOf(values: OptionValues): MutationSettings {
   const only = textsOf(values, "only");
   for (const path of only) {
     const [pattern = ""] = mutatedPatterns([path]);
     if (globSync(pattern.replace(/:[\d:-]+$/u, "")).length === 0) {
-      throw new UsageError(`--only ${path} names no file or folder below ${root}, such as domain or domain/fees.ts`);
+      throw new UsageError(`--only ${path} matches no file or folder below ${root}, such as domain or domain/fees.ts`);
     }
   }
   const bounds = { least: 1, most: mostWorkers };

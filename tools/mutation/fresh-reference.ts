@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { openEmbedded } from "../../src/sandbox/index.ts";
 
 /**
- * The reference, loaded once more: a mutant in a table of a module acts while the module loads, and a module is loaded
- * once per process. What stands below the reference is loaded anew with whoever asks for it anew, and all else is shared.
+ * Loads the reference again: a mutant in a table of a module acts while the module loads, and Node loads a module once for
+ * each process. A fresh reference has fresh copies of all modules below the sandbox, and shares the others.
  */
 
 let loaded = 0;
@@ -14,12 +14,12 @@ export interface Embedding {
   readonly openEmbedded: typeof openEmbedded;
 }
 
-/** The reference as every mutant meets it that acts only while it runs. */
+/** The reference for mutants that act while it runs. */
 export function loadedReference(): Promise<Embedding> {
   return load("");
 }
 
-/** The reference as the mutant makes it that is active now. */
+/** A reference that the active mutant has altered while it loaded. */
 export function freshReference(): Promise<Embedding> {
   if (loaded === 0) registerHooks({ resolve: handingOn(pathToFileURL(resolve("src/sandbox")).href) });
   loaded += 1;
@@ -28,7 +28,7 @@ export function freshReference(): Promise<Embedding> {
 
 async function load(query: string): Promise<Embedding> {
   const module: unknown = await import(pathToFileURL(resolve("src/sandbox/embedded.ts")).href + query);
-  // The copy in the working directory of the very module whose types these are.
+  // The types are those of the same module; this is its copy in the working directory.
   return module as Embedding;
 }
 

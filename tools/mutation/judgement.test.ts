@@ -10,11 +10,11 @@ function resultOf(...outcomes: readonly Outcome[]): ScenarioResult {
   return { area: "fail", title: "a draft fails", checks, exchanges: [], observations: [], succeeded: [], residue: [] };
 }
 
-test("a mutant survives what passes", () => {
+test("a mutant survives passing checks", () => {
   expect(judge([resultOf("pass"), resultOf("pass", "pass")], 2)).toEqual({ kind: "survived" });
 });
 
-test.for(["fail", "warn"] as const)("a check that comes to %s kills it, and names its scenario", (outcome) => {
+test.for(["fail", "warn"] as const)("a check with the outcome %s kills it, and names its scenario", (outcome) => {
   expect(judge([resultOf("pass"), resultOf("blocked", outcome)], 9)).toMatchObject({
     kind: "killed",
     scenario: "a draft fails",

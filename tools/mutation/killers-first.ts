@@ -1,6 +1,6 @@
 import type { SuiteTest } from "./suite-tests.ts";
 
-/** What killed a mutant a moment ago kills its neighbour most often. */
+/** Remembers which tests killed mutants: a test that killed one often kills the next one too. */
 export class KillersFirst {
   readonly #lastKill = new Map<string, number>();
   #kills = 0;
@@ -9,7 +9,7 @@ export class KillersFirst {
     this.#lastKill.set(title, (this.#kills += 1));
   }
 
-  /** The same tests, those that killed latest first, and those that never did as they stand. */
+  /** The tests, sorted by their latest kill. Those without a kill keep their order at the end. */
   of(suiteTests: readonly SuiteTest[]): readonly SuiteTest[] {
     const lastKill = ({ title }: SuiteTest): number => this.#lastKill.get(title) ?? 0;
     return suiteTests.toSorted((one, other) => lastKill(other) - lastKill(one));

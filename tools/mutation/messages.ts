@@ -1,11 +1,11 @@
 import type { Ignorer, NodePath } from "@stryker-mutator/api/ignore";
 
 /**
- * Words for people, which the specification leaves open: what a refusal says beside its status, messages of validation
- * and descriptions of the OpenAPI document. Changing them changes nothing that a client could be promised.
+ * Messages for people, which the specification leaves open: texts of refusals and validation, and descriptions in the OpenAPI
+ * document. No client can rely on them, so they are not mutated.
  */
 
-/** By function: its first argument that is words. */
+/** The first argument of each function that is a message. */
 const wordsFrom: ReadonlyMap<string, number> = new Map([
   ["Refusal", 1],
   ["conflict", 0],
@@ -23,7 +23,7 @@ const wordsFrom: ReadonlyMap<string, number> = new Map([
   ["meta", 0],
 ]);
 
-/** What is read of a node of Babel's syntax tree. */
+/** The part of a node of Babel's syntax tree that is read here. */
 interface Place {
   readonly listKey?: string;
   readonly key?: string | number;
@@ -38,6 +38,6 @@ export const wordsIgnorer: Ignorer = {
     const name = parent?.callee?.name ?? parent?.callee?.property?.name ?? "";
     const first = wordsFrom.get(name);
     if (listKey !== "arguments" || typeof key !== "number" || first === undefined || key < first) return undefined;
-    return "words for people: the specification does not say how a refusal is worded";
+    return "a message: the specification leaves its words open";
   },
 };

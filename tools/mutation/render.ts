@@ -12,7 +12,7 @@ const states: readonly State[] = [
   "words",
 ];
 
-/** The result for a person: the figures folder by folder, then every survivor that nobody accepted. */
+/** The result for people: the figures of each folder, then every survivor that is not accepted. */
 export function renderTally({ mutants, alive, accepted, stale, score }: Tally, least: number): string {
   const folders = Map.groupBy(mutants, ({ file }) => file.split("/").slice(0, -1).join("/") || ".");
   const rows = [...folders].toSorted(([one], [other]) => one.localeCompare(other));
@@ -27,7 +27,7 @@ export function renderTally({ mutants, alive, accepted, stale, score }: Tally, l
     ...alive.map(({ file, line, change, state, reason }) =>
       [`src/sandbox/${file}:${line}`, state, change, reason].filter((part) => part !== "").join("  "),
     ),
-    ...stale.map((name) => `accepted, but no survivor: ${name}`),
+    ...stale.map((name) => `accepted, but no longer a survivor: ${name}`),
     "",
     `score ${percent(score)}, limit ${percent(least)} ${outcome}: ${alive.length} alive, ${accepted} accepted`,
     "",

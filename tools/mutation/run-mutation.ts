@@ -8,13 +8,13 @@ const folder = "reports/mutation";
 
 export interface MutationSettings {
   readonly workers: number;
-  /** What is mutated, as patterns. */
+  /** Patterns of the mutated files. */
   readonly mutate: string[];
-  /** Whether that is everything, so that an acceptance without a survivor is known to be stale. */
+  /** Whether these are all files. Only then an accepted change without a survivor is stale. */
   readonly whole: boolean;
 }
 
-/** Runs the mutator over a copy of the project, leaves its reports in `reports/mutation/`, and gives the result. */
+/** Runs the mutator on a copy of the project, writes its reports to `reports/mutation/`, and gives the result. */
 export async function runMutation({ mutate, workers }: MutationSettings): Promise<Report> {
   const json = join(folder, "mutation.json");
   const stryker = new Stryker({
@@ -24,9 +24,9 @@ export async function runMutation({ mutate, workers }: MutationSettings): Promis
     plugins: [fileURLToPath(import.meta.resolve("./plugins.ts"))],
     ignorers: ["words"],
     coverageAnalysis: "perTest",
-    // Every reference that is loaded for a mutant alone stays in memory.
+    // Every reference loaded for a single mutant stays in memory.
     maxTestRunnerReuse: 300,
-    // A run of ours ends itself well before; what takes longer has stopped the process from doing so.
+    // Our runs end well before. A mutant that takes longer blocks the process.
     timeoutMS: 40_000,
     timeoutFactor: 2,
     allowConsoleColors: process.stdout.isTTY,
@@ -35,10 +35,10 @@ export async function runMutation({ mutate, workers }: MutationSettings): Promis
     htmlReporter: { fileName: join(folder, "mutation.html") },
     tempDirName: join(folder, "sandbox"),
     cleanTempDir: "always",
-    // The compiler that reads these has no interface for programs; nothing in the copy is compiled.
+    // The mutator would read these with the API of a compiler that has none. Nothing in the copy is compiled.
     ignorePatterns: ["tsconfig*.json", "reports", "docs", "dist", "load", "**/*.test.ts"],
   });
   await stryker.runMutationTest();
-  // Written a moment ago by the mutator, in the published form of its reports.
+  // The mutator has just written it in its published format.
   return JSON.parse(await readFile(json, "utf8")) as Report;
 }

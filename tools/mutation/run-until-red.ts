@@ -10,20 +10,20 @@ import { judge } from "./judgement.ts";
 import { generated, written, type SuiteTest } from "./suite-tests.ts";
 
 /**
- * The suite as the mutated copy of the project holds it: this module is loaded from the sandbox. Races are no part of it:
- * calls in one process come one after the other.
+ * The suite in the mutated copy of the project, from which this module is loaded. It has no races, because calls in one
+ * process are never concurrent.
  */
 export const suiteTests: readonly SuiteTest[] = [...scenarios.map(written), generated(flows)];
 
-/** Enough to fill the time that some scenarios wait, and few enough for the first red check to come early. */
+/** Enough to use the time while some scenarios wait, and few enough to see the first red check early. */
 const atOnce = 16;
 const seed = 11;
-/** A call that is never answered holds its scenario up for good, so whoever stops waits for the others no longer. */
+/** A call that is never answered blocks its scenario, so a stopped run waits only this long for the rest. */
 const graceMs = 1_000;
-/** Many times what all of them take. */
+/** Much more than all scenarios together take. */
 const longestMs = 20_000;
 
-/** Runs tests of the suite against one reference of this process, in class full, until one of them kills the mutant. */
+/** Runs tests of the suite in class full against one reference in this process, until one of them kills the mutant. */
 export async function runUntilRed(
   chosen: readonly SuiteTest[],
   { openEmbedded }: Embedding,

@@ -20,16 +20,16 @@ import { noService } from "./score.ts";
 import type { SuiteTest } from "./suite-tests.ts";
 import type * as suite from "./run-until-red.ts";
 
-/** A test runner whose tests are those of the suite. It stands outside the sandbox and loads the suite from within. */
+/** A test runner that runs the suite. It is outside the mutated copy and loads the suite from within. */
 export class ConformanceRunner implements TestRunner {
   readonly #order = new KillersFirst();
 
-  /** A mutant that acts while modules load meets a reference that is loaded for it alone. */
+  /** A mutant that acts while modules load gets a reference of its own. */
   capabilities(): { readonly reloadEnvironment: boolean } {
     return { reloadEnvironment: true };
   }
 
-  /** Every test has a service of its own here, so that whatever it needs, the token included, counts as its own. */
+  /** Gives every test a service of its own, so that all it needs, including the token, counts as covered by it. */
   async dryRun(): Promise<DryRunResult> {
     const [{ suiteTests, runUntilRed }, reference] = await Promise.all([loadSuite(), loadedReference()]);
     const tests: TestResult[] = [];
@@ -67,7 +67,7 @@ export class ConformanceRunner implements TestRunner {
       if (judgement.kind === "killed") this.#order.killed(judgement.scenario);
       return determineHitLimitReached(context.hitCount, context.hitLimit) === undefined
         ? resultOf(judgement, results.length)
-        : { status: MutantRunStatus.Timeout, reason: "it ran in circles" };
+        : { status: MutantRunStatus.Timeout, reason: "it ran in an endless loop" };
     } catch (failure) {
       return { status: MutantRunStatus.Error, errorMessage: `${noService}: ${String(failure)}` };
     } finally {
@@ -78,7 +78,7 @@ export class ConformanceRunner implements TestRunner {
   }
 }
 
-/** Of the copy that is the working directory; its types are those of the module beside this one. */
+/** Loads the suite from the working directory. It has the types of the module beside this one. */
 async function loadSuite(): Promise<typeof suite> {
   const module: unknown = await import(pathToFileURL(resolve("tools/mutation/run-until-red.ts")).href);
   return module as typeof suite;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mutantsOf, tally, type Acceptance, type Mutant, type ReportedMutant, type State } from "./score.ts";
+import { mutantsOf, tally, type Accepted, type Mutant, type ReportedMutant, type State } from "./score.ts";
 
 const source = "const a = 1;\nif (a < 2 &&\n    a > 0) stop();\n";
 
@@ -17,7 +17,7 @@ function reportOf(mutants: readonly ReportedMutant[]) {
   return { files: { "src/sandbox/domain/a.ts": { source, mutants } } };
 }
 
-test("a mutant is named by its file, its mutator and what became what, on one line", () => {
+test("the name of a mutant has its file, its mutator and its change, on one line", () => {
   const [first] = mutantsOf(reportOf([reported("Survived", [2, 5], [3, 10])]));
   expect(first).toEqual({
     file: "domain/a.ts",
@@ -28,12 +28,12 @@ test("a mutant is named by its file, its mutator and what became what, on one li
   });
 });
 
-test("a mutant that keeps the service from starting is none to be noticed", () => {
+test("a mutant that keeps the service from starting does not count", () => {
   const broken = { ...reported("RuntimeError", [1, 1], [1, 2]), statusReason: "the service does not start: Oh" };
   expect(mutantsOf(reportOf([broken]))).toMatchObject([{ state: "no service" }]);
 });
 
-test("a state that the mutator may report one day is not taken for one of today's", () => {
+test("an unknown state is an error", () => {
   expect(() => mutantsOf(reportOf([reported("Pending", [1, 1], [1, 2])]))).toThrow("Pending");
 });
 
@@ -51,12 +51,12 @@ const mutants = [
   mutantIn("no service", "seven"),
 ];
 
-function accepting(changes: readonly string[], file = "domain/a.ts"): readonly Acceptance[] {
-  return [{ file, reason: "open", changes }];
+function accepting(changes: readonly string[], file = "domain/a.ts"): Accepted {
+  return { [file]: { open: changes } };
 }
 
-test("only killed and hung mutants count as noticed, and what is no service, or words, counts for nothing", () => {
-  const { score, alive, accepted } = tally(mutants, []);
+test("only killed and hung mutants count as detected, and messages and services that do not start do not count", () => {
+  const { score, alive, accepted } = tally(mutants, {});
   expect(score).toBe(2 / 5);
   expect(alive.map(({ change }) => change)).toEqual(["three", "four", "five"]);
   expect(accepted).toBe(0);
@@ -69,14 +69,14 @@ test("an accepted survivor leaves the score", () => {
   expect([accepted, stale]).toEqual([2, []]);
 });
 
-test("an acceptance holds in its own file alone", () => {
+test("an accepted change is accepted only in its file", () => {
   expect(tally(mutants, accepting(["three"], "domain/b.ts")).accepted).toBe(0);
 });
 
-test("an acceptance of what is killed or gone is stale", () => {
+test("an accepted change that is killed or gone is stale", () => {
   expect(tally(mutants, accepting(["one", "gone"])).stale).toEqual(["domain/a.ts one", "domain/a.ts gone"]);
 });
 
-test("a run without mutants has nothing to reproach the suite with", () => {
-  expect(tally([], []).score).toBe(1);
+test("a run without mutants has the full score", () => {
+  expect(tally([], {}).score).toBe(1);
 });

@@ -19,24 +19,24 @@ export interface ReportedMutant {
   readonly location: { readonly start: Position; readonly end: Position };
 }
 
-/** A mutant as a person reads it: where, and what became what. */
+/** A mutant for people: its place and its change. */
 export interface Mutant {
-  /** Below the root of what is mutated. */
+  /** Its path below the root of the mutated files. */
   readonly file: string;
   readonly line: number;
-  /** What an acceptance names it by: it stays the same when lines move. */
+  /** Its name among the accepted survivors, which stays the same when lines move. */
   readonly change: string;
   readonly state: State;
   readonly reason: string;
 }
 
 /**
- * Killed by a check; hung until it was ended; run and not killed; never run; not killed, and not all could be judged;
- * and what counts for nothing: no service at all, and words.
+ * A check failed; the mutant hung until it was stopped; all its tests passed; no test reached it; nothing failed, but some
+ * checks could not be judged. Two states do not count: the service did not start, and the mutant changes a message.
  */
 export type State = "killed" | "timeout" | "survived" | "not covered" | "inconclusive" | "no service" | "words";
 
-/** Begins the reason of a mutant that makes the service fail before its first answer. */
+/** The start of the reason of a mutant that makes the service fail before its first answer. */
 export const noService = "the service does not start";
 
 const states: Readonly<Record<string, State>> = {
@@ -48,32 +48,27 @@ const states: Readonly<Record<string, State>> = {
   Ignored: "words",
 };
 
-export interface Acceptance {
-  readonly file: string;
-  readonly reason: string;
-  /** Changes as the report shows them. */
-  readonly changes: readonly string[];
-}
+/** Accepted survivors: the changes as the report prints them, by file and by reason. */
+export type Accepted = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export interface Tally {
   readonly mutants: readonly Mutant[];
   /** Alive and not accepted. */
   readonly alive: readonly Mutant[];
   readonly accepted: number;
-  /** Acceptances that match no living mutant: they are to be deleted. */
+  /** Accepted changes that match no living mutant. Delete them. */
   readonly stale: readonly string[];
-  /** The share of killed and hung ones among all that count and are not accepted. */
+  /** The share of killed and hung mutants among all that count and are not accepted. */
   readonly score: number;
 }
 
-/** Reads the mutants of a report. Throws for a state that has no name here. */
+/** The mutants of a report. Throws for an unknown state. */
 export function mutantsOf(report: Report): readonly Mutant[] {
   return Object.entries(report.files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split("\n");
     return mutants.map((mutant): Mutant => {
       const state = mutant.statusReason?.startsWith(noService) === true ? "no service" : states[mutant.status];
-      if (state === undefined)
-        throw new Error(`The mutator reports the state ${mutant.status}, which has no name here`);
+      if (state === undefined) throw new Error(`The mutator reports the unknown state ${mutant.status}`);
       const { start, end } = mutant.location;
       const original = textBetween(lines, start, end);
       return {
@@ -89,8 +84,13 @@ export function mutantsOf(report: Report): readonly Mutant[] {
 
 const living: readonly State[] = ["survived", "not covered", "inconclusive"];
 
-export function tally(mutants: readonly Mutant[], acceptances: readonly Acceptance[]): Tally {
-  const accepted = new Set(acceptances.flatMap(({ file, changes }) => changes.map((change) => nameOf(file, change))));
+/** The figures of a run, given the accepted survivors. */
+export function tally(mutants: readonly Mutant[], acceptances: Accepted): Tally {
+  const accepted = new Set(
+    Object.entries(acceptances).flatMap(([file, reasons]) =>
+      Object.values(reasons).flatMap((changes) => changes.map((change) => nameOf(file, change))),
+    ),
+  );
   const alive = mutants.filter(({ state }) => living.includes(state));
   const named = new Set(alive.map(({ file, change }) => nameOf(file, change)));
   const open = alive.filter(({ file, change }) => !accepted.has(nameOf(file, change)));
@@ -99,9 +99,7 @@ export function tally(mutants: readonly Mutant[], acceptances: readonly Acceptan
     mutants,
     alive: open,
     accepted: alive.length - open.length,
-    stale: acceptances
-      .flatMap(({ file, changes }) => changes.map((change) => nameOf(file, change)))
-      .filter((name) => !named.has(name)),
+    stale: [...accepted].filter((name) => !named.has(name)),
     score: detected + open.length === 0 ? 1 : detected / (detected + open.length),
   };
 }

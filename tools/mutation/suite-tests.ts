@@ -6,7 +6,7 @@ import {
   type World,
 } from "../../src/suite/index.ts";
 
-/** What runs against a mutant as one: a scenario that somebody wrote, or all that a suite generates. */
+/** A unit of the suite: a written scenario, or everything that a suite generates. */
 export interface SuiteTest {
   readonly area: string;
   readonly title: string;

@@ -8,17 +8,17 @@ import { startCommandLine } from "../../../src/cli/command-line.testing.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
-/** Runs that differ by what is in front of the name of each figure. */
+/** One kind of run. */
 interface Setting {
   readonly prefix: string;
   readonly latencyMs: number;
-  /** With the flows and races of a run that is asked for nothing special. */
+  /** Whether the run has the default number of flows and races. */
   readonly generated: boolean;
 }
 
 export const conformance: Measurement = {
   name: "conformance",
-  question: "How long does a whole conformance run take, against a distant service, and with what it makes up itself?",
+  question: "How long does a full conformance run take, with a distant service, and with generated flows and races?",
   measure: async (bench) => {
     const { latencyMs } = bench.sizes.conformance;
     const near = await runsWith({ prefix: "", latencyMs: 0, generated: false }, bench);
@@ -29,7 +29,7 @@ export const conformance: Measurement = {
       ...near.figures,
       ...distant.figures,
       ...generated.figures,
-      figure("generated.added", "seconds", added, "that flows and races add to the wall time"),
+      figure("generated.added", "seconds", added, "added by flows and races"),
     ];
   },
 };
@@ -72,7 +72,7 @@ function figuresOf(runs: readonly Run[], prefix: string, latencyMs: number): rea
   ];
 }
 
-/** The command as a user types it, so that its start and its reports count as well. */
+/** Runs the command as a user types it, so that its start and its reports count too. */
 async function runOnce(
   access: ReferenceAccess,
   reports: string,
@@ -91,7 +91,7 @@ async function runOnce(
   return { wallSeconds, verdict };
 }
 
-/** A run that stopped early was quick for the wrong reason; one that found something was a whole run all the same. */
+/** Reads the verdict. Throws for a run that stopped early, because its time means nothing. A failed run is complete. */
 async function readVerdict(file: string, printed: string): Promise<Verdict> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new Error(`a conformance run wrote no verdict:\n${printed}`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Caller } from "../caller.ts";
 
-/** The order of the bench: a journey of three lines, as a sales channel creates it. */
+/** The order of the bench: a journey with three lines. */
 
 export const createBody = {
   externalReference: "BENCH-1",
@@ -47,7 +47,7 @@ export async function createOrder(caller: Caller): Promise<string> {
   return orderIdIn((await caller.send("POST", "/v1/orders", createBody)).text);
 }
 
-/** Adds the lines and answers their ids. */
+/** Adds the lines and gives their ids. */
 export async function orderLinesOf(caller: Caller, orderId: string): Promise<readonly string[]> {
   return lineIdsIn((await caller.send("POST", `/v1/orders/${orderId}/orderlines`, linesBody)).text);
 }

@@ -10,10 +10,10 @@ import { withTemporaryDirectory } from "../temporary-directory.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const run = promisify(execFile);
-/** What a command prints is of no interest unless it fails, and then stands in the error. */
+/** The output of a command only matters if it fails, and is then in the error. */
 const mostPrinted = 64 * 1024 * 1024;
 
-/** What the pages for newcomers promise of time. Installs from the registry, so it is no part of a usual bench. */
+/** The times that the pages for newcomers promise. It installs from the registry, so it runs only by name. */
 export const firstUse: Measurement = {
   name: "first-use",
   question: "How long does a newcomer wait for the first green run, and for doctor?",
@@ -46,9 +46,9 @@ function doctor({ signal, onProgress }: Bench): Promise<Figure> {
     const seconds = await timed(async () => {
       const asked = startCommandLine(["doctor", "--target", "contrarian"], { variables: variablesFor(access) });
       const { exitCode, out, err } = await asked.finished;
-      if (exitCode !== 0) throw new Error(`doctor found something:\n${out}${err}`);
+      if (exitCode !== 0) throw new Error(`doctor reported a problem:\n${out}${err}`);
     });
-    return figure("doctor", "seconds", [seconds], "of a service that answers no open question the usual way");
+    return figure("doctor", "seconds", [seconds], "on the contrarian variant");
   });
 }
 

@@ -8,7 +8,7 @@ import { createOrder, orderLinesOf } from "./example-order.ts";
 
 export const getOrder: Measurement = {
   name: "get-order",
-  question: "Which share of the framework's own speed is left for reading one order?",
+  question: "How fast is reading one order, as a share of the bare framework?",
   measure: ({ sizes, signal, onProgress }) =>
     withReference({ seedOrders: sizes.search.small }, signal, async (reference) => {
       const caller = await openCaller(reference.access, signal);
@@ -23,7 +23,7 @@ export const getOrder: Measurement = {
 
 const connections = 40;
 
-/** Headers that every server of Node adds by itself. */
+/** Headers that Node adds to every answer. */
 const ownHeaders = ["date", "connection", "keep-alive", "content-length", "transfer-encoding"];
 
 async function storedOrder(caller: Caller): Promise<{ readonly path: string; readonly answer: Answered }> {
@@ -86,7 +86,7 @@ function compare(
   });
 }
 
-/** How two sides compare, round by round: by what they did in the time, and by what it cost. */
+/** The two sides compared in each round: by rate, and by processor time. */
 function ratioFigures(pairs: readonly (readonly [ours: Rate, theirs: Rate])[]): readonly Figure[] {
   return [
     figure(
@@ -98,7 +98,7 @@ function ratioFigures(pairs: readonly (readonly [ours: Rate, theirs: Rate])[]): 
       "cpu-ratio",
       "ratio",
       pairs.map(([ours, theirs]) => ratio(theirs.cpuMicroseconds, ours.cpuMicroseconds)),
-      "the same from processor time for each request, which no other load on the machine and no slow client bends",
+      "by processor time for each request, which other load and slow clients do not affect",
     ),
   ];
 }

@@ -10,7 +10,7 @@ import { createBody, createOrder, lineIdsIn, linesBody, orderIdIn, orderLinesOf 
 /** One request creates the order, one adds the three lines, one confirms them. */
 export const journey: Measurement = {
   name: "journey",
-  question: "How many sales, each of create + 3 lines + confirm, does the reference complete on one core?",
+  question: "How many journeys (create, 3 lines, confirm) does the reference complete on one core?",
   measure: (bench) => withReference({}, bench.signal, (reference) => rates(reference, bench)),
 };
 
@@ -39,24 +39,24 @@ async function rates(reference: ReferenceProcess, { sizes, signal, onProgress }:
     figure(
       "rate",
       "per second",
-      // What the garbage collector does on another core at the same time is not the work of one core.
+      // The garbage collector also works on another core, which must not count.
       measured.map(
         ({ requestsPerSecond, serverBusy }) => requestsPerSecond / requestsOfJourney / Math.max(1, serverBusy),
       ),
-      `${requestsOfJourney} requests a journey, core ${busy} busy; anything above 1 is taken off`,
+      `${requestsOfJourney} requests for each journey, core ${busy} busy; the part above 1 is subtracted`,
     ),
   ];
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What one connection remembers between the requests of a journey. */
+/** The memory of a connection between the requests of a journey. */
 interface Remembered {
   orderId?: string;
   lineIds?: readonly string[];
 }
 
-/** Whoever answers a request badly ends the journey there: the load generator starts the next with the first request. */
+/** The requests of a journey. After a bad answer the load generator starts the next journey. */
 function journeyRequests(path: string, headers: Headers): readonly autocannon.Request[] {
   return [
     {

@@ -7,10 +7,10 @@ import type { Figure } from "../report-schema.ts";
 import { median, ratio } from "../statistics.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
-/** Ten minutes, so only when it is asked for by name. */
+/** It takes ten minutes, so it runs only by name. */
 export const loadMemory: Measurement = {
   name: "load-memory",
-  question: "Does the memory of a soak stay as it is?",
+  question: "Is the memory flat during a soak?",
   byNameOnly: true,
   measure: (bench) => withTemporaryDirectory((directory) => soak(directory, bench)),
 };
@@ -41,7 +41,7 @@ async function soak(reports: string, { sizes, signal, onProgress }: Bench): Prom
   }
   await ended;
   const tenth = seconds / 10;
-  // While the load lasts; starting it and the audit after it are something else.
+  // Only while the load runs, without its start and the audit at the end.
   const between = (from: number, to: number) =>
     samples.filter((sample) => sample.seconds > from && sample.seconds <= to);
   const [early, late] = [between(2 * tenth, 3 * tenth), between(9 * tenth, seconds)];
@@ -50,12 +50,12 @@ async function soak(reports: string, { sizes, signal, onProgress }: Bench): Prom
     return [
       figure(`${side}.third`, "megabytes", [before ?? 0]),
       figure(`${side}.last`, "megabytes", [after ?? 0]),
-      figure(`${side}.growth`, "ratio", [ratio(after ?? 0, before ?? 0)], "the last tenth to the third"),
+      figure(`${side}.growth`, "ratio", [ratio(after ?? 0, before ?? 0)], "the last tenth compared with the third"),
     ];
   });
 }
 
-/** Resident memory of the harness and of the k6 below it; `null` while one of them is not there. */
+/** The resident memory of the harness and its k6, or `null` while one of them does not run. */
 async function memoryOf(pid: number): Promise<Sample["megabytes"] | null> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,rss=,comm="]);
   const rows = stdout.split("\n").map((line) => line.trim().split(/\s+/u));

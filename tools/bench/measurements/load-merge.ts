@@ -14,11 +14,11 @@ const answer = z.object({ seconds: z.number(), megabytes: z.number(), requests: 
 
 export const loadMerge: Measurement = {
   name: "load-merge",
-  question: "How long does it take, and how much memory, to merge the points of a long run of several machines?",
+  question: "How long does it take to merge the points of a long run on several machines, and with how much memory?",
   measure: (bench) => withTemporaryDirectory((directory) => merge(directory, bench)),
 };
 
-/** In a process of its own, so that its memory is its own. */
+/** Merges in a process of its own, whose memory is measured. */
 async function merge(directory: string, { sizes, signal, onProgress }: Bench): Promise<readonly Figure[]> {
   const { points, rounds } = sizes.loadMerge;
   onProgress(`writing ${points} points`);
@@ -44,12 +44,12 @@ async function merge(directory: string, { sizes, signal, onProgress }: Bench): P
       "memory",
       "megabytes",
       measured.map(({ megabytes }) => megabytes),
-      "most at any time",
+      "peak",
     ),
   ];
 }
 
-/** Points as a load run leaves them: in the order of time, latencies without a pattern. */
+/** Writes points like a load run: in the order of time, with latencies without a pattern. */
 function writePart(file: string, part: number, count: number): void {
   const writer = createPointWriter(file);
   let luck = part + 1;

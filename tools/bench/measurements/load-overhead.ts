@@ -13,7 +13,7 @@ import { ratio } from "../statistics.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
-/** One worker sends one request at a time, so this many keep the service and k6 busy. */
+/** A worker sends one request at a time. This many keep the service and k6 busy. */
 const workers = 8;
 const bareScript = resolve(import.meta.dirname, "../../../load/bench/bare.ts");
 const judgedSide = new URL("../load-process.ts", import.meta.url);
@@ -21,20 +21,20 @@ const answer = z.object({ iterations: z.number(), problems: z.array(z.string()) 
 const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.number() }) }) });
 
 /**
- * Of a service that takes no time both sides ask as much as the machine gives, which they share with it. One that takes
- * some time is what a load run meets. A long run on a busy machine has as many answers waiting in memory as may, so that
- * each that comes goes to the disk, as where none may wait in memory.
+ * With a service that answers at once, both sides are limited by the machine. A real load run meets a service that takes some
+ * time. In a long run on a busy machine the memory for waiting answers is full, so that every answer goes to the disk. The last
+ * case has no such memory at all.
  */
 const cases = [
   { latencyMs: 0, mostWaiting: null, figures: "", about: "" },
-  { latencyMs: 5, mostWaiting: null, figures: "answering-in-5-ms.", about: ", of a service that takes 5 ms" },
-  { latencyMs: 0, mostWaiting: 0, figures: "memory-full.", about: ", while no more answers may wait in memory" },
+  { latencyMs: 5, mostWaiting: null, figures: "answering-in-5-ms.", about: ", with a service that takes 5 ms" },
+  { latencyMs: 0, mostWaiting: 0, figures: "memory-full.", about: ", with the memory for waiting answers full" },
 ] as const;
 type Case = (typeof cases)[number];
 
 export const loadOverhead: Measurement = {
   name: "load-overhead",
-  question: "How many sales a second does the load harness send, and a bare k6 script that judges nothing?",
+  question: "How many journeys per second does the load harness send, compared with a bare k6 script?",
   async measure(bench) {
     const k6 = await obtainK6(bench.onProgress);
     const loaded = await loadProfile("reference", process.cwd());
@@ -94,7 +94,7 @@ async function compare(k6: K6, target: Target, directory: string, { mostWaiting 
   return alternate(rounds, judged, bare);
 }
 
-/** In a process of its own, as a load run is: such a process may give up its priority for good. */
+/** Runs in a process of its own, like a load run, because such a process lowers its priority permanently. */
 async function judgedRate(
   { access }: Target,
   plan: LoadPlan,

@@ -1,7 +1,7 @@
 import type { FilterName, Operator } from "../../../src/core/index.ts";
 import type { Quantity, Sample, SampledOrder } from "./search-sample.ts";
 
-/** One kind of search; each of its searches asks for other values, so that none is answered from a memory of the last. */
+/** One kind of search. Each search uses other values, so that none profits from a cache. */
 export interface SearchCase {
   readonly name: string;
   readonly group: "equality" | "range";
@@ -10,9 +10,9 @@ export interface SearchCase {
 }
 
 /**
- * Values that few orders have are as rare, and those that many have fill a page, whether 1,000 orders are stored or
- * 100,000: both sides answer pages of the same size, and what grows is the search. That keeps out filters such as `pos`,
- * which finds half a page here and a whole one there.
+ * With 1,000 orders and with 100,000, rare values are equally rare and frequent values fill a page. So both sides answer pages
+ * of the same size, and only the search grows. That excludes filters such as `pos`, which finds half a page on one side and a
+ * full one on the other.
  */
 const equalities: readonly SearchCase[] = [
   equality("id", ({ id }) => id),
@@ -25,7 +25,7 @@ const equalities: readonly SearchCase[] = [
   equality("fromStopPlaceId", () => "NSR:StopPlace:548"),
 ];
 
-/** Windows hold a tenth of all orders, wherever it lies; the last two sort by what goes along with the window's own field. */
+/** Windows contain a tenth of all orders, at any place. The last two sort by a field that correlates with that of the window. */
 const ranges: readonly SearchCase[] = [
   range("status+createdAt by createdAt", (sample, share) => [
     condition("status", "eq", "CONFIRMED"),

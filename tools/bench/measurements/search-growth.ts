@@ -10,7 +10,7 @@ import { sampleOf, type Sample } from "./search-sample.ts";
 
 export const searchGrowth: Measurement = {
   name: "search-growth",
-  question: "How much slower does a search get when a hundred times as many orders are stored?",
+  question: "How much slower is a search with a hundred times as many orders?",
   measure: (bench) => {
     const { small, large } = bench.sizes.search;
     bench.onProgress(`seeding ${small} and ${large} orders`);
@@ -50,7 +50,7 @@ async function growths(few: Searchable, many: Searchable, bench: Bench): Promise
   return [worst("equality"), worst("range"), ...cases.map(([, growth]) => growth)];
 }
 
-/** Spreads any number of shares evenly over 0 to 1 (the golden ratio's multiples never bunch). */
+/** Multiples of the golden ratio spread any number of shares evenly from 0 to 1. */
 const stride = 0.618_033_988_75;
 const tail = 0.95;
 const foundPage = z.object({ items: z.array(z.unknown()).min(1) });
@@ -70,7 +70,7 @@ async function growthOf(
     found[side] += foundPage.parse(JSON.parse(text)).items.length;
     return milliseconds;
   };
-  // In turn within a round as well: whatever disturbs the machine disturbs both sides.
+  // Both sides take turns within a round, so that a disturbance of the machine affects both.
   const roundOf = (count: number, from: number): Promise<readonly (readonly [number, number])[]> =>
     alternate(
       count,

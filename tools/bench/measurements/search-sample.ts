@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Caller } from "../caller.ts";
 
-/** Values that a service's orders have, taken evenly from its whole history. */
+/** Values of stored orders, taken evenly from the whole history. */
 export interface Sample {
   readonly orders: readonly SampledOrder[];
-  /** The value below which this share of the orders lies. */
+  /** The value below which this share of the orders is. */
   readonly at: (quantity: Quantity, share: number) => string;
 }
 
@@ -61,7 +61,7 @@ export async function sampleOf(caller: Caller, stored: number): Promise<Sample> 
   };
 }
 
-/** Date-times of one form sort as text, amounts as numbers. */
+/** Date-times in one form sort as text, amounts as numbers. */
 function byValue(one: string, other: string): number {
   const difference = Number(one) - Number(other);
   if (!Number.isNaN(difference)) return difference;

@@ -5,7 +5,7 @@ import { withTemporaryDirectory } from "../temporary-directory.ts";
 
 export const seed: Measurement = {
   name: "seed",
-  question: "How long does the reference take to start with a history of orders?",
+  question: "How long does the reference take to start with generated orders?",
   measure: async ({ sizes, signal, onProgress }) => {
     const { orders: seedOrders, rounds } = sizes.seed;
     onProgress(`${seedOrders} orders, ${rounds} times in memory and in a file`);

@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from "node:child_process";
 import type { ReferenceAccess } from "../../../src/sandbox/index.ts";
 import type { Ready, Route, ServerSettings } from "./server.ts";
 
-/** A server in a process of its own, so that it has one core and the load on it another. */
+/** A server in a process of its own, so that it and its load use different cores. */
 export interface ServerProcess {
   readonly origin: string;
-  /** From the start of the service, without that of its process, to the first request it could answer. */
+  /** The time until the service can answer, without the start of its process. */
   readonly startSeconds: number;
   readonly cpuSeconds: () => Promise<number>;
 }
@@ -17,7 +17,7 @@ export interface ReferenceProcess extends ServerProcess {
 const entry = new URL("./server.ts", import.meta.url);
 const patienceMs = 5_000;
 
-/** Runs the reference for as long as `use` takes. */
+/** Runs the reference while `use` runs. */
 export function withReference<Value>(
   options: Extract<ServerSettings, { kind: "reference" }>["options"],
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export function withReference<Value>(
   });
 }
 
-/** Runs the bare framework for as long as `use` takes. */
+/** Runs the bare framework while `use` runs. */
 export function withBareRoutes<Value>(
   routes: readonly Route[],
   signal: AbortSignal,
@@ -56,7 +56,7 @@ async function withServer<Value>(
     child.once("exit", (code, by) => refuse(new Error(`a server ended early: ${by ?? `exit code ${code}`}`)));
   });
   failed.catch(() => {});
-  // Asking a server that has just been killed is an error event of its own, later than the one that settles `failed`.
+  // Asking a server that was just killed emits another error event after `failed` is settled.
   child.on("error", () => {});
   try {
     const answer = await Promise.race([messageOf<Ready>(child), failed]);
@@ -71,7 +71,7 @@ async function withServer<Value>(
   }
 }
 
-/** What the module beside this one sends next. */
+/** The next message of the server. */
 function messageOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((settle) => void child.once("message", (message) => settle(message as Message)));
 }

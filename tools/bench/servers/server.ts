@@ -3,7 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { type ReferenceAccess, type ReferenceOptions, startReference } from "../../../src/sandbox/index.ts";
 
-/** Entry of the process of one server: `fork`ed by the bench, and gone as soon as the bench is. */
+/** Entry of the process of one server. The bench forks it, and it ends with the bench. */
 
 export interface Route {
   readonly method: "GET" | "POST";
@@ -19,10 +19,10 @@ export type ServerSettings =
     }
   | { readonly kind: "bare"; readonly routes: readonly Route[] };
 
-/** Sent once, when the server answers; of a bare one the address alone is known. */
+/** Sent once, when the server can answer. A bare server has only an address. */
 export interface Ready {
   readonly origin: string;
-  /** From the start of the service, without that of its process. */
+  /** The time until the service can answer, without the start of its process. */
   readonly startSeconds: number;
   readonly access: ReferenceAccess | null;
 }
@@ -35,7 +35,7 @@ async function start(settings: ServerSettings): Promise<Omit<Ready, "startSecond
   return { origin: new URL(access.baseUrl).origin, access };
 }
 
-/** The framework with nothing behind it: every route answers the same text each time. */
+/** The bare framework: every route always answers the same text. */
 async function serveBare(routes: readonly Route[]): Promise<string> {
   const application = new Hono();
   for (const { method, path, headers, body } of routes) {
@@ -52,9 +52,9 @@ const started = performance.now();
 const running = await start(JSON.parse(process.argv[2] ?? "") as ServerSettings);
 const startSeconds = (performance.now() - started) / 1_000;
 
-// An orderly exit may wait for ever for what V8 compiles on the side (nodejs/node#64274), and nothing is to be kept.
+// An orderly exit can hang on background compilation (nodejs/node#64274), and there is nothing to save.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-// Every message asks how much processor time was used.
+// Every message asks for the used processor time.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.((user + system) / 1e6);
