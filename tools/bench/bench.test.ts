@@ -85,6 +85,6 @@ test("help and what cannot be understood need no measurement", async () => {
   expect([help.exitCode, unknown.exitCode, misspelt.exitCode]).toEqual([0, 2, 2]);
   expect(help.out).toContain("search-growth");
   expect(unknown.err).toContain(
-    "there are get-order, search-growth, seed, journey, conformance, load-overhead, load-merge, load-memory, first-use",
+    "Choose one of get-order, search-growth, seed, journey, conformance, load-overhead, load-merge, load-memory, first-use",
   );
 });

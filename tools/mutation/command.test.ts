@@ -26,7 +26,7 @@ test.for([
 });
 
 test.for([
-  [["--only", "dominion"], "--only dominion names no file or folder below src/sandbox"],
+  [["--only", "dominion"], "--only dominion matches no file or folder below src/sandbox"],
   [["--workers", "0"], "--workers takes a whole number from 1"],
   [["--mutate"], "npm run mutation -- --help shows the options"],
 ] as const)("%j is refused with what to type instead", ([argv, message]) => {

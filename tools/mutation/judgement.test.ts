@@ -27,6 +27,6 @@ test.for(["blocked", "error", "not-applicable"] as const)("%s alone is inconclus
   expect(judgement).toHaveProperty("reason", expect.stringContaining(`fail.draft.order-failed was ${outcome}`));
 });
 
-test("a scenario that came to no end is inconclusive", () => {
-  expect(judge([resultOf("pass")], 2)).toEqual({ kind: "inconclusive", reason: "1 scenarios came to no end" });
+test("an unfinished scenario is inconclusive", () => {
+  expect(judge([resultOf("pass")], 2)).toEqual({ kind: "inconclusive", reason: "1 scenarios did not finish" });
 });
