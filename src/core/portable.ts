@@ -138,13 +138,7 @@ export {
 } from "./specification/order.ts";
 export { refusingWays } from "./specification/requirements/deprecated.ts";
 export { frames } from "./specification/requirements/frames.ts";
-export {
-  findRequirement,
-  requirement,
-  type Requirement,
-  type RequirementId,
-  requirements,
-} from "./specification/requirements/index.ts";
+export { requirement, type Requirement, type RequirementId, requirements } from "./specification/requirements/index.ts";
 export {
   acceptingChannel,
   changingOrder,
@@ -160,7 +154,6 @@ export {
   withRequiredBody,
   withStatedInput,
   withUuidInPath,
-  type WithUuidInPath,
 } from "./specification/requirements/operation-kinds.ts";
 export { type KeptLineValue, keptLineValues } from "./specification/requirements/order-lines.ts";
 export type { AnyRequirement } from "./specification/requirements/requirement.ts";
