@@ -1,71 +1,43 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { at } from "../../../core/index.ts";
 import { madeUp, type Incoming, type Interposer, type Outgoing, type SendOutgoing } from "./outgoing.ts";
-import type { Place, Rule } from "./rule.ts";
+import { rulesOf, type Place, type Rule } from "./rule.ts";
 
 /** Wrong reactions to answers: to refusals, to answers that get lost, and to pages. */
 
 /** Long enough to be a pause, and too short to be a wait. */
 const shortlyMs = 100;
 
-export const answerRules: readonly Rule[] = [
-  ...([403, 404, 409] as const).map((status): Rule => ({
-    name: `repeats-after-${status}`,
-    breaks: `client.answers.${status}-final`,
-    places: [
-      repetition("at-once", { status, times: 1, afterMs: 0 }),
-      repetition("thrice", { status, times: 3, afterMs: 0 }),
-      repetition("shortly-after", { status, times: 1, afterMs: shortlyMs }),
-    ],
-  })),
-  {
-    name: "impatient-after-503",
-    breaks: "client.answers.503-waits",
-    places: [
-      patience("at-once", { status: 503, times: 1, afterMs: 0 }),
-      patience("shortly-after", { status: 503, times: 1, afterMs: shortlyMs }),
+export const answerRules: readonly Rule[] = rulesOf({
+  "client.answers.403-final": { "repeats-after-403": repetitions(403) },
+  "client.answers.404-final": { "repeats-after-404": repetitions(404) },
+  "client.answers.409-final": { "repeats-after-409": repetitions(409) },
+  "client.answers.503-waits": {
+    "impatient-after-503": [
+      { name: "at-once", mission: "bad-day", interposer: repeating({ status: 503, times: 1, afterMs: 0 }) },
+      {
+        name: "shortly-after",
+        mission: "bad-day",
+        interposer: repeating({ status: 503, times: 1, afterMs: shortlyMs }),
+      },
     ],
   },
-  {
-    name: "repeats-what-was-lost",
-    breaks: "client.answers.nothing-twice",
-    places: [
-      lossPlace("at-once", "addOrderLines", (request, send) => send(request)),
-      lossPlace("shortly-after", "addOrderLines", async (request, send) => {
-        await pause(shortlyMs);
-        return send(request);
-      }),
-    ],
-  },
-  {
-    name: "creates-what-was-lost",
-    breaks: "client.answers.nothing-left-over",
-    places: [
-      lossPlace("at-once", "createOrder", (request, send) => send(request)),
-      lossPlace("shortly-after", "createOrder", async (request, send) => {
-        await pause(shortlyMs);
-        return send(request);
-      }),
-    ],
-  },
-  {
-    name: "takes-a-loss-for-a-success",
-    breaks: "client.answers.nothing-lost",
-    places: [
+  "client.answers.nothing-twice": { "repeats-what-was-lost": repeatedLosses("addOrderLines") },
+  "client.answers.nothing-left-over": { "creates-what-was-lost": repeatedLosses("createOrder") },
+  "client.answers.nothing-lost": {
+    "takes-a-loss-for-a-success": [
       lossPlace("adding", "addOrderLines", async () => madeUp([])),
       { name: "and-adds-nothing-more", mission: "bad-day", interposer: takenForSuccess("addOrderLines") },
     ],
   },
-  {
-    name: "leaves-pages-out",
-    breaks: "client.answers.all-pages",
-    places: [
+  "client.answers.all-pages": {
+    "leaves-pages-out": [
       { name: "first", mission: "search", interposer: pages((page) => page + 1) },
       { name: "after-the-first", mission: "search", interposer: pages((page) => (page > 0 ? page + 1_000 : page)) },
       { name: "every-other", mission: "search", interposer: pages((page) => page * 2) },
     ],
   },
-];
+});
 
 interface Again {
   readonly status: number;
@@ -73,12 +45,23 @@ interface Again {
   readonly afterMs: number;
 }
 
-function repetition(name: string, again: Again): Place {
-  return { name, mission: "refusals", interposer: repeating(again) };
+function repetitions(status: 403 | 404 | 409): readonly Place[] {
+  const place = (name: string, times: number, afterMs: number): Place => ({
+    name,
+    mission: "refusals",
+    interposer: repeating({ status, times, afterMs }),
+  });
+  return [place("at-once", 1, 0), place("thrice", 3, 0), place("shortly-after", 1, shortlyMs)];
 }
 
-function patience(name: string, again: Again): Place {
-  return { name, mission: "bad-day", interposer: repeating(again) };
+function repeatedLosses(asked: Outgoing["asks"]): readonly Place[] {
+  return [
+    lossPlace("at-once", asked, (request, send) => send(request)),
+    lossPlace("shortly-after", asked, async (request, send) => {
+      await pause(shortlyMs);
+      return send(request);
+    }),
+  ];
 }
 
 function repeating({ status, times, afterMs }: Again): Interposer {

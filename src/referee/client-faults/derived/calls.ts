@@ -1,6 +1,15 @@
 import { clientNameHeader, operation, type OperationId } from "../../../core/index.ts";
 import { bodyOf, withBody, withHeaders, withoutBody, type Outgoing, type Parameter } from "./outgoing.ts";
-import { altering, calledOperations, eachOf, missionWith, type Place, type Rule } from "./rule.ts";
+import {
+  altering,
+  calledOperations,
+  alsoBreaking,
+  eachOf,
+  missionWith,
+  rulesOf,
+  type Place,
+  type Rule,
+} from "./rule.ts";
 
 /** Malformed calls: each rule of sections 4 and 5, broken in each operation that it is about. */
 
@@ -27,117 +36,75 @@ const otherDates: Readonly<Record<string, (date: string) => string>> = {
   text: (date) => new Date(date).toUTCString(),
 };
 
-export const callRules: readonly Rule[] = [
-  {
-    name: "call-other-version",
-    breaks: "client.calls.known-operation",
-    places: eachOf(calledOperations, (request) => ({
+export const callRules: readonly Rule[] = rulesOf({
+  "client.calls.known-operation": {
+    "call-other-version": eachOf(calledOperations, (request) => ({
       ...request,
       address: request.address.replace("/v1/orders", "/v2/orders"),
     })),
+    "call-other-method": eachOf(calledOperations, (request) => ({
+      ...request,
+      method: "PATCH",
+      body: request.body ?? "{}",
+    })),
   },
-  {
-    name: "call-other-method",
-    breaks: "client.calls.known-operation",
-    places: eachOf(calledOperations, (request) => ({ ...request, method: "PATCH", body: request.body ?? "{}" })),
-  },
-  {
-    name: "authorization-left-out",
-    breaks: "client.calls.authorization",
-    places: eachOf(calledOperations, (request) => withHeaders(request, { authorization: undefined })),
-  },
-  {
-    name: "authorization-other-scheme",
-    breaks: "client.calls.authorization",
-    places: eachOf(calledOperations, (request) => changedHeader(request, "authorization", /^Bearer/u, "Token")),
-  },
-  {
-    name: "authorization-token-cut",
-    breaks: "client.calls.authorization",
-    places: eachOf(calledOperations, (request) => changedHeader(request, "authorization", /.$/u, "")),
-  },
-  {
-    name: "client-name-left-out",
-    breaks: "client.calls.client-name",
-    places: eachOf(calledOperations, (request) => withoutName(request)),
-  },
-  {
-    name: "client-name-blank",
-    breaks: "client.calls.client-name",
-    places: eachOf(calledOperations, (request) => withHeaders(withoutName(request), { [nameHeader]: " " })),
-  },
-  {
-    name: "path-id-prefixed",
-    breaks: "client.calls.path-ids",
-    places: inPaths((id) => `id-${id}`),
-  },
-  {
-    name: "path-id-without-dashes",
-    breaks: "client.calls.path-ids",
-    places: inPaths((id) => id.replaceAll("-", "")),
-  },
-  {
-    name: "body-as-form",
-    breaks: "client.calls.json-body",
-    places: eachOf(withSomeBody, (request) =>
-      withHeaders(request, { "content-type": "application/x-www-form-urlencoded" }),
+  "client.calls.authorization": {
+    "authorization-left-out": eachOf(calledOperations, (request) => withHeaders(request, { authorization: undefined })),
+    "authorization-other-scheme": eachOf(calledOperations, (request) =>
+      changedHeader(request, "authorization", /^Bearer/u, "Token"),
+    ),
+    "authorization-token-cut": eachOf(calledOperations, (request) =>
+      changedHeader(request, "authorization", /.$/u, ""),
     ),
   },
-  {
-    name: "body-without-type",
-    breaks: "client.calls.json-body",
-    places: eachOf(withSomeBody, (request) => withHeaders(request, { "content-type": undefined })),
+  "client.calls.client-name": {
+    "client-name-left-out": eachOf(calledOperations, (request) => withoutName(request)),
+    "client-name-blank": eachOf(calledOperations, (request) =>
+      withHeaders(withoutName(request), { [nameHeader]: " " }),
+    ),
   },
-  {
-    name: "body-cut-off",
-    breaks: "client.calls.json-body",
-    also: ["client.calls.body-present"],
-    places: eachOf(withSomeBody, (request) => ({ ...request, body: request.body?.slice(0, -1) })),
+  "client.calls.path-ids": {
+    "path-id-prefixed": inPaths((id) => `id-${id}`),
+    "path-id-without-dashes": inPaths((id) => id.replaceAll("-", "")),
   },
-  {
-    name: "body-left-out",
-    breaks: "client.calls.body-present",
-    places: eachOf(withRequiredBody, withoutBody),
+  "client.calls.json-body": {
+    "body-as-form": eachOf(withSomeBody, (request) =>
+      withHeaders(request, { "content-type": "application/x-www-form-urlencoded" }),
+    ),
+    "body-without-type": eachOf(withSomeBody, (request) => withHeaders(request, { "content-type": undefined })),
+    "body-cut-off": alsoBreaking(
+      ["client.calls.body-present"],
+      eachOf(withSomeBody, (request) => ({ ...request, body: request.body?.slice(0, -1) })),
+    ),
   },
-  {
-    name: "body-of-other-kind",
-    breaks: "client.calls.body-present",
-    places: eachOf(withRequiredBody, (request) => {
+  "client.calls.body-present": {
+    "body-left-out": eachOf(withRequiredBody, withoutBody),
+    "body-of-other-kind": eachOf(withRequiredBody, (request) => {
       const body = bodyOf(request);
       return withBody(request, Array.isArray(body) ? { items: body as unknown[] } : [body]);
     }),
   },
-  {
-    name: "ids-with-semicolons",
-    breaks: "client.calls.id-lists",
-    places: inLists(([name, value]) => [[name, `${value.replaceAll(",", ";")};`]]),
+  "client.calls.id-lists": {
+    "ids-with-semicolons": inLists(([name, value]) => [[name, `${value.replaceAll(",", ";")};`]]),
+    "ids-in-brackets": inLists(([name, value]) => [[name, `[${value}]`]]),
+    "ids-twice": inLists((parameter) => [parameter, parameter]),
   },
-  {
-    name: "ids-in-brackets",
-    breaks: "client.calls.id-lists",
-    places: inLists(([name, value]) => [[name, `[${value}]`]]),
-  },
-  {
-    name: "ids-twice",
-    breaks: "client.calls.id-lists",
-    places: inLists((parameter) => [parameter, parameter]),
-  },
-  {
-    name: "cancellation-date-form",
-    breaks: "client.calls.cancellation-date",
-    also: ["client.states.one-date-per-request"],
-    places: (["refund", "refund-two-dates"] as const).flatMap((mission) =>
-      Object.entries(otherDates).map(([form, change]) => ({
-        name: `${mission}.${form}`,
-        mission,
-        interposer: inQuery("cancelOrderLines", "effectiveCancellationDate", ([name, date]) => [[name, change(date)]]),
-      })),
+  "client.calls.cancellation-date": {
+    "cancellation-date-form": alsoBreaking(
+      ["client.states.one-date-per-request"],
+      (["refund", "refund-two-dates"] as const).flatMap((mission) =>
+        Object.entries(otherDates).map(([form, change]) => ({
+          name: `${mission}.${form}`,
+          mission,
+          interposer: inQuery("cancelOrderLines", "effectiveCancellationDate", ([name, date]) => [
+            [name, change(date)],
+          ]),
+        })),
+      ),
     ),
   },
-  {
-    name: "version-form",
-    breaks: "client.calls.version",
-    places: Object.entries({ negative: "-1", fraction: "1.0", word: "latest", "too-large": "2147483648" }).map(
+  "client.calls.version": {
+    "version-form": Object.entries({ negative: "-1", fraction: "1.0", word: "latest", "too-large": "2147483648" }).map(
       ([form, version]) => ({
         name: form,
         mission: "earlier-version" as const,
@@ -145,41 +112,17 @@ export const callRules: readonly Rule[] = [
       }),
     ),
   },
-  {
-    name: "filter-without-operator",
-    breaks: "client.calls.filters",
-    also: ["client.answers.all-pages"],
-    places: inFilters(([name, value]) => [name, value.slice(value.indexOf(":") + 1)]),
+  "client.calls.filters": {
+    "filter-without-operator": inFilters(([name, value]) => [name, value.slice(value.indexOf(":") + 1)]),
+    "filter-other-operator": inFilters(([name, value]) => [name, value.replace(/^\w+/u, "is")]),
+    "filter-other-name": inFilters(([name, value]) => [`order-${name}`, value]),
+    "filter-without-value": inFilters(([name, value]) => [name, value.replace(/:.*/u, ":")]),
+    "sort-direction-form": [
+      inSearch("small-letters", "sortBy", ([name]) => [name, "desc"]),
+      inSearch("word", "sortBy", ([name]) => [name, "descending"]),
+    ],
   },
-  {
-    name: "filter-other-operator",
-    breaks: "client.calls.filters",
-    also: ["client.answers.all-pages"],
-    places: inFilters(([name, value]) => [name, value.replace(/^\w+/u, "is")]),
-  },
-  {
-    name: "filter-other-name",
-    breaks: "client.calls.filters",
-    also: ["client.answers.all-pages"],
-    places: inFilters(([name, value]) => [`order-${name}`, value]),
-  },
-  {
-    name: "filter-without-value",
-    breaks: "client.calls.filters",
-    also: ["client.answers.all-pages"],
-    places: inFilters(([name, value]) => [name, value.replace(/:.*/u, ":")]),
-  },
-  {
-    name: "sort-direction-form",
-    breaks: "client.calls.filters",
-    also: ["client.answers.all-pages"],
-    places: Object.entries({ "small-letters": "desc", word: "descending" }).map(([name, direction]) => ({
-      name,
-      mission: "search" as const,
-      interposer: inQuery("getOrders", "sortBy", ([parameter]) => [[parameter, direction]]),
-    })),
-  },
-];
+});
 
 function changedHeader(request: Outgoing, name: string, from: RegExp, to: string): Outgoing {
   return withHeaders(request, { [name]: request.headers[name]?.replace(from, to) });
@@ -211,12 +154,14 @@ function inLists(change: ChangedParameter): readonly Place[] {
   }));
 }
 
+/** A client that filters wrongly also misses orders on its pages. */
 function inFilters(change: (parameter: Parameter) => Parameter): readonly Place[] {
-  return ["status", "totalAmount"].map((name) => ({
-    name,
-    mission: "search",
-    interposer: inQuery("getOrders", name, (parameter) => [change(parameter)]),
-  }));
+  return ["status", "totalAmount"].map((name) => inSearch(name, name, change));
+}
+
+function inSearch(name: string, parameter: string, change: (given: Parameter) => Parameter): Place {
+  const interposer = inQuery("getOrders", parameter, (given) => [change(given)]);
+  return { name, mission: "search", also: ["client.answers.all-pages"], interposer };
 }
 
 function inQuery(id: OperationId, wanted: string, change: ChangedParameter): Place["interposer"] {

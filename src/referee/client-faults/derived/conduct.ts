@@ -20,7 +20,7 @@ import {
   type SendOutgoing,
   type Surroundings,
 } from "./outgoing.ts";
-import type { Place, Rule } from "./rule.ts";
+import { rulesOf, type Place, type Rule } from "./rule.ts";
 
 /** Calls that the state of an order forbids, in every mission with such a state, and deprecated calls. */
 
@@ -44,63 +44,56 @@ const withBalance: readonly (readonly [OperationId, MissionId])[] = [
   ["updateOrderLines", "change-lines"],
 ];
 
-export const conductRules: readonly Rule[] = [
-  {
-    name: "deletes-confirmed-lines-before",
-    breaks: "client.states.deletes-unconfirmed",
-    places: before(withConfirmed, (request, ids) => ({
+export const conductRules: readonly Rule[] = rulesOf({
+  "client.states.deletes-unconfirmed": {
+    "deletes-confirmed-lines-before": before(withConfirmed, (request, ids) => ({
       ...withoutBody(request),
       method: "DELETE",
       address: placeInOrder(request, "/orderlines"),
       query: [["orderLineIds", ids.join(",")]],
     })),
   },
-  {
-    name: "cancels-pending-lines-before",
-    breaks: "client.states.cancels-confirmed",
-    places: before(withPending, (request, ids) => ({
+  "client.states.cancels-confirmed": {
+    "cancels-pending-lines-before": before(withPending, (request, ids) => ({
       ...withBody({ ...request, headers: { ...request.headers, "content-type": "application/json" } }, ids),
       method: "POST",
       address: placeInOrder(request, "/orderlines/cancel"),
       query: [],
     })),
   },
-  {
-    name: "confirms-by-hand-what-is-owed-before",
-    breaks: "client.states.confirms-at-zero",
-    places: before(withBalance, (request) => ({
+  "client.states.confirms-at-zero": {
+    "confirms-by-hand-what-is-owed-before": before(withBalance, (request) => ({
       ...withoutBody(request),
       method: "POST",
       address: placeInOrder(request, "/confirm"),
       query: [],
     })),
   },
-  {
-    name: "other-cancellation-date",
-    breaks: "client.states.one-date-per-request",
-    places: (["refund", "refund-two-dates"] as const).flatMap((mission) => [
+  "client.states.one-date-per-request": {
+    "other-cancellation-date": (["refund", "refund-two-dates"] as const).flatMap((mission) => [
       { name: `${mission}.left-out`, mission, interposer: dated(() => undefined) },
       { name: `${mission}.an-hour-later`, mission, interposer: dated(anHourLater) },
     ]),
   },
-  ...(
-    [
-      ["addTravellerToOrder", ["travellers"]],
-      ["removeTravellerFromOrder", ["travellers"]],
-      ["updateOrderLine", ["change-lines"]],
-      ["removeOrderLine", ["drop-lines"]],
-      ["cancelOrderLine", ["refund", "refund-two-dates"]],
-      ["cancelOrderLines.orderLineIds", ["refund", "refund-two-dates"]],
-    ] as const satisfies readonly (readonly [DeprecatedWay, readonly MissionId[]])[]
-  ).map(([way, missions]): Rule => ({
-    name: `deprecated-${way.replace(".", "-")}`,
-    breaks: `client.deprecated.${way}`,
-    places: missions.flatMap((mission) => [
-      { name: `${mission}.all`, mission, interposer: deprecated(way, 0) },
-      { name: `${mission}.but-the-first`, mission, interposer: deprecated(way, 1) },
-    ]),
-  })),
-];
+  "client.deprecated.addTravellerToOrder": deprecatedIn("addTravellerToOrder", "travellers"),
+  "client.deprecated.removeTravellerFromOrder": deprecatedIn("removeTravellerFromOrder", "travellers"),
+  "client.deprecated.updateOrderLine": deprecatedIn("updateOrderLine", "change-lines"),
+  "client.deprecated.removeOrderLine": deprecatedIn("removeOrderLine", "drop-lines"),
+  "client.deprecated.cancelOrderLine": deprecatedIn("cancelOrderLine", "refund", "refund-two-dates"),
+  "client.deprecated.cancelOrderLines.orderLineIds": deprecatedIn(
+    "cancelOrderLines.orderLineIds",
+    "refund",
+    "refund-two-dates",
+  ),
+});
+
+function deprecatedIn(way: DeprecatedWay, ...missions: readonly MissionId[]) {
+  const places = missions.flatMap((mission) => [
+    { name: `${mission}.all`, mission, interposer: deprecated(way, 0) },
+    { name: `${mission}.but-the-first`, mission, interposer: deprecated(way, 1) },
+  ]);
+  return { [`deprecated-${way.replace(".", "-")}`]: places };
+}
 
 /** Sends a forbidden call with the lines of the order before a call of the mission, and ignores the answer. */
 function before(

@@ -32,8 +32,12 @@ function missing(
   return {
     name: `${name}-in-${mission}`,
     breaks: `client.goal.${mission}`,
-    also: saysTheSame[mission] ?? [],
-    places: steps.map((asked) => ({ name: asked, mission, interposer: interposer(asked) })),
+    places: steps.map((asked) => ({
+      name: asked,
+      mission,
+      also: saysTheSame[mission] ?? [],
+      interposer: interposer(asked),
+    })),
   };
 }
 

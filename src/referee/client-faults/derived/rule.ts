@@ -7,7 +7,6 @@ import type { Interposer, Outgoing } from "./outgoing.ts";
 export interface Rule {
   readonly name: string;
   readonly breaks: ClientRequirementId;
-  readonly also?: readonly ClientRequirementId[];
   readonly places: readonly Place[];
 }
 
@@ -17,17 +16,31 @@ export interface Place {
   readonly name: string;
   readonly mission: MissionId;
   readonly interposer: Interposer;
-  /** Further requirements for the same defect in this place. */
+  /** Further requirements for the same defect. */
   readonly also?: readonly ClientRequirementId[];
 }
 
+/** Rules by the requirement that they break, and by their name. */
+export function rulesOf(
+  table: Readonly<Partial<Record<ClientRequirementId, Readonly<Record<string, readonly Place[]>>>>>,
+): readonly Rule[] {
+  return Object.entries(table).flatMap(([breaks, rules]) =>
+    Object.entries(rules).map(([name, places]) => ({ name, breaks: breaks as ClientRequirementId, places })),
+  );
+}
+
+/** Places in which a rule breaks further requirements by the same defect. */
+export function alsoBreaking(also: readonly ClientRequirementId[], places: readonly Place[]): readonly Place[] {
+  return places.map((place) => ({ ...place, also: [...also, ...(place.also ?? [])] }));
+}
+
 /** The faults of a rule. */
-export function faultsOf({ name: rule, breaks, also = [], places }: Rule): readonly ClientFault[] {
-  return places.map(({ name, mission, interposer, also: here = [] }) => ({
+export function faultsOf({ name: rule, breaks, places }: Rule): readonly ClientFault[] {
+  return places.map(({ name, mission, interposer, also = [] }) => ({
     id: `${rule}.${name}`,
     rule,
     breaks,
-    also: [...also, ...here],
+    also,
     mission,
     edits: [],
     interposer,

@@ -1,6 +1,15 @@
 import { at, type ClientRequirementId, isObject, type MissionId, type OperationId } from "../../../core/index.ts";
 import { bodyOf, membersOf, withBody, withHeaders, type Interposer, type Outgoing } from "./outgoing.ts";
-import { altering, calledOperations, eachOf, missionWith, type Place, type Rule } from "./rule.ts";
+import {
+  altering,
+  calledOperations,
+  alsoBreaking,
+  eachOf,
+  missionWith,
+  rulesOf,
+  type Place,
+  type Rule,
+} from "./rule.ts";
 
 /** Wrong token requests and wrong uses of tokens: each member, each operation and each refusal of section 5. */
 
@@ -31,11 +40,9 @@ const askedByEach: Interposer = () => async (request, send) => {
   return first;
 };
 
-export const tokenRules: readonly Rule[] = [
-  {
-    name: "token-request-type",
-    breaks: "client.token.json-body",
-    places: [
+export const tokenRules: readonly Rule[] = rulesOf({
+  "client.token.json-body": {
+    "token-request-type": [
       tokenPlace("form", (request) => ({
         ...withHeaders(request, { "content-type": "application/x-www-form-urlencoded" }),
         body: new URLSearchParams(bodyOf(request) as Record<string, string>).toString(),
@@ -45,87 +52,65 @@ export const tokenRules: readonly Rule[] = [
       tokenPlace("list", (request) => withBody(request, [bodyOf(request)]), ["client.token.members"]),
     ],
   },
-  {
-    name: "token-member-left-out",
-    breaks: "client.token.members",
-    places: members.map((name) => tokenPlace(name, (request) => withMember(request, name, undefined))),
+  "client.token.members": {
+    "token-member-left-out": members.map((name) => tokenPlace(name, (request) => withMember(request, name, undefined))),
+    "token-member-other": members.map((name) =>
+      tokenPlace(name, (request) => withMember(request, name, `another-${name}`)),
+    ),
+    "token-member-no-text": members.map((name) =>
+      tokenPlace(name, (request) => withMember(request, name, [memberOf(request, name)])),
+    ),
   },
-  {
-    name: "token-member-other",
-    breaks: "client.token.members",
-    places: members.map((name) => tokenPlace(name, (request) => withMember(request, name, `another-${name}`))),
-  },
-  {
-    name: "token-member-no-text",
-    breaks: "client.token.members",
-    places: members.map((name) => tokenPlace(name, (request) => withMember(request, name, [memberOf(request, name)]))),
-  },
-  {
-    name: "token-audience",
-    breaks: "client.token.audience",
-    places: [
+  "client.token.audience": {
+    "token-audience": [
       tokenPlace("left-out", (request) => withMember(request, "audience", undefined)),
       tokenPlace("other-host", (request) => withMember(request, "audience", "api.example")),
       tokenPlace("with-path", (request, { access }) => withMember(request, "audience", access["ORDERS_BASE_URL"])),
     ],
   },
-  {
-    name: "secret-in-token-request",
-    breaks: "client.token.secret-kept",
-    places: [
+  "client.token.secret-kept": {
+    "secret-in-token-request": [
       tokenPlace("header", (request) => withHeaders(request, { "x-client-secret": secretIn(request) })),
       tokenPlace("query", (request) => ({ ...request, query: [["client_secret", secretIn(request)]] })),
       tokenPlace("basic-credentials", (request) =>
         withHeaders(request, { authorization: `Basic ${btoa(`client:${secretIn(request)}`)}` }),
       ),
     ],
-  },
-  {
-    name: "secret-in-header",
-    breaks: "client.token.secret-kept",
-    places: eachOf(calledOperations, (request, { access }) =>
+    "secret-in-header": eachOf(calledOperations, (request, { access }) =>
       withHeaders(request, { "x-api-key": access["ORDERS_CLIENT_SECRET"] }),
     ),
-  },
-  {
-    name: "secret-in-query",
-    breaks: "client.token.secret-kept",
-    places: eachOf(calledOperations, (request, { access }) => ({
+    "secret-in-query": eachOf(calledOperations, (request, { access }) => ({
       ...request,
       query: [...request.query, ["key", access["ORDERS_CLIENT_SECRET"] ?? ""]],
     })),
   },
-  {
-    name: "token-in-query",
-    breaks: "client.token.not-in-address",
-    places: eachOf(calledOperations, (request) => ({
+  "client.token.not-in-address": {
+    "token-in-query": eachOf(calledOperations, (request) => ({
       ...request,
       query: [...request.query, ["access_token", request.headers["authorization"]?.split(" ")[1] ?? ""]],
     })),
   },
-  {
-    name: "token-anew",
-    breaks: "client.token.reused",
+  "client.token.reused": {
     // Before the first call, the other token is still unused.
-    also: ["client.token.one-at-a-time"],
-    places: later.map((name) => ({
-      name,
-      mission: calledLater[name] ?? missionWith(name),
-      interposer: withNewToken(name),
-    })),
+    "token-anew": alsoBreaking(
+      ["client.token.one-at-a-time"],
+      later.map((name) => ({
+        name,
+        mission: calledLater[name] ?? missionWith(name),
+        interposer: withNewToken(name),
+      })),
+    ),
   },
-  {
-    name: "token-asked-by-each-worker",
-    breaks: "client.token.one-at-a-time",
-    places: (["buy", "search", "long-day"] as const).map((mission) => ({
+  "client.token.one-at-a-time": {
+    "token-asked-by-each-worker": (["buy", "search", "long-day"] as const).map((mission) => ({
       name: mission,
       mission,
       interposer: askedByEach,
     })),
   },
-  refusedToken("client.token.renewed-after-401", 401),
-  refusedToken("client.token.renewed-after-408", 408),
-];
+  "client.token.renewed-after-401": { "same-token-after-401": refusedToken(401) },
+  "client.token.renewed-after-408": { "same-token-after-408": refusedToken(408) },
+});
 
 function tokenPlace(
   name: string,
@@ -162,18 +147,11 @@ function withNewToken(id: OperationId): Interposer {
 }
 
 /** Repeats a request with the token that was refused, once or several times. */
-function refusedToken(breaks: ClientRequirementId, status: 401 | 408): Rule {
-  return {
-    name: `same-token-after-${status}`,
-    breaks,
-    places: (["long-day", "bad-day"] as const).flatMap((mission) =>
-      [1, 3].map((times) => ({
-        name: `${mission}.${times === 1 ? "once" : "again-and-again"}`,
-        mission,
-        interposer: repeatedAfter(status, times),
-      })),
-    ),
-  };
+function refusedToken(status: 401 | 408): readonly Place[] {
+  return (["long-day", "bad-day"] as const).flatMap((mission) => [
+    { name: `${mission}.once`, mission, interposer: repeatedAfter(status, 1) },
+    { name: `${mission}.again-and-again`, mission, interposer: repeatedAfter(status, 3) },
+  ]);
 }
 
 function repeatedAfter(status: number, times: number): Interposer {
