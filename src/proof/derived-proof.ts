@@ -12,10 +12,10 @@ import {
 } from "../core/index.ts";
 import { isRed } from "./fault-proof.ts";
 
-/** What became of one derived fault. */
+/** The outcomes of a derived fault. */
 export const derivedOutcomes = {
-  killed: "a requirement of a sentence that it breaks turned red",
-  misattributed: "requirements turned red, but none of a sentence that it breaks",
+  killed: "a requirement of a broken sentence turned red",
+  misattributed: "requirements turned red, but none of a broken sentence",
   survived: "it made a difference, and nothing turned red",
   "not-reached": "it made no difference in any scenario",
   equivalent: "it answers like a correct service",
@@ -52,7 +52,7 @@ export interface DerivedEvidence {
   readonly durationMs: number;
 }
 
-/** What the checks say of a derived fault. */
+/** Judges a derived fault by the checks. */
 export function judgeDerived(
   fault: DerivedFault,
   { checks, whole, reached, ran, durationMs }: DerivedEvidence,
@@ -76,7 +76,7 @@ export function judgeDerived(
   };
 }
 
-/** The row of a derived fault that was not judged. */
+/** The row of a derived fault that did not run. */
 export function unjudgedDerived(
   fault: DerivedFault,
   outcome: "not-reached" | "equivalent" | "error",
@@ -85,7 +85,7 @@ export function unjudgedDerived(
   return { ...judgeDerived(fault, { checks: [], whole: false, reached: 0, ran: 0, durationMs: 0 }), outcome, message };
 }
 
-/** Whether a check judges a sentence that the fault breaks, or a rule of the project. */
+/** Whether a check judges a sentence or a rule of the project that the fault breaks. */
 export function isOwn(
   { breaks, rules = [] }: DerivedFault,
   { requirement: id }: { readonly requirement: RequirementId },

@@ -2,19 +2,19 @@ import { z } from "zod";
 import type { Fault } from "./faults/index.ts";
 import { type Check, requirement as rowOf, type RequirementId } from "../core/index.ts";
 
-/** What became of one fault. */
+/** The outcomes of a handwritten fault. */
 export const faultOutcomes = {
-  killed: "a check of its own requirement turned red",
-  misattributed: "checks turned red, but none of its own requirement",
+  killed: "a check of its requirement turned red",
+  misattributed: "checks turned red, but none of its requirement",
   survived: "no check turned red",
-  left: "no scenario is there to see it: it takes what the audit of load knows",
-  equivalent: "this variant answers the same with it as without it",
+  left: "only the audit of a load run can detect it",
+  equivalent: "this variant answers with it as without it",
   error: "it could not be run",
 } as const;
 
 export type FaultOutcome = keyof typeof faultOutcomes;
 
-/** One row of the kill matrix. */
+/** One row of the proof: a handwritten fault. */
 export const faultProof = z.object({
   fault: z.string(),
   requirement: z.string(),
@@ -39,7 +39,7 @@ export interface Evidence {
   readonly durationMs: number;
 }
 
-/** What the checks say of a fault. Only a check of its own requirement kills it; the others show how precise the suite is. */
+/** Judges a fault by the checks. Only a check of its own requirement kills it; others show how precise the suite is. */
 export function judgeFault(fault: Fault, { checks, ran, durationMs }: Evidence): FaultProof {
   const red = checks.filter(isRed);
   const own = red.filter(({ requirement }) => requirement === fault.requirement);
@@ -86,7 +86,7 @@ export function redRequirements(checks: readonly Check[]): readonly string[] {
   return distinct(red.map(({ requirement }) => requirement)).toSorted();
 }
 
-/** The worst that a broken requirement of its level gets. */
+/** Whether a check has the worst outcome of its level: `fail` for a must, `warn` for a should. */
 export function isRed({ requirement, outcome }: Pick<Check, "requirement" | "outcome">): boolean {
   return outcome === redOf(requirement);
 }
@@ -99,7 +99,7 @@ function decisiveExchange({ exchanges }: Check): string | null {
   return exchanges.at(-1) ?? null;
 }
 
-/** Exchanges are numbered in the order in which they were sent; the number is at the end of their id. */
+/** The id of an exchange ends with its number in the order of sending. */
 function requestNumber(exchange: string | null): number {
   return exchange === null ? Number.POSITIVE_INFINITY : Number(/\d+$/u.exec(exchange)?.[0]);
 }

@@ -40,7 +40,7 @@ function losing(transport: Transport): Transport {
   };
 }
 
-test("a lost answer is held against nobody, whether the request took effect or not", async () => {
+test("a lost answer fails no check, whether the request took effect or not", async () => {
   const options: FixtureOptions = { variant: "plain", seed: 6, carried: losing };
   const { broken, words } = await run({ ...few, count: 48 }, options);
   expect(broken).toEqual([]);

@@ -74,7 +74,7 @@ test.each([
   expect(await outcomesOf("updateOrder", reply)).toEqual(allPass);
 });
 
-test("a status that no row lists fails, and refuses all the same", async () => {
+test("a status that no row lists fails, and still refuses", async () => {
   expect(await outcomesOf("updateOrder", refusing(422))).toEqual({ ...allPass, status: "fail" });
 });
 
@@ -119,7 +119,7 @@ test("a service that refuses also the valid call proves nothing by its refusals"
   });
 });
 
-test("what is neither served nor refused is a matter of the status alone", async () => {
+test("a status outside of success and refusal fails only the check of the status", async () => {
   expect(await outcomesOf("updateOrder", refusing(502))).toEqual({
     status: "fail",
     "malformed-order-id": "blocked",

@@ -38,8 +38,8 @@ export const proofSchema = z.object({
     errors: z.int(),
     whole: z
       .int()
-      .describe("Killed faults whose scenarios ran to their end, so that it is known what a report names first."),
-    firstIsOwn: z.int().describe("Those of which a report names a requirement first that serves a broken sentence."),
+      .describe("Killed faults whose scenarios ran to their end. Only these show what a report names first."),
+    firstIsOwn: z.int().describe("Those for which a report names a requirement of a broken sentence first."),
   }),
   control: controlProof.nullable(),
   requirementsWithoutFault: z.array(z.string()),
@@ -54,7 +54,7 @@ interface Circumstances extends Pick<Proof, "suite" | "variant" | "seed" | "thor
   readonly durationMs: number;
 }
 
-/** The proof that findings make, with its verdict and the reasons for it. */
+/** The proof of these findings, with its verdict and reasons. */
 export function proofOf(findings: Findings, circumstances: Circumstances): Proof {
   const { suite, variant, seed, thorough, only, startedAt, durationMs } = circumstances;
   const { proofs, derived, control, unbroken } = findings;
@@ -77,7 +77,7 @@ export function proofOf(findings: Findings, circumstances: Circumstances): Proof
   };
 }
 
-/** Exit code of a proof, after the outer contract: 0, 1 when the suite is blind to something, 3 when it is open. */
+/** The exit code of a proof: 0, 1 when the suite misses a fault, 3 when the proof is inconclusive. */
 export function exitCodeOf({ verdict }: Pick<Proof, "verdict">): number {
   return { proven: 0, "not-proven": exitCodes["non-conformant"], inconclusive: exitCodes.inconclusive }[verdict];
 }
@@ -86,10 +86,20 @@ function verdictOf({ proofs, derived, control, unbroken, interrupted }: Findings
   const count = (outcome: FaultOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
   const totals = derivedTotalsOf(derived);
   const blind = [
-    ...said(count("survived"), "fault", "was seen by no check", "were seen by no check"),
-    ...said(count("misattributed"), "fault", "turned only others red", "turned only others red"),
-    ...said(totals.survived, "derived fault", "was seen by no check", "were seen by no check"),
-    ...said(totals.misattributed, "derived fault", "turned only others red", "turned only others red"),
+    ...said(count("survived"), "fault", "was detected by no check", "were detected by no check"),
+    ...said(
+      count("misattributed"),
+      "fault",
+      "turned only other requirements red",
+      "turned only other requirements red",
+    ),
+    ...said(totals.survived, "derived fault", "was detected by no check", "were detected by no check"),
+    ...said(
+      totals.misattributed,
+      "derived fault",
+      "turned only other requirements red",
+      "turned only other requirements red",
+    ),
     ...said(totals.notReached, "derived fault", "made no difference anywhere", "made no difference anywhere"),
     ...said(
       unbroken.length,

@@ -7,16 +7,13 @@ import { isRed } from "./fault-proof.ts";
 import type { ProofSettings } from "./prove-fault.ts";
 import { withinDeadline } from "./within-deadline.ts";
 
-/** A derived fault and the scenarios that come by it, the likeliest first. */
+/** A derived fault and the scenarios that reach it, the likeliest first. */
 export interface DerivedTask {
   readonly fault: DerivedFault;
   readonly scenarios: readonly Scenario[];
 }
 
-/**
- * Runs scenarios against faults that are alike, one fault after the other: what killed the one before is the likeliest to
- * kill the next.
- */
+/** Runs scenarios against similar faults one after another, since the scenario that killed one fault probably kills the next. */
 export async function proveAlike(
   tasks: readonly DerivedTask[],
   settings: ProofSettings,
@@ -55,7 +52,7 @@ export async function findFaultOf(
     try {
       await withinDeadline(deadlineMs, (late) => Promise.race([run(scenarios), late]));
     } catch {
-      // One that takes too long shows nothing.
+      // A fault that takes too long proves nothing.
     } finally {
       await close();
     }
@@ -64,10 +61,7 @@ export async function findFaultOf(
   return null;
 }
 
-/**
- * Most scenarios end with the first check that kills a fault. What a report names first is known of those alone that ran to
- * their end, so some do.
- */
+/** Most scenarios end with the first check that kills a fault. Some run to their end, to see what a report names first. */
 function runsToTheEnd({ id }: DerivedFault): boolean {
   const sum = Array.from(id).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 65_521, 0);
   return sum % oneOf === 0;
@@ -76,7 +70,7 @@ const oneOf = 10;
 
 /**
  * Runs scenarios against one fault, few at first, until one shows it. Each has a service of its own: where others made their
- * orders meanwhile, the order that stands by would be one that nobody looks at again. Never throws.
+ * orders meanwhile, the bystander would be an order that no check reads again. Never throws.
  */
 async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSettings): Promise<DerivedProof> {
   const { variant, thorough, deadlineMs } = settings;
@@ -87,19 +81,19 @@ async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSe
   try {
     return await withinDeadline(deadlineMs, async (late) => {
       const started = performance.now();
-      const trials: Trial[] = [];
-      const isOver = (): boolean => !thorough && trials.some(({ isKilled }) => isKilled);
-      for (let size = 1; trials.length < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
-        const next = scenarios.slice(trials.length, trials.length + size);
-        trials.push(
+      const attempts: Attempt[] = [];
+      const isOver = (): boolean => !thorough && attempts.some(({ isKilled }) => isKilled);
+      for (let size = 1; attempts.length < scenarios.length && !isOver(); size = Math.min(2 * size, 16)) {
+        const next = scenarios.slice(attempts.length, attempts.length + size);
+        attempts.push(
           ...(await Promise.all(next.map((scenario) => tryOn(fault, scenario, { ...settings, whole, late })))),
         );
       }
       return judgeDerived(fault, {
-        checks: trials.flatMap(({ checks }) => checks),
+        checks: attempts.flatMap(({ checks }) => checks),
         whole,
-        reached: trials.reduce((sum, { reached }) => sum + reached, 0),
-        ran: trials.length,
+        reached: attempts.reduce((sum, { reached }) => sum + reached, 0),
+        ran: attempts.length,
         durationMs: performance.now() - started,
       });
     });
@@ -108,15 +102,15 @@ async function proveDerived({ fault, scenarios }: DerivedTask, settings: ProofSe
   }
 }
 
-/** What came of a fault in one scenario. */
-interface Trial {
+/** The result of one scenario against a fault. */
+interface Attempt {
   readonly checks: readonly Check[];
   /** How often the fault made a difference. */
   readonly reached: number;
   readonly isKilled: boolean;
 }
 
-interface TrialSettings extends ProofSettings {
+interface AttemptSettings extends ProofSettings {
   /** Whether the scenario runs to its end when a check has killed the fault. */
   readonly whole: boolean;
   /** Rejects when the time is over. */
@@ -126,8 +120,8 @@ interface TrialSettings extends ProofSettings {
 async function tryOn(
   fault: DerivedFault,
   scenario: Scenario,
-  { variant, interpretations, seed, whole, late }: TrialSettings,
-): Promise<Trial> {
+  { variant, interpretations, seed, whole, late }: AttemptSettings,
+): Promise<Attempt> {
   let reached = 0;
   const kills = (check: Check): boolean => isRed(check) && isOwn(fault, check);
   const { run, hurry, close } = await openFixture({

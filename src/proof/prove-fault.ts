@@ -6,34 +6,34 @@ import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 import { withinDeadline } from "./within-deadline.ts";
 
-/** How the suite runs against faults; plain data. */
+/** How the suite runs against faults. Plain data. */
 export interface ProofSettings {
   readonly variant: VariantName;
-  /** What the service does otherwise where the specification leaves that open; default: nothing. */
+  /** Other answers to what the specification leaves open. By default none. */
   readonly interpretations?: readonly string[];
   readonly seed: number;
-  /** The whole suite for each fault, instead of the scenarios that can see it. */
+  /** Runs the whole suite for each fault instead of the scenarios that can detect it. */
   readonly thorough: boolean;
   /** A fault that takes longer is an error. */
   readonly deadlineMs: number;
 }
 
-/** Most faults show in the first scenario, and some of the universal contract, which is judged everywhere, in a late one. */
+/** Most faults show in the first scenario. Faults of the universal contract may show in a late one. */
 const mostAtOnce = 8;
 
-/** Enough for every deep fault; a fault that is found earlier ends them. */
+/** Enough for every deep fault. Generation ends as soon as a fault shows. */
 const generatedCases = 400;
 
-/** Few flows at the same time: what one of them finds is reason enough to end the others. */
+/** Few flows in parallel, since the first that shows the fault ends the others. */
 const sparing = { workers: 4 } as const;
 
-/** All that can run. */
+/** Everything that can run. */
 export interface Suites {
   readonly scenarios: readonly Scenario[];
   readonly generated: readonly GeneratedSuite[];
 }
 
-/** Runs the suites against the reference with one fault, and answers what became of it. Never throws. */
+/** Runs the suites against the reference with one fault, and returns the outcome. Never throws. */
 export async function proveFault(fault: Fault, suites: Suites, settings: ProofSettings): Promise<FaultProof> {
   const started = performance.now();
   const spent = (): number => performance.now() - started;
@@ -46,7 +46,7 @@ export async function proveFault(fault: Fault, suites: Suites, settings: ProofSe
     const area = leftTo(fault, suites.generated);
     return area === null || proof.outcome === "killed"
       ? proof
-      : { ...proof, outcome: "left", message: `it is left to ${area}` };
+      : { ...proof, outcome: "left", message: `only ${area} can detect it` };
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     return { ...unjudged(fault, { ran: 0, durationMs: spent() }), outcome: "error", message };
@@ -91,7 +91,7 @@ async function runAgainst(
   }
 }
 
-/** How much is generated at most; a failure is not made shorter, since nobody is to read it. */
+/** The most that is generated. Failures are not shortened, because they are not reported. */
 export function settingsFor(deadlineMs: number): GeneratedSettings {
   return { count: generatedCases, timeMs: 0.75 * deadlineMs, replay: null, shorteningMs: 0 };
 }

@@ -11,7 +11,7 @@ export type Reach = ReadonlyMap<string, readonly number[]>;
 interface ReachSettings {
   readonly variant: VariantName;
   readonly seed: number;
-  /** A fault that more scenarios come by is run with as many. */
+  /** The most scenarios that run against one fault. */
   readonly most: number;
 }
 
@@ -20,7 +20,7 @@ const sideBySide = 16;
 
 /**
  * Tries every fault on the correct service while the scenarios run against it: what a fault would have altered says which
- * scenarios come by it. Each has a service of its own, so that an order that stands by is one of the scenario.
+ * scenarios come by it. Each has a service of its own, so that the bystander is an order of the scenario.
  */
 export async function recordReach(
   faults: readonly DerivedFault[],
@@ -49,7 +49,7 @@ export async function recordReach(
   );
 }
 
-/** The faults that one scenario comes by, and what it costs to run it. */
+/** The faults that one scenario reaches, and what the scenario costs. */
 async function tried(
   faults: readonly DerivedFault[],
   scenario: Scenario,
@@ -70,7 +70,7 @@ async function tried(
   }
 }
 
-/** What waits costs more than what calls. */
+/** Waiting costs more than calling. */
 const costs: Readonly<Record<string, number>> = { getOrders: 5, hook: 4 };
 
 function costOf({ exchanges }: ScenarioResult): number {

@@ -4,7 +4,7 @@ import { type GeneratedSuite, type Scenario, selectScenarios } from "../suite/in
 type Depth = NonNullable<Fault["depth"]>;
 type Sought = Pick<Fault, "requirement" | "depth" | "area">;
 
-/** What is there to find faults of a depth: the generated suites by their names, or what is no suite at all. */
+/** What finds faults of each depth: a generated suite by its name, or a load run. */
 const finders: Readonly<Record<Depth, string>> = {
   deep: "flows",
   concurrent: "races",
@@ -32,7 +32,7 @@ export function generatedFor({ requirement, depth }: Sought, suites: readonly Ge
   return suite?.requirements.includes(requirement) === true ? suite : null;
 }
 
-/** What a fault is left to that no suite is there to find. */
+/** What detects a fault that no suite can detect; `null` where a suite can. */
 export function leftTo({ depth }: Sought, suites: readonly GeneratedSuite[]): string | null {
   if (depth === undefined) return null;
   return suites.some(({ name }) => name === finders[depth]) ? null : finders[depth];

@@ -4,7 +4,7 @@ import { belongsTo, decide, requirements, type RunClass, type Target } from "../
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
 
-/** In the order in which they stand, all scenarios run against both in the test of the open questions. */
+/** The test of the open questions runs all scenarios against both variants in the order of the list. */
 const seed = 2;
 
 /** A verdict over everything that the suites came to judge; that they judge all of it is the faults' test to say. */
@@ -34,7 +34,7 @@ test("both variants pass every check in class full, in another order", async () 
   expect(notPassed(contrarian)).toEqual([]);
 });
 
-/** A target with nothing but credentials: no hooks, no event feed, no restricted client, no token that must not open it. */
+/** A target with credentials only: no hooks, no event feed, no restricted client, no token that must not open it. */
 function bare(target: Target): Target {
   const { hooks: _, events: __, restrictedClient: ___, ...profile } = target.profile;
   return {

@@ -37,7 +37,7 @@ async function worked(
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("every job is done once, whatever the number of threads", async () => {
+test("every job is done once with any number of threads", async () => {
   const jobs = Array.from({ length: 20 }, (_, at) => `job ${at}`);
   expect(await worked(jobs)).toEqual(jobs.map((job) => `${job} done`).toSorted());
 });

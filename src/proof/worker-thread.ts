@@ -7,7 +7,7 @@ export interface WorkerThread<Job, Result> {
   end(): Promise<void>;
 }
 
-/** The thread is gone, and with it whatever it was doing. */
+/** The thread is gone, and so are its jobs. */
 export class Lost extends Error {
   override readonly name = "Lost";
 }
@@ -28,7 +28,7 @@ export function startWorker<Job, Result>(
   entry: URL,
   { deadlineMs, ...options }: WorkerOptions & { readonly deadlineMs: number },
 ): WorkerThread<Job, Result> {
-  // What a faulty service says on its way belongs to nobody.
+  // The output of a faulty service is not shown.
   const worker = new Worker(entry, { ...options, execArgv: [], stdout: true, stderr: true });
   const waiting = new Map<number, Waiting<Result>>();
   let asked = 0;

@@ -5,11 +5,11 @@ import { UsageError } from "../command.ts";
 export interface Chosen {
   readonly faults: readonly Fault[];
   readonly derived: readonly DerivedFault[];
-  /** The requirements that were asked for, of which each needs a fault. */
+  /** The selected requirements. Each needs a fault. */
   readonly requirements: readonly Requirement[];
 }
 
-/** How many derived faults are taken, and which ones; all where there is no number. */
+/** How many derived faults run, and which ones. All of them where there is no number. */
 export interface Sample {
   readonly count: number | undefined;
   readonly seed: number;

@@ -1,19 +1,18 @@
-import { resolve } from "node:path";
 import { profileOfVariant, type VariantName } from "../../proof/index.ts";
 import { clientProofOf, clientProofSchema, exitCodeOfClientProof, proveClient } from "../../referee/index.ts";
-import { counted, type OpenReports, placeFiles } from "../../report/index.ts";
+import { counted, type OpenReports } from "../../report/index.ts";
 import { loadProfile } from "../../core/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { binary } from "../help.ts";
 import { isSet, textsOf } from "../option-values.ts";
 import { createProgress } from "../progress.ts";
-import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { chooseClientFaults } from "./choose-client-faults.ts";
+import { publishProof } from "./publish.ts";
 import { renderClientProof, renderClientProofPage } from "./render-client.ts";
 
-/** What of the proof of a service has no meaning for that of a client. */
+/** Options of the proof of a service that the proof of a client does not have. */
 const ofServices = ["sample", "thorough", "workers"] as const;
 
 export interface ClientProving {
@@ -23,7 +22,7 @@ export interface ClientProving {
   readonly deadlineMs: number;
 }
 
-/** Shows that the referee sees what it is there to see: every faulty client has to turn red. */
+/** Checks that the referee detects every faulty client. */
 export async function runProveClient(
   values: OptionValues,
   terminal: Terminal,
@@ -40,7 +39,6 @@ export async function runProveClient(
     })),
   );
   const quiet = isSet(values, "quiet");
-  const json = isSet(values, "json");
   const progress = createProgress(terminal, { silent: quiet, of: "faults" });
   const interruption = interruptible();
   const [startedAt, started] = [new Date(), performance.now()];
@@ -61,18 +59,11 @@ export async function runProveClient(
     const suite = { name: binary, version: suiteVersion() };
     const about = { suite, variants: [...variants], seed, only: [...only], startedAt, durationMs };
     const proof = terminal.redaction.data(clientProofSchema.parse(clientProofOf(findings, about)));
-    const text = `${JSON.stringify(proof, null, 2)}\n`;
-    const written = await attempted(async () => ({
-      lost: await placeFiles(reports.directory, ["prove.json", text], [["prove.md", renderClientProofPage(proof)]]),
-    }));
-    if (json) terminal.json(proof);
-    else terminal.out(renderClientProof(proof, { color: terminal.color, quiet }));
-    const lost = lossesOf(written);
-    if (!json && !quiet && lost.length === 0) {
-      terminal.out(`The kill matrix: ${resolve(reports.directory, "prove.md")}\n`);
-    }
-    sayLost(lost, terminal);
-    return exitCodeAfter(exitCodeOfClientProof(proof), written);
+    const text = renderClientProof(proof, { color: terminal.color, quiet });
+    return await publishProof(
+      { proof, text, page: renderClientProofPage(proof), exitCode: exitCodeOfClientProof(proof) },
+      { reports, values, terminal },
+    );
   } finally {
     progress.end();
     interruption.release();

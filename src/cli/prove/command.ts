@@ -1,18 +1,18 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
-import { counted, placeFiles, type ReportsUse } from "../../report/index.ts";
+import { counted, type ReportsUse } from "../../report/index.ts";
 import { exitCodeOf, profileOfVariant, proofOf, proofSchema, prove, type VariantName } from "../../proof/index.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { binary } from "../help.ts";
 import { choiceOf, isSet, textsOf, wholeNumberOf } from "../option-values.ts";
 import { reportsOption } from "../options.ts";
 import { createProgress } from "../progress.ts";
-import { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
+import { openReportsOf } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { suiteVersion } from "../run/suite-version.ts";
 import { runProveClient } from "./client.ts";
 import { chooseFaults } from "./choose-faults.ts";
 import { renderProofPage } from "./markdown.ts";
+import { publishProof } from "./publish.ts";
 import { renderProof } from "./render.ts";
 
 const roles = ["server", "client"] as const;
@@ -22,65 +22,65 @@ const largestSeed = 2 ** 31 - 1;
 
 export const proveCommand: Command = {
   name: "prove",
-  summary: "Shows that the suite sees what it is there to see: every fault of the reference has to turn red.",
+  summary: "Checks that the suite detects every seeded fault.",
   options: {
     role: {
       type: "string",
       value: roles.join("|"),
       description:
-        "Whose faults: the service's, seen by the suite, or a client's, seen by the referee. Default: server.",
+        "Proves the suite with faults of the service, or the referee with faults of a client. Default: server.",
     },
     only: {
       type: "string",
       multiple: true,
       value: "PATTERN",
       description:
-        "Only these: a fault, a class of derived faults, a requirement id, an area, an operation or, of a client, a mission; * stands for any text.",
+        "Only these: a fault, a class of derived faults, a requirement id, an area or an operation; with --role client also a mission. * matches any text.",
     },
     sample: {
       type: "string",
       value: "N",
-      description: "Only so many of the derived faults, chosen by the seed. Default: all of them.",
+      description: "Runs only N derived faults, chosen by the seed. Default: all of them.",
     },
     variant: {
       type: "string",
       value: variants.join("|"),
       description:
-        "Which correct service: they differ where the specification leaves a choice. Default: plain; for a client each of them.",
+        "Breaks this correct service. They differ where the specification leaves a choice. Default: plain; with --role client both.",
     },
     thorough: {
       type: "boolean",
-      description: "Runs the whole suite for each fault, not only the scenarios that can see it.",
+      description: "Runs the whole suite for each fault instead of the scenarios that can detect it.",
     },
     seed: { type: "string", value: "N", description: `Seed of the free choices. Default: ${defaults.seed}.` },
     reports: reportsOption("prove.json and prove.md"),
-    workers: { type: "string", value: "N", description: "Threads at work. Default: one for each core." },
+    workers: { type: "string", value: "N", description: "How many threads. Default: one for each core." },
     deadline: {
       type: "string",
       value: "SECONDS",
-      description: `A fault that takes longer is an error. Default: ${defaults.deadlineSeconds}, thorough ${defaults.thoroughDeadlineSeconds}.`,
+      description: `Reports a fault that takes longer as an error. Default: ${defaults.deadlineSeconds}, thorough ${defaults.thoroughDeadlineSeconds}.`,
     },
     json: { type: "boolean", description: "Prints the proof as JSON instead of text." },
-    quiet: { type: "boolean", description: "Prints what is wrong and the verdict only." },
+    quiet: { type: "boolean", description: "Prints only what is wrong and the verdict." },
     "no-color": { type: "boolean", description: "Prints without colour." },
   },
   examples: [
-    { line: "orders-conformance prove", what: "Every fault, on all cores, with its row of the kill matrix." },
+    { line: "orders-conformance prove", what: "Runs every fault, on all cores." },
     {
       line: "orders-conformance prove --only cancellation --only 'versions-*'",
-      what: "The faults of one area, and those whose names begin so.",
+      what: "Runs the faults of one area, and those whose ids begin with versions-.",
     },
     {
       line: "orders-conformance prove --variant contrarian --quiet",
-      what: "The same faults in a service that looks different; only what is wrong is printed.",
+      what: "Runs the same faults in a service that looks different, and prints only what is wrong.",
     },
     {
       line: "orders-conformance prove --thorough --only alike-namesakes-renamed",
-      what: "Everything that one fault turns red.",
+      what: "Shows everything that one fault turns red.",
     },
     {
       line: "orders-conformance prove --role client --only 'client.token.*'",
-      what: "Clients that do wrong with their tokens: which requirement the referee names first for each.",
+      what: "Shows which requirement the referee names first for each client that misuses its tokens.",
     },
   ],
   reports: () => use,
@@ -131,31 +131,11 @@ async function runProve(values: OptionValues, terminal: Terminal): Promise<numbe
     });
     progress.end();
     const durationMs = performance.now() - started;
-    const proof = terminal.redaction.data(
-      proofSchema.parse(
-        proofOf(findings, {
-          suite: { name: binary, version: suiteVersion() },
-          variant,
-          seed,
-          thorough,
-          only: [...only],
-          startedAt,
-          durationMs,
-        }),
-      ),
-    );
-    const json = `${JSON.stringify(proof, null, 2)}\n`;
-    const written = await attempted(async () => ({
-      lost: await placeFiles(reports.directory, ["prove.json", json], [["prove.md", renderProofPage(proof)]]),
-    }));
-    if (isSet(values, "json")) terminal.json(proof);
-    else terminal.out(renderProof(proof, { color: terminal.color, quiet }));
-    const lost = lossesOf(written);
-    if (!isSet(values, "json") && !quiet && lost.length === 0) {
-      terminal.out(`The kill matrix: ${resolve(reports.directory, "prove.md")}\n`);
-    }
-    sayLost(lost, terminal);
-    return exitCodeAfter(exitCodeOf(proof), written);
+    const suite = { name: binary, version: suiteVersion() };
+    const about = { suite, variant, seed, thorough, only: [...only], startedAt, durationMs };
+    const proof = terminal.redaction.data(proofSchema.parse(proofOf(findings, about)));
+    const [text, page] = [renderProof(proof, { color: terminal.color, quiet }), renderProofPage(proof)];
+    return await publishProof({ proof, page, text, exitCode: exitCodeOf(proof) }, { reports, values, terminal });
   } finally {
     progress.end();
     interruption.release();

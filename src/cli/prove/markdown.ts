@@ -3,13 +3,13 @@ import { code, plain, table } from "../../report/index.ts";
 import { derivedOutcomes, type DerivedProof, faultOutcomes, type FaultProof, type Proof } from "../../proof/index.ts";
 import { derivedInWords, precisionOf } from "./render.ts";
 
-/** The kill matrix as a page, area by area. */
+/** The proof as a page, area by area. */
 export function renderProofPage(proof: Redacted<Proof>): string {
   const { totals, derived, verdict, reasons, variant, seed, faults, derivedFaults } = proof;
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
   const met = new Set(faults.map(({ outcome }) => outcome));
   return [
-    "# What the suite is able to see",
+    "# What the suite detects",
     "",
     `**${verdict}**: ${totals.killed} of ${totals.faults} faults killed, ${variant} variant, seed ${seed}.`,
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
@@ -25,7 +25,7 @@ export function renderProofPage(proof: Redacted<Proof>): string {
   ].join("\n");
 }
 
-/** The derived faults class by class: those that are killed are counted, the others are named. */
+/** The derived faults of each class: how many were killed, and the others by name. */
 function derivedPage(rows: readonly DerivedProof[]): readonly string[] {
   if (rows.length === 0) return [];
   const met = new Set(rows.map(({ outcome }) => outcome));

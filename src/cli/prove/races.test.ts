@@ -75,7 +75,7 @@ test("where nothing can be locked no race is on a locked order, and nothing is m
   expect(generated?.shortcoming).toBeNull();
 });
 
-test("answers that are lost on the way are held against nobody", async ({ onTestFinished }) => {
+test("answers that are lost on the way fail no check", async ({ onTestFinished }) => {
   const altered = async (target: Target): Promise<Target> => {
     const proxy = await networkFaults(new URL(target.access.baseUrl).origin, 5);
     onTestFinished(() => proxy[Symbol.asyncDispose]());

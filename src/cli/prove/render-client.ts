@@ -18,7 +18,7 @@ import {
 } from "../../report/index.ts";
 import type { RenderOptions } from "./render.ts";
 
-/** The kill matrix of clients, for a terminal and as a page. */
+/** The proof with faulty clients, for a terminal and as a page. */
 
 const symbols = {
   killed: ["green", "✓"],
@@ -36,7 +36,7 @@ const verdicts = {
 
 const mostNames = 3;
 
-/** Every fault with what became of it, then the totals and the verdict, where the eye is. */
+/** Every fault with its outcome, then the totals and the verdict. */
 export function renderClientProof(proof: Redacted<ClientProof>, { color, quiet }: RenderOptions): string {
   const paint = paintWith(color);
   const shown = quiet ? proof.faults.filter(({ outcome }) => outcome !== "killed") : proof.faults;
@@ -61,7 +61,7 @@ export function renderClientProofPage(proof: Redacted<ClientProof>): string {
   const met = new Set(faults.map(({ outcome }) => outcome));
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
   return [
-    "# What the referee is able to see",
+    "# What the referee detects",
     "",
     `**${verdict}**: ${totals.killed} of ${counted(totals.faults, "fault")} of a client killed, ${variants.join(" and ")} variant, seed ${seed}.`,
     ...reasons.map((reason) => `- ${plain(reason)}`),

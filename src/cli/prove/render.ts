@@ -21,7 +21,7 @@ const wrong: readonly FaultOutcome[] = ["misattributed", "survived", "error"];
 const longestTitle = 100;
 const mostNames = 3;
 
-/** The kill matrix for a terminal: every fault, then what is wrong, then the totals, where the eye is. */
+/** The proof for a terminal: every fault, then the problems, then the totals and the verdict. */
 export function renderProof(proof: Redacted<Proof>, { color, quiet }: RenderOptions): string {
   const paint = paintWith(color);
   const matrix = quiet ? proof.faults.filter(({ outcome }) => wrong.includes(outcome)) : proof.faults;
@@ -42,7 +42,7 @@ function lineOf(row: FaultProof, paint: Paint): string {
   return `  ${paint(tone, symbol)} ${row.fault} → ${row.requirement}  ${detailsOf(row)}`;
 }
 
-/** Who killed a fault and when, or why nobody did, in one line. */
+/** Which scenario killed a fault, or why none did, in one line. */
 function detailsOf({ outcome, killedBy, request, collateral, message, durationMs, ran }: FaultProof): string {
   const also = collateral.length === 0 ? "" : `; also red: ${firstOf(collateral, mostNames)}`;
   const [first = "", ...others] = killedBy;
@@ -52,7 +52,7 @@ function detailsOf({ outcome, killedBy, request, collateral, message, durationMs
     case "misattributed":
       return `red instead: ${firstOf(collateral, mostNames)}`;
     case "survived":
-      return `seen by none of ${counted(ran, "scenario")}`;
+      return `detected by none of ${counted(ran, "scenario")}`;
     case "left":
     case "equivalent":
     case "error":
@@ -79,7 +79,7 @@ const derivedSymbols = {
   error: ["magenta", "!"],
 } as const satisfies Record<DerivedOutcome, readonly [Parameters<Paint>[0], string]>;
 
-/** What is wrong with derived faults, class by class; there are too many to show those that are killed. */
+/** The derived faults that were not killed, class by class. */
 function derivedProblems({ derivedFaults }: Proof, paint: Paint): string[] {
   const wrongOnes = derivedFaults.filter(({ outcome }) => outcome !== "killed" && outcome !== "equivalent");
   return [...Map.groupBy(wrongOnes, ({ class: name }) => name)].map(([name, rows]) =>
@@ -102,7 +102,7 @@ function derivedDetailsOf({ outcome, red, ran, reached, message }: DerivedProof)
     case "misattributed":
       return `red instead: ${firstOf(red, mostNames)}`;
     case "survived":
-      return `seen by none of ${counted(ran, "scenario")}, where it made ${counted(reached, "difference")}`;
+      return `detected by none of ${counted(ran, "scenario")}, in which it made ${counted(reached, "difference")}`;
     case "not-reached":
       return "it makes no difference in any scenario";
   }
@@ -124,7 +124,7 @@ function problems({ control, requirementsWithoutFault }: Proof): string[] {
       `  ${outcome} ${requirement} in "${scenario}"${message === null ? "" : `: ${message}`}`,
   );
   return [
-    ...(broken.length === 0 ? [] : [["Against the reference without a fault", ...broken].join("\n")]),
+    ...(broken.length === 0 ? [] : [["Without a fault", ...broken].join("\n")]),
     ...(requirementsWithoutFault.length === 0
       ? []
       : [["Requirements without a fault", ...requirementsWithoutFault.map((id) => `  ${id}`)].join("\n")]),
@@ -154,12 +154,12 @@ function verdictBlock(
   return [`${paint(tone, words)}  ${killed}`, ...[...reasons, ...rest].map((line) => `  ${line}`)].join("\n");
 }
 
-/** How well the red points at what is broken. */
+/** How precisely red requirements point at the fault. */
 export function precisionOf({ killed, precise, collateral }: Proof["totals"]): string {
-  return `${precise} turned nothing else red, the others ${counted(collateral, "further requirement")} together (precision ${percent(killed, killed + collateral)})`;
+  return `${precise} turned only their own requirement red, the others ${counted(collateral, "further requirement")} in total (precision ${percent(killed, killed + collateral)})`;
 }
 
-/** How the derived faults came out, and how well what turned red points at what is broken. */
+/** The outcomes of the derived faults, and how precisely red requirements point at them. */
 export function derivedInWords({
   faults,
   killed,

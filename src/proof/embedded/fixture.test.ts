@@ -23,7 +23,7 @@ test("flows that could not run to their end leave nothing unlisted", async () =>
     ...transport,
     send(request, signal) {
       const creates = request.method === "POST" && request.url.endsWith("/v1/orders");
-      if (creates && created >= most) throw new TransportError("unreachable", "nobody is there any more");
+      if (creates && created >= most) throw new TransportError("unreachable", "the service is gone");
       if (creates) created += 1;
       return transport.send(request, signal);
     },

@@ -24,11 +24,11 @@ import { scenarios } from "../../../suites/index.ts";
 export const profileOfVariant = { plain: "reference", contrarian: "contrarian" } as const;
 export type VariantName = keyof typeof profileOfVariant;
 
-/** The service that a fixture holds, and what is different in it. */
+/** The service of a fixture, and how it differs from the reference. */
 export interface FixtureOptions {
   readonly variant: VariantName;
   readonly seed: number;
-  /** What the service does otherwise where the specification leaves that open. */
+  /** Other answers to what the specification leaves open. */
   readonly interpretations?: readonly string[] | undefined;
   readonly fault?: Deviation | undefined;
   readonly class?: RunClass;
@@ -41,12 +41,12 @@ export interface FixtureOptions {
   readonly onCheck?: World["onCheck"];
   /** What happens to requests on their way. */
   readonly carried?: (transport: Transport) => Transport;
-  /** What is different in the target than the embedded service and its profile say. */
+  /** Changes the target that the embedded service and its profile make. */
   readonly altered?: (target: Target) => Target | Promise<Target>;
 }
 
 interface VariantRun extends FixtureOptions {
-  /** Which scenarios run, and in which order; by default all of them as they stand. */
+  /** The scenarios to run, in this order. By default all of them in the order of the list. */
   readonly chosen?: readonly Scenario[];
 }
 
@@ -54,9 +54,9 @@ interface VariantRun extends FixtureOptions {
 export interface Fixture {
   readonly world: World;
   readonly run: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
-  /** Lets the scenarios that run end soon, whatever is left of them. */
+  /** Ends the scenarios that run, without their remaining steps. */
   readonly hurry: () => void;
-  /** Ends the service; whoever waits then is let go. */
+  /** Stops the service, and ends every wait for it. */
   readonly close: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { scenarios } from "../../../suites/index.ts";
 import { openFixture } from "./fixture.ts";
 
 test.each(["plain", "contrarian"] as const)(
-  "what an earlier run has left in the %s variant is in nobody's way",
+  "the leftovers of an earlier run do not disturb the next run on the %s variant",
   async (variant) => {
     const { world, close } = await openFixture({ variant, seed: 1 });
     const searching = scenarios.filter(({ title }) => title.startsWith("a filter by a text finds that very text"));

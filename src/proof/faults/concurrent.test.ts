@@ -77,7 +77,7 @@ const callsFor: Readonly<Record<string, (order: OrderUnderTest) => Promise<unkno
   },
 };
 
-/** What an order came to, whatever its ids and times and whichever call was served first. */
+/** The final order without its ids and times, so that the order of the calls does not matter. */
 async function outcomeOf({ read, events }: OrderUnderTest): Promise<unknown> {
   const { version, status, failed, locked, orderLines, fees, travellers, reservations }: Order = await read();
   return {

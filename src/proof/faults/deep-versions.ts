@@ -81,7 +81,7 @@ function kept(id: string, requirement: RequirementId, { summary, version }: Kept
     store: (correct) => ({
       version: (orderId, number) => {
         const [found, current] = [correct.version(orderId, number), correct.document(orderId)];
-        // Version 0 is where a reset goes back to, and nobody reads it.
+        // A reset goes back to version 0, and no client reads it.
         if (found === undefined || current === undefined || number === 0) return found;
         const read = version(orderOf(found), orderOf(current), number);
         return read === undefined ? undefined : JSON.stringify(read);

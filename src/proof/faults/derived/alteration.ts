@@ -28,7 +28,7 @@ export interface Situation {
   after: Order | undefined;
   /** What it was refused for, or would have been. */
   admission: Admission | undefined;
-  /** Another order of the service, or one that stands for it. */
+  /** Another order of the service, or a made-up one where there is none. */
   readonly other: Order;
   /** The version that a reset goes back to. */
   readonly version: Order | undefined;

@@ -78,13 +78,13 @@ const open = new Set<OperationId>(
 
 const emitting = new Set<OperationId>(announced.flatMap(({ row }): readonly OperationId[] => row.trigger));
 
-/** On a confirmed order, which a service need not take, one type stands for all. */
-function typesOn(standing: "draft" | "confirmed", id: OperationId): readonly EventType[] {
-  return standing === "draft" ? types : types.filter((_, index) => index === id.length % types.length);
+/** On a confirmed order, which a service may refuse, one type is enough. */
+function typesOn(status: "draft" | "confirmed", id: OperationId): readonly EventType[] {
+  return status === "draft" ? types : types.filter((_, index) => index === id.length % types.length);
 }
 
 /** On a draft, operations that emit have events of their own. */
-function standingsOf(id: OperationId, path: string): readonly ("draft" | "confirmed")[] {
+function statusesOf(id: OperationId, path: string): readonly ("draft" | "confirmed")[] {
   if (!path.includes("{orderId}")) return ["draft"];
   return emitting.has(id) ? ["confirmed"] : ["draft", "confirmed"];
 }
@@ -92,19 +92,19 @@ function standingsOf(id: OperationId, path: string): readonly ("draft" | "confir
 const extra: readonly DerivedFault[] = operations
   .filter(({ id, changes }) => changes !== "nothing" && !open.has(id))
   .flatMap(({ id, path }) =>
-    standingsOf(id, path).flatMap((standing) =>
-      typesOn(standing, id).map((type) => ({
-        id: `${id}-event-extra-${type}-${standing}`,
+    statusesOf(id, path).flatMap((status) =>
+      typesOn(status, id).map((type) => ({
+        id: `${id}-event-extra-${type}-${status}`,
         class: "event" as const,
         group: `event extra ${id}`,
-        summary: `${id} emits ${type} on a ${standing} order, which nothing calls for.`,
+        summary: `${id} emits ${type} on a ${status} order, without a reason.`,
         breaks: [`s6.${type}` as const, ...againOf(id)],
         operations: [id],
         alteration: (): Alteration => ({
           operations: [id],
           events: (events, { before, after }) => {
-            const stood = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
-            return stood !== standing || events.length > 0 || after === undefined ? events : [eventOf(type, after.id)];
+            const was = before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
+            return was !== status || events.length > 0 || after === undefined ? events : [eventOf(type, after.id)];
           },
         }),
       })),

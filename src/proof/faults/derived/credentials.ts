@@ -48,11 +48,11 @@ function alterationFor(way: Way, admission: Admission): Omit<Alteration, "operat
 
 const wayWords: Readonly<Record<Way, string>> = {
   taken: "serves",
-  "carried-out": "refuses, and serves all the same,",
+  "carried-out": "answers a refusal, but serves",
   "other-status": "refuses with another status than the one stated",
 };
 
-/** Reading has no effect, whoever is refused. Without the permission to change, everything can be read. */
+/** A refused read has no effect, and reading needs no permission to change. */
 function waysFor(admission: Admission, { method, refusals }: Operation): readonly Way[] {
   if (admission === "restricted" && method === "GET") return [];
   // What becomes of a request without a client name is not stated.

@@ -40,7 +40,7 @@ export function alterValue(
   const target = version === undefined ? new Map<string, unknown>() : valuesOf(version, value);
   const earlier = effect === "version" ? known.earlier(order).map((then) => valuesOf(then, value)) : [];
   const touched = before === undefined ? () => true : touchedSince(before, order);
-  const { kind, of } = frameAnswer(operation, aspect, standingOf(before));
+  const { kind, of } = frameAnswer(operation, aspect, statusOf(before));
   // What is left open is decided once: the answer and the order agree on it.
   const decides = known.place === "done";
   const keeps = decides && operation === "resetOrder" && !isResetToConfirmed(known);
@@ -67,7 +67,7 @@ export function alterValue(
 /** What makes a new line wait for its confirmation is not shown. */
 const openInNew: Aspect = "line.externalConfirmation";
 
-function standingOf(before: Order | undefined): "confirmed" | "draft" {
+function statusOf(before: Order | undefined): "confirmed" | "draft" {
   return before !== undefined && isOrderConfirmed(before) ? "confirmed" : "draft";
 }
 
@@ -190,9 +190,7 @@ export function alterList(order: Order, list: List, effect: ListEffect, operatio
   const [now, were] = [listed(order), listed(before)];
   const has = (members: readonly Member[], member: Member): boolean =>
     members.some((each) => each[list.id] === member[list.id]);
-  const [added, removed] = [list.added, list.removed].map((aspect) =>
-    frameAnswer(operation, aspect, standingOf(before)),
-  );
+  const [added, removed] = [list.added, list.removed].map((aspect) => frameAnswer(operation, aspect, statusOf(before)));
   const touched = before === undefined ? () => true : touchedSince(before, order);
   const decides = known.place === "done";
   const mayGo = (member: Member): boolean =>

@@ -1,7 +1,7 @@
 import type { Aspect } from "../../../core/index.ts";
 import type { Order } from "../../../sandbox/index.ts";
 
-/** Where the values of an order stand, for every aspect that a frame speaks of. */
+/** The place of every value of an order, by its aspect. */
 
 export type Owner = "order" | "line" | "leg" | "fee" | "traveller" | "reservation";
 export type Kind = "text" | "money" | "instant" | "flag" | "ids" | "list" | "word";
@@ -123,7 +123,7 @@ export interface Keyed {
   readonly element: Element;
 }
 
-/** The elements of an order that values of this owner stand in. */
+/** The elements of an order that have values of this owner. */
 export function elementsOf(order: Order, owner: Owner): readonly Keyed[] {
   switch (owner) {
     case "order":

@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
     isEmpty: ({ row: { id }, of, effect, place }) => {
       if (isValue(of) || place !== "done") return false;
       const [added, removed] = [of.added, of.removed].map((aspect) =>
-        standings.map((each) => frameAnswer(id, aspect, each)),
+        statuses.map((each) => frameAnswer(id, aspect, each)),
       );
       if (effect === "lost") return removed?.every(isOpen) === true;
       return effect === "other-order" && added?.every(isOpen) === true;
@@ -169,7 +169,7 @@ const nothingInNew: Readonly<Partial<Record<Aspect, readonly ValueEffect[]>>> = 
   createdAt: ["sibling"],
 };
 
-const standings = ["draft", "confirmed"] as const;
+const statuses = ["draft", "confirmed"] as const;
 
 function isValue(of: PlacedValue | List): of is PlacedValue {
   return "aspect" in of;
@@ -185,7 +185,7 @@ function isRepeating({ effect }: Cell): boolean {
 
 function answersOf({ row: { id }, of }: Cell): readonly FrameAnswer[] {
   const aspects: readonly Aspect[] = isValue(of) ? [of.aspect] : [of.added, of.removed];
-  return aspects.flatMap((aspect) => standings.map((standing) => frameAnswer(id, aspect, standing)));
+  return aspects.flatMap((aspect) => statuses.map((status) => frameAnswer(id, aspect, status)));
 }
 
 function isOpen({ kind, of }: FrameAnswer): boolean {

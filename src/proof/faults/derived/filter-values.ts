@@ -3,8 +3,8 @@ import type { FilterName, Operator } from "../../../core/index.ts";
 /** What is known of the values that filters compare: where no search could find anything else, there is no fault. */
 
 /**
- * Ids, and words of which a service knows all. Nobody writes them at will, and nothing says that such a text in other capitals
- * is another.
+ * Ids, and words from a fixed list. Clients do not choose them, and the specification does not say that such a text in
+ * other capitals is another text.
  */
 export const knownToService: readonly FilterName[] = [
   "currency",
@@ -36,9 +36,9 @@ export function findsMore(name: FilterName, operator: Operator, sibling: FilterN
 }
 
 const hidden = {
-  part: "it writes the id otherwise than it keeps it, and no part of what it shows stands for a part of what it keeps",
-  text: "it writes the id otherwise than it keeps it, and no text that somebody asks for is what it keeps",
-  digits: "its points of sale are numbers, of which two are different texts only where they are different numbers",
+  part: "it shows ids in another form than it stores, and no part of a shown id is part of a stored one",
+  text: "it shows ids in another form than it stores, and no filter asks for the stored form",
+  digits: "its points of sale are numbers, and different numbers are different texts",
 };
 
 /** What the contrarian variant hides by writing ids and points of sale in its own way. */

@@ -101,7 +101,7 @@ const cells: readonly Cell[] = [
   },
   {
     name: "by-place",
-    words: "gives the values of a list to the parts in the order in which they stand",
+    words: "assigns the values of a list to the parts in the order of the parts",
     fits: ({ where }) => where === "body-lines",
     alteration: (use, list) => ({
       call: (call, { before }) => {

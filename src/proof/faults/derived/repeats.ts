@@ -76,94 +76,95 @@ const confirmedAgain = (order: Order): Order =>
 interface Cell {
   readonly name: string;
   readonly words: string;
-  readonly alteration: () => Omit<Alteration, "operations">;
+  readonly fits: (row: Operation) => boolean;
+  readonly alteration: (row: Operation) => Omit<Alteration, "operations">;
 }
 
-function cellsOf({ id, changes, method, success, usesUp }: Operation): readonly Cell[] {
-  const list = lists.find(({ name }) => name === changes);
-  const broken: Cell = {
+const listOf = ({ changes }: Operation): List | undefined => lists.find(({ name }) => name === changes);
+const cancels = ({ id }: Operation): boolean => id.startsWith("cancel");
+/** Operations whose repeat the specification describes. */
+const isStated = ({ id }: Operation): boolean => id === "confirmOrderLines" || id === "failOrder";
+
+const cells: readonly Cell[] = [
+  {
     name: "breaks",
     words: "answers an internal error when it is repeated",
+    fits: () => true,
     alteration: onRepeat(() => refusal(500, "The service failed")),
-  };
-  const removing: readonly Cell[] =
-    method === "DELETE" && list !== undefined
-      ? [
-          {
-            name: "removes-another",
-            words: "removes another one when it is repeated",
-            alteration: onRepeat(keeping(withoutFirst(list.member))),
-          },
-        ]
-      : [];
-  const cancelling: readonly Cell[] = id.startsWith("cancel")
-    ? [
-        {
-          name: "cancels-another",
-          words: "cancels another line when it is repeated",
-          alteration: onRepeat(keeping(cancelledAgain)),
-        },
-        {
-          name: "charges-again",
-          words: "takes the cost of a line off again when it is repeated",
-          alteration: onRepeat(keeping(chargedAgain)),
-        },
-      ]
-    : [];
-  const stated = id === "confirmOrderLines" || id === "failOrder";
-  const again: readonly Cell[] = stated
-    ? [
-        {
-          name: "refused",
-          words: "refuses its repeat",
-          alteration: onRepeat(() => refusal(409, "Done already"), succeeded),
-        },
-        {
-          name: "confirms-again",
-          words: "is the time of the last confirmation again when it is repeated",
-          alteration: onRepeat(keeping(confirmedAgain)),
-        },
-        {
-          name: "unlike",
-          words: "answers its repeat with the order as it was before",
-          alteration: onRepeat((answer, { other }) =>
-            succeeded(answer) ? { ...answer, body: JSON.stringify(other) } : answer,
-          ),
-        },
-        {
-          name: "reopens",
-          words: "makes the order a draft when it is repeated",
-          alteration: onRepeat(keeping((order) => ({ ...order, status: "DRAFT", failed: false }))),
-        },
-      ]
-    : [];
-  const swallowed: readonly Cell[] =
-    method === "POST" && list !== undefined && !usesUp && success.body !== "empty" && id !== "addReservationToOrder"
-      ? [
-          {
-            name: "swallowed",
-            words: "adds nothing when it is asked for the like again",
-            alteration: () => {
-              const isRepeat = repeats();
-              return { kept: (after, { call, before }) => (isRepeat(call) ? (before ?? after) : after) };
-            },
-          },
-        ]
-      : [];
-  return [broken, ...removing, ...cancelling, ...again, ...swallowed];
-}
+  },
+  {
+    name: "removes-another",
+    words: "removes another part when it is repeated",
+    fits: (row) => row.method === "DELETE" && listOf(row) !== undefined,
+    alteration: (row) => onRepeat(keeping(withoutFirst(listOf(row)?.member ?? "orderLines")))(),
+  },
+  {
+    name: "cancels-another",
+    words: "cancels another line when it is repeated",
+    fits: cancels,
+    alteration: onRepeat(keeping(cancelledAgain)),
+  },
+  {
+    name: "charges-again",
+    words: "subtracts the cost of a line again when it is repeated",
+    fits: cancels,
+    alteration: onRepeat(keeping(chargedAgain)),
+  },
+  {
+    name: "refused",
+    words: "refuses its repeat",
+    fits: isStated,
+    alteration: onRepeat(() => refusal(409, "Done already"), succeeded),
+  },
+  {
+    name: "confirms-again",
+    words: "changes the time of the last confirmation when it is repeated",
+    fits: isStated,
+    alteration: onRepeat(keeping(confirmedAgain)),
+  },
+  {
+    name: "unlike",
+    words: "answers its repeat with another order",
+    fits: isStated,
+    alteration: onRepeat((answer, { other }) =>
+      succeeded(answer) ? { ...answer, body: JSON.stringify(other) } : answer,
+    ),
+  },
+  {
+    name: "reopens",
+    words: "makes the order a draft when it is repeated",
+    fits: isStated,
+    alteration: onRepeat(keeping((order) => ({ ...order, status: "DRAFT", failed: false }))),
+  },
+  {
+    name: "swallowed",
+    words: "adds nothing when the same part is added again",
+    fits: (row) =>
+      row.method === "POST" &&
+      listOf(row) !== undefined &&
+      !row.usesUp &&
+      row.success.body !== "empty" &&
+      row.id !== "addReservationToOrder",
+    alteration: () => {
+      const isRepeat = repeats();
+      return { kept: (after, { call, before }) => (isRepeat(call) ? (before ?? after) : after) };
+    },
+  },
+];
 
 export function repeatFaults(): readonly DerivedFault[] {
   return operations.flatMap((row) =>
-    cellsOf(row).map(({ name, words, alteration }) => ({
-      id: `${row.id}-repeat-${name}`,
-      class: "repeat" as const,
-      group: `repeat ${row.id}`,
-      summary: `${row.id} ${words}.`,
-      breaks: ["s3.frame", `s7.codes-${row.id}`, "s7.refusal", ...sentencesOfOperation(row.id)],
-      rules: name === "breaks" ? (["contract.no-internal-error"] as const) : [],
-      operations: [row.id],
-      alteration: () => ({ operations: [row.id], ...alteration() }),
-    })),
+    cells
+      .filter(({ fits }) => fits(row))
+      .map(({ name, words, alteration }) => ({
+        id: `${row.id}-repeat-${name}`,
+        class: "repeat" as const,
+        group: `repeat ${row.id}`,
+        summary: `${row.id} ${words}.`,
+        breaks: ["s3.frame", `s7.codes-${row.id}`, "s7.refusal", ...sentencesOfOperation(row.id)],
+        rules: name === "breaks" ? (["contract.no-internal-error"] as const) : [],
+        operations: [row.id],
+        alteration: () => ({ operations: [row.id], ...alteration(row) }),
+      })),
   );
 }

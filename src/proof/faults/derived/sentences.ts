@@ -86,7 +86,7 @@ export function sentencesOfFilter(name: FilterName): readonly SentenceId[] {
   return existing(...["field", "order", "line", "leg"].map((of) => `s2.${of}-${member}`));
 }
 
-/** What is said of a value, whoever shows it: that it is there, and what it stands for. */
+/** The sentences about a value: that it is shown, and what it means. */
 export const sentencesOfValue = remembered((aspect: string): readonly SentenceId[] => {
   const [owner, member = owner] = aspect.split("-");
   return existing(

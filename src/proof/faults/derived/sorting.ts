@@ -170,7 +170,7 @@ const pages: readonly Cell[] = (
     ],
     [
       "element-repeated",
-      "The last order of a page stands there twice.",
+      "The last order of a page is on it twice.",
       {
         answered: onPage(
           () => true,

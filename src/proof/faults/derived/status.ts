@@ -7,11 +7,11 @@ import { sentencesOfOperation, sentencesOfRequest } from "./sentences.ts";
 
 /** Operation by status: another status, refused but carried out, answered as a success but not carried out. */
 
-const standings = ["draft", "confirmed"] as const;
-type Standing = (typeof standings)[number];
+const orderStates = ["draft", "confirmed"] as const;
+type OrderState = (typeof orderStates)[number];
 
-function stands({ before }: Situation, standing: Standing): boolean {
-  return before !== undefined && (isOrderConfirmed(before) ? "confirmed" : "draft") === standing;
+function isIn({ before }: Situation, state: OrderState): boolean {
+  return before !== undefined && (isOrderConfirmed(before) ? "confirmed" : "draft") === state;
 }
 
 interface Cell {
@@ -29,9 +29,9 @@ const unlisted = 422;
 function successes({ id, success, refusals: refused, path, changes }: Operation): readonly Cell[] {
   const whole = success.body === "empty" ? [200, 204].filter((status) => status !== success.status) : [204];
   const listed: readonly number[] = refused.filter((status) => status < 500);
-  const states: readonly (Standing | null)[] = path.includes("{orderId}") ? [null, ...standings] : [null];
+  const states: readonly (OrderState | null)[] = path.includes("{orderId}") ? [null, ...orderStates] : [null];
   // What confirming by hand answers on a confirmed order is not shown.
-  const judged = id === "confirmOrder" ? states.filter((standing) => standing !== "confirmed") : states;
+  const judged = id === "confirmOrder" ? states.filter((state) => state !== "confirmed") : states;
   const carriedOut = changes === "nothing" ? "" : " and carries it out";
   return [
     ...[...otherSuccesses, ...whole].map((status) => ({
@@ -40,14 +40,14 @@ function successes({ id, success, refusals: refused, path, changes }: Operation)
       alteration: { answered: whenSucceeded((answer) => withStatus(answer, status)) },
     })),
     ...[...listed, 401, 408, unlisted, 500].flatMap((status, index) =>
-      (index === 0 ? judged : judged.slice(0, 1)).map((standing) => ({
-        name: `refused-${status}${standing === null ? "" : `-${standing}`}`,
-        summary: `${id} answers ${status}${of(standing)}${carriedOut}.`,
+      (index === 0 ? judged : judged.slice(0, 1)).map((state) => ({
+        name: `refused-${status}${state === null ? "" : `-${state}`}`,
+        summary: `${id} answers ${status}${of(state)}${carriedOut}.`,
         breaks: ["s7.refusal"] as const,
         rules: rulesOf(status),
         alteration: {
           answered: whenSucceeded((answer, situation) =>
-            standing === null || stands(situation, standing) ? refusal(status, "Not now") : answer,
+            state === null || isIn(situation, state) ? refusal(status, "Not now") : answer,
           ),
         },
       })),
@@ -55,13 +55,13 @@ function successes({ id, success, refusals: refused, path, changes }: Operation)
     ...(changes === "nothing" || id === "createOrder"
       ? []
       : judged
-          .filter((standing) => standing !== "confirmed" || !isIdleOnConfirmed(id))
-          .map((standing) => ({
-            name: `not-carried-out${standing === null ? "" : `-${standing}`}`,
-            summary: `${id} answers a success${of(standing)} and does nothing.`,
+          .filter((state) => state !== "confirmed" || !isIdleOnConfirmed(id))
+          .map((state) => ({
+            name: `not-carried-out${state === null ? "" : `-${state}`}`,
+            summary: `${id} answers a success${of(state)} and does nothing.`,
             alteration: {
               kept: (after: NonNullable<Situation["after"]>, situation: Situation) =>
-                (standing === null || stands(situation, standing)) && !alike(situation.before, after)
+                (state === null || isIn(situation, state)) && !alike(situation.before, after)
                   ? (situation.before ?? after)
                   : after,
             },
@@ -69,7 +69,7 @@ function successes({ id, success, refusals: refused, path, changes }: Operation)
   ];
 }
 
-/** By the state table these leave a confirmed order as it is; one goes back to where the order stands already. */
+/** By the state table these operations leave a confirmed order as it is. */
 function isIdleOnConfirmed(id: OperationId): boolean {
   return transitions.some(
     ({ trigger, from, to }) =>
@@ -78,8 +78,8 @@ function isIdleOnConfirmed(id: OperationId): boolean {
   );
 }
 
-function of(standing: Standing | null): string {
-  return standing === null ? "" : ` on a ${standing} order`;
+function of(state: OrderState | null): string {
+  return state === null ? "" : ` on a ${state} order`;
 }
 
 /** Why a call is refused, and what the specification says of it. */
@@ -91,7 +91,7 @@ const reasons = {
 } as const satisfies Partial<Record<RefusalReason, { sentence: SentenceId; words: string; exact: boolean }>>;
 type Reason = keyof typeof reasons;
 
-/** Operations of which the specification says what they are only for. */
+/** Operations that the specification allows only under a condition. */
 const conditional: readonly OperationId[] = [
   "confirmOrder",
   "deleteOrderLines",

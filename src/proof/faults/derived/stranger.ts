@@ -28,7 +28,7 @@ const strangeLine: OrderLine = {
   ],
 };
 
-/** An order of somebody else, for services that have no other one: no value of it is in any order of a run. */
+/** A made-up order, for services that have no other one. None of its values is in any order of a run. */
 export const stranger: Order = {
   id: "5b0e0000-0000-4000-8000-000000000001",
   version: 7,
@@ -87,7 +87,7 @@ export const stranger: Order = {
   paymentRefs: [{ id: "5b0e0000-0000-4000-8000-000000000007", amount: "111.11" }],
 };
 
-/** Another order, with what it does not have from the one that stands for others. */
+/** Another order, with missing values taken from the made-up one. */
 export function filledFrom(order: Order): Order {
   const values = Object.entries(order).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),

@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import type { Redacted } from "../../core/index.ts";
+import { type OpenReports, placeFiles } from "../../report/index.ts";
+import type { OptionValues, Terminal } from "../command.ts";
+import { isSet } from "../option-values.ts";
+import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
+
+interface Published {
+  /** What `prove.json` holds, and `--json` prints. */
+  readonly proof: Redacted<object>;
+  /** What `prove.md` holds. */
+  readonly page: string;
+  /** What the terminal shows. */
+  readonly text: string;
+  readonly exitCode: number;
+}
+
+/** Writes the proof to the reports and prints it. Returns the exit code: a lost report can raise it. */
+export async function publishProof(
+  { proof, page, text, exitCode }: Published,
+  { reports, values, terminal }: { reports: OpenReports; values: OptionValues; terminal: Terminal },
+): Promise<number> {
+  const json = isSet(values, "json");
+  const written = await attempted(async () => ({
+    lost: await placeFiles(
+      reports.directory,
+      ["prove.json", `${JSON.stringify(proof, null, 2)}\n`],
+      [["prove.md", page]],
+    ),
+  }));
+  if (json) terminal.json(proof);
+  else terminal.out(text);
+  const lost = lossesOf(written);
+  if (!json && !isSet(values, "quiet") && lost.length === 0) {
+    terminal.out(`The proof: ${resolve(reports.directory, "prove.md")}\n`);
+  }
+  sayLost(lost, terminal);
+  return exitCodeAfter(exitCode, written);
+}
