@@ -92,17 +92,17 @@ test("a quiet proof shows only what is wrong, and the verdict", () => {
   );
   expect(text).toMatchInlineSnapshot(`
     "fees
-      ✗ fees-lost → fees.add.on-order  seen by none of 2 scenarios
+      ✗ fees-lost → fees.add.on-order  detected by none of 2 scenarios
       ! fees-lost → fees.add.on-order  no answer within 60 seconds
 
     Requirements without a fault
       fees.add.succeeds
 
     ✗ NOT PROVEN  1 of 3 faults killed in 1.5 s (plain variant, seed 11)
-      1 fault was seen by no check
+      1 fault was detected by no check
       1 requirement has no fault that shows it broken
       1 fault could not be run
-      0 turned nothing else red, the others 1 further requirement together (precision 50.0 %)
+      0 turned only their own requirement red, the others 1 further requirement in total (precision 50.0 %)
     "
   `);
 });
