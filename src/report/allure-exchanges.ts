@@ -19,7 +19,7 @@ export interface Attached {
   readonly stop: number;
 }
 
-/** Where something is wrong each exchange is shown as such. */
+/** One file for one exchange of a scenario that failed. */
 export function alone(exchange: Exchange): Attached {
   const { id, called, request, response } = exchange;
   const shown = asHttpExchange(exchange);
@@ -33,7 +33,7 @@ export function alone(exchange: Exchange): Attached {
   };
 }
 
-/** Where all is well they are one file: thousands of them take longer to write, and to upload, than the run. */
+/** One file for all exchanges of a green scenario: thousands of files take longer to write and upload than the run. */
 export function allInOne(exchanges: readonly Exchange[]): readonly Attached[] {
   if (exchanges.length === 0) return [];
   const shown = exchanges.map(asHttpExchange);
@@ -49,7 +49,7 @@ export function allInOne(exchanges: readonly Exchange[]): readonly Attached[] {
   ];
 }
 
-/** The form in which Allure shows an HTTP exchange as such. */
+/** The form that Allure shows as an HTTP exchange. */
 function asHttpExchange({ request, response, problem, startedAt, durationMs }: Exchange): HttpExchange {
   const start = Date.parse(startedAt);
   return {

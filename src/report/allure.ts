@@ -20,9 +20,9 @@ import { sentencesInWords } from "./sentence-messages.ts";
 import { onOneLine } from "./wording.ts";
 
 /**
- * Writes the results of a run as Allure reads them, one for each scenario, with its exchanges, and answers whether some are
- * missing. None of the thousands of files waits until the disk has it: they can be made again. `page`: the
- * address of `report.html`, to which requirements lead; Allure shows no link that is relative.
+ * Writes the results of a run for Allure, one for each scenario with its exchanges, and returns what could not be written.
+ * The thousands of files are not flushed to disk: they can be made again. `page`: the absolute address of `report.html`, to
+ * which requirements link; Allure shows no relative links.
  */
 export function writeAllureResults(record: Redacted<RunRecord>, folder: string, page?: string): Loss | null {
   try {
@@ -61,7 +61,7 @@ interface RequirementCheck {
 
 function resultOf(
   { verdict }: RunRecord,
-  { area, title, startedAt, durationMs }: RanScenario,
+  { area, title, place, startedAt, durationMs }: RanScenario,
   outcome: Outcome,
   checks: readonly RequirementCheck[],
   attached: readonly Attached[],
@@ -86,7 +86,8 @@ function resultOf(
     statusDetails: green.has(outcome) ? {} : detailsOf(decisive),
     stage: Stage.FINISHED,
     description: [
-      `${checks.length - noisy.length} of ${checks.length} checks are in order.`,
+      `${checks.length - noisy.length} of ${checks.length} checks passed or do not apply.`,
+      ...(place === null ? [] : [`Declared in ${plain(place)}.`]),
       ...own.slice(0, mostDescribed).map((requirement) => `- ${aboutIt(requirement)}`),
       ...(own.length > mostDescribed ? [`- and ${own.length - mostDescribed} more`] : []),
     ].join("\n"),
@@ -113,17 +114,17 @@ function resultOf(
 
 const mostDescribed = 12;
 
-/** A requirement, and where the specification says it. Allure takes Markdown here, and no tags. */
+/** A requirement, with its place in the specification, as Markdown without tags. */
 function aboutIt(requirement: VerdictRequirement): string {
   const { id, statement } = requirement;
   return `**${plain(id)}**: ${plain(statement)} (${plain(sentencesInWords(requirement))})`;
 }
 
-/** Judged wherever there is something to judge, so that a scenario is not about them. */
+/** Areas that every scenario judges, so that none is about them. */
 const everywhere: readonly string[] = ["contract", "frames"];
 const generated: readonly string[] = ["flows", "races"];
 
-/** The requirements that a scenario is about; of what is generated, and of what failed besides, those that it broke. */
+/** The requirements that a scenario is about, and those that it broke; a generated scenario is about none. */
 function ownOf(
   area: string,
   decisive: readonly RequirementCheck[],
@@ -135,12 +136,12 @@ function ownOf(
   return [...new Set([...broken, ...checks.filter(isOwn)].map(({ requirement }) => requirement))];
 }
 
-/** The first line is the same in every run, since Allure puts results together by it; the trace says what came. */
+/** The message is the same in every run, because Allure groups results by it; the trace has the details. */
 function detailsOf(decisive: readonly RequirementCheck[]): StatusDetails {
   const [first] = decisive;
   const others = new Set(decisive.map(({ requirement }) => requirement.id)).size - 1;
   const more = others > 0 ? ` (and ${others} more)` : "";
-  if (first === undefined) return { message: "no check came of it" };
+  if (first === undefined) return { message: "the scenario made no check" };
   return {
     message: `${first.requirement.id}: ${first.requirement.statement}${more}`,
     trace: decisive.map(inWords).join("\n"),
@@ -164,7 +165,7 @@ function environmentOf({ verdict }: RunRecord): string {
     .join("");
 }
 
-/** A value as a file of Java properties takes it: on one line, in ASCII. */
+/** A value for a file of Java properties: one line of ASCII. */
 function asProperty(value: string): string {
   return onOneLine(value)
     .replaceAll("\\", "\\\\")

@@ -37,7 +37,7 @@ test("a failure shows what is needed to see it again", () => {
     section 3, state table, row 1 (s3.transition-1); also s4.operation-confirmOrderLines,
     s1.order-lines
     Confirming every pending line of a draft order makes the order CONFIRMED.
-    scenario  confirming every pending line confirms the order
+    scenario  confirming every pending line confirms the order (suites/confirm-lines.ts:12)
     message   the order stayed as it was
     expected  status CONFIRMED
     actual    status DRAFT

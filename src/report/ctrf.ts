@@ -2,7 +2,7 @@ import type { VerdictRequirement } from "../core/index.ts";
 import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";
-import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
+import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { scopeInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
@@ -20,10 +20,13 @@ interface Test {
   readonly rawStatus: string;
   readonly message?: string;
   readonly trace?: string;
+  /** Where the scenario is declared that decided the outcome. */
+  readonly filePath?: string | undefined;
+  readonly line?: number;
   readonly labels?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** The run in the Common Test Report Format: a test for each requirement, and one for the run itself. */
+/** The run in the Common Test Report Format: a test for each requirement, and one for the run. */
 export function renderCtrf(record: RunRecord): string {
   const { verdict } = record;
   const find = exchangeFinder(record);
@@ -62,7 +65,7 @@ export function renderCtrf(record: RunRecord): string {
   return `${JSON.stringify(report)}\n`;
 }
 
-/** An error is as bad as a failure for whoever only counts; what was not judged never passes. */
+/** Tools that only count must see an error as a failure, and must not see an unjudged requirement as passed. */
 const statusOf = {
   fail: "failed",
   error: "failed",
@@ -85,7 +88,10 @@ function testOf(record: RunRecord, requirement: VerdictRequirement, find: FindEx
   if (outcome === "pass") return about;
   const message = cut(messageOf(requirement), longestMessage);
   if (outcome === "blocked" || outcome === "not-applicable") return { ...about, message };
-  return { ...about, message, trace: traceOf(record, requirement, find) };
+  const [place = ""] = decisiveChecks(requirement).flatMap((check) => placeOf(record, check) ?? []);
+  const [filePath, line] = place.split(":");
+  const trace = traceOf(record, requirement, find);
+  return { ...about, message, trace, ...(line !== undefined && { filePath, line: Number(line) }) };
 }
 
 function traceOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {

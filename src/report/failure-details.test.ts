@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
 import { exchangeWith } from "./exchanges.testing.ts";
+import { untouched } from "../core/client/redaction/untouched.testing.ts";
+import { renderConsole } from "./console.ts";
+import { renderCtrf } from "./ctrf.ts";
+import { reportNames, runFiles } from "./report-files.ts";
 import { exampleRecord } from "./run-record.testing.ts";
 import { messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -68,4 +72,13 @@ test("checks that say the same are one kind, whatever scenario met it", () => {
     { ...check, actual: "b" },
   ];
   expect(oneOfEachKind([one, { ...one, scenario: "another" }, other])).toEqual([one, other]);
+});
+
+test("every report names the file and the line of the scenario that failed", async () => {
+  const record = exampleRecord();
+  const place = "suites/confirm-lines.ts:12";
+  for (const name of reportNames.filter((each) => !["verdict.json", "exchanges.ndjson", "ctrf.json"].includes(each)))
+    expect((await runFiles[name].writer())(record, null), name).toContain(place);
+  expect(renderCtrf(record)).toContain('"filePath":"suites/confirm-lines.ts","line":12');
+  expect(renderConsole(untouched(record), { color: false, quiet: true, width: 200 })).toContain(`(${place})`);
 });

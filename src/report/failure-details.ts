@@ -2,7 +2,7 @@ import type { Exchange, VerdictCheck, VerdictRequirement } from "../core/index.t
 import { replayOf } from "./replay.ts";
 import { leftFor, settingFor } from "./credentials.ts";
 import { leadingTo } from "./leading-requests.ts";
-import { tokenCommand, type RunRecord } from "./run-record.ts";
+import { placeOf, tokenCommand, type RunRecord } from "./run-record.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-messages.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
 import { cut } from "./wording.ts";
@@ -24,11 +24,11 @@ export interface DetailRow {
   readonly value: string;
 }
 
-const whatWasBefore = "what the requests before it left, which stand in exchanges.ndjson";
+const whatWasBefore = "the state that the requests before it left (see exchanges.ndjson)";
 
 /**
- * What happened in a check, as the rows that every report shows of it. `replay`: commands that send again all that its
- * decisive request rests on, or none: one way to see a failure is enough, and that request alone would not show it.
+ * What happened in a check, as the rows that every report shows. `replay`: `whole` adds the commands that send the decisive
+ * request again, with all requests that it depends on. One replay for a failure is enough.
  */
 export function failureDetailsOf(
   check: VerdictCheck,
@@ -38,7 +38,7 @@ export function failureDetailsOf(
 ): readonly DetailRow[] {
   const exchange = decisiveExchange(check, find);
   const all: readonly DetailRow[] = [
-    { name: "scenario", value: check.scenario },
+    { name: "scenario", value: scenarioInWords(check, record) },
     { name: "message", value: check.message ?? "" },
     { name: "expected", value: check.expected ?? "" },
     { name: "actual", value: check.actual ?? "" },
@@ -49,9 +49,9 @@ export function failureDetailsOf(
   const rows = all
     .filter((row) => row.value !== "")
     .map((row) => ({ name: row.name, value: cut(row.value, longestValue) }));
-  // Never cut: half a command is worse than none, and it keeps itself short.
+  // Commands are never cut: half a command is worse than none.
   if (exchange === undefined) return rows;
-  // The service that a client called is gone with its session; what the client sent is there to be looked at.
+  // The service that a client called is gone, so its request cannot be sent again.
   if (record.verdict.role === "client") return [...rows, { name: "request", value: requestAsSent(exchange) }];
   if (replay === "none") return rows;
   const requests = requestsOf(check, exchange, find, record);
@@ -63,6 +63,11 @@ export function failureDetailsOf(
   return [...rows, { name: "replay", value: [...setting, commands].join("\n") }, ...needs];
 }
 
+function scenarioInWords(check: VerdictCheck, record: RunRecord): string {
+  const place = placeOf(record, check);
+  return place === null ? check.scenario : `${check.scenario} (${place})`;
+}
+
 /** A request line by line, as it arrived. */
 function requestAsSent({ request: { method, url, headers, body } }: Exchange): string {
   const parsed = URL.parse(url);
@@ -71,7 +76,7 @@ function requestAsSent({ request: { method, url, headers, body } }: Exchange): s
   return cut([`${method} ${target}`, ...lines, ...(body === null ? [] : [body])].join("\n"), longestValue);
 }
 
-/** Those first that the fewest requests lead to: they are the easiest to see again. */
+/** The checks with the fewest leading requests first: they are the easiest to repeat. */
 export function clearestFirst(
   checks: readonly VerdictCheck[],
   find: FindExchange,
@@ -80,14 +85,14 @@ export function clearestFirst(
   const rated = checks.map((check, at) => {
     const exchange = at < mostRated && check.generated === undefined ? decisiveExchange(check, find) : undefined;
     const leading = exchange === undefined ? 0 : leadingTo(exchange, record).length;
-    // One request of many is what is left where they are too many.
+    // Too many leading requests are cut to the last one.
     const isCut = leading === 1 && check.exchanges.length > 1;
     return { check, effort: exchange === undefined || isCut ? Number.MAX_SAFE_INTEGER : leading };
   });
   return rated.toSorted((one, other) => one.effort - other.effort).map(({ check }) => check);
 }
 
-/** The first check of each kind: many scenarios may have met the same. */
+/** The first check of each kind: many scenarios may fail in the same way. */
 export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
   const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
   return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
@@ -106,14 +111,14 @@ function requestsOf(
   return check.exchanges.flatMap((id) => find(id) ?? []);
 }
 
-/** What was asked before, since most failures are about what became of it. */
+/** The earlier requests of a check, since most failures are about their effect. */
 function stepsBefore({ exchanges }: VerdictCheck, find: FindExchange): string {
   const steps = exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
   const words = steps.map((exchange) => `${calledIn(exchange)} (${resultOf(exchange)})`);
   return words.flatMap((step, at) => (step === words[at - 1] ? [] : [step + repeats(words.slice(at))])).join(", ");
 }
 
-/** How often the first step comes in a row, where that is more than once. */
+/** How often the first step repeats; empty for one. */
 function repeats(words: readonly string[]): string {
   const other = words.findIndex((word) => word !== words[0]);
   const times = other < 0 ? words.length : other;
@@ -125,7 +130,7 @@ function unrecorded(check: VerdictCheck): string {
   return id === undefined ? "" : `${id} (not among the recorded exchanges)`;
 }
 
-/** A requirement's outcome in one sentence, for lists that have no room for more. */
+/** A requirement's outcome in one sentence, for short lists. */
 export function messageOf(requirement: VerdictRequirement): string {
   const [check] = decisiveChecks(requirement);
   if (check?.expected === undefined || check.actual === undefined) return cut(reasonOf(requirement), longestValue);
@@ -134,7 +139,7 @@ export function messageOf(requirement: VerdictRequirement): string {
   return cut(subject === "" ? capitalised(sentence) : `${capitalised(subject)}: ${sentence}`, longestValue);
 }
 
-/** What both sides begin with by name is said once, where it is about one thing alone. */
+/** Says a name that both sides begin with only once, if they are about one thing. */
 function withSubject(expected: string, actual: string) {
   const end = expected.indexOf(": ");
   const subject = end < 0 ? "" : expected.slice(0, end);

@@ -104,7 +104,9 @@ export function hostileRecord(): RunRecord {
   return {
     rerun: "--target evil",
     exchanges: [evil],
-    scenarios: [{ area: hostileText, title: hostileText, startedAt: "2026-11-20T10:00:00.000Z", durationMs: 1 }],
+    scenarios: [
+      { area: hostileText, title: hostileText, place: null, startedAt: "2026-11-20T10:00:00.000Z", durationMs: 1 },
+    ],
     verdict: {
       ...verdict,
       target: { ...verdict.target, name: hostileText, baseUrl: hostileText, profileDigest: hostileText },
@@ -154,6 +156,7 @@ function recordOf(
       {
         area: "confirm-lines",
         title: "confirming every pending line confirms the order",
+        place: "suites/confirm-lines.ts:12",
         startedAt: "2026-11-20T10:00:00.000Z",
         durationMs: 250,
       },

@@ -1,4 +1,4 @@
-import type { Exchange, Verdict, VerdictRequirement } from "../core/index.ts";
+import type { Exchange, Verdict, VerdictCheck, VerdictRequirement } from "../core/index.ts";
 
 /** Everything a report is made of. Writers only read it. */
 export interface RunRecord {
@@ -6,27 +6,34 @@ export interface RunRecord {
   readonly exchanges: readonly Exchange[];
   /** In the order in which they ended. */
   readonly scenarios: readonly RanScenario[];
-  /** The words to add after `run` for the same run again, e.g. `--target staging --seed 7`. */
+  /** The options that repeat the run, such as `--target staging --seed 7`. */
   readonly rerun: string;
-  /** The words that call the product where the run was started, and those that name its target. */
+  /** The command that started the run, and the options that name its target. */
   readonly call?: string;
   readonly access?: string;
-  /** Those that select the part of the suites that was run; none for the whole. */
+  /** The options that select a part of the suites; none for all of them. */
   readonly selection?: string;
-  /** How far what was generated went, a sentence for each suite. */
+  /** How much was generated, a sentence for each suite. */
   readonly generated?: readonly string[];
 }
 
-/** That a scenario was run, whatever came of it. */
+/** A scenario that was run, with any result. */
 export interface RanScenario {
   readonly area: string;
   readonly title: string;
+  /** File and line of its declaration, such as `suites/fail.ts:12`; `null` for a mission. */
+  readonly place: string | null;
   readonly startedAt: string;
   readonly durationMs: number;
 }
 
-/** Name of the one binary; also the first part of every JUnit class name, which must never change. */
+/** Name of the binary, and the first part of every JUnit class name. It must never change. */
 export const command = "orders-conformance";
+
+/** Where the scenario of a check is declared; `null` if that is not known. */
+export function placeOf({ scenarios }: RunRecord, { scenario }: VerdictCheck): string | null {
+  return scenarios.find(({ title }) => title === scenario)?.place ?? null;
+}
 
 /** The command that repeats the run. */
 export function rerunCommand(record: RunRecord): string {
@@ -38,21 +45,21 @@ function runWith(selection: string, { call = command, rerun, verdict }: RunRecor
   return [call, name, selection, rerun.trim()].filter((word) => word !== "").join(" ");
 }
 
-/** The command that prints an access token of a client of the run, and nothing else. */
+/** The command that prints an access token for a client of the run. */
 export function tokenCommand({ call = command, access = "" }: RunRecord, option: string): string {
   return [call, "doctor", option, access].filter((word) => word !== "").join(" ");
 }
 
-/** The command that repeats what broke a requirement: its scenarios, or the one generated case alone. */
+/** The command that repeats what broke a requirement: its scenarios, or the one generated case. */
 export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequirement): string {
   const decisive = checks.filter((check) => check.outcome === outcome);
   const [check] = decisive;
   if (record.verdict.role === "client") {
-    // Its scenarios are the missions, which are called as they are chosen.
+    // The scenarios of a client are missions, which have options of the same names.
     const missions = new Set(decisive.map(({ scenario }) => scenario).filter((name) => name.startsWith("mission ")));
     return runWith([...missions].map((name) => `--${name}`).join(" "), record);
   }
-  // Where a scenario shows it as well, that is the shorter way.
+  // A scenario is a shorter way than a generated case.
   if (check?.generated === undefined || decisive.some(({ generated }) => generated === undefined)) {
     return runWith(`--only ${id}`, record);
   }

@@ -32,6 +32,7 @@ import {
 import { briefJsonSchema } from "../../src/referee/index.ts";
 import { missionsPage } from "./missions.ts";
 import { architecturePage } from "./architecture.ts";
+import { reportsPage } from "./reports.ts";
 import { loadPage } from "./load.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
@@ -53,6 +54,7 @@ export function renderDocuments(
     "docs/missions.md": missionsPage(),
     "docs/mission.schema.json": schemaDocument(briefJsonSchema()),
     "ARCHITECTURE.md": architecturePage(),
+    "reports/README.md": reportsPage(),
     "docs/load.md": loadPage(),
     "docs/verdict.schema.json": schemaDocument(z.toJSONSchema(sealedVerdictSchema)),
     "docs/load.schema.json": schemaDocument(z.toJSONSchema(sealedLoadSchema)),

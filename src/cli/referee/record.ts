@@ -59,6 +59,7 @@ export function recordOf({
   const scenarios = ended.map((each) => ({
     area: "missions",
     title: `mission ${each.observed.id}`,
+    place: null,
     startedAt: new Date(each.startedAt).toISOString(),
     durationMs: each.endedAt - each.startedAt,
   }));

@@ -13,7 +13,7 @@ import {
   type Target,
 } from "../../core/index.ts";
 import { type RunJob, type SuiteProgress, type SuiteRun, runSuites, threadsWithin } from "../../suite/index.ts";
-import { generatedSuites } from "../../../suites/index.ts";
+import { generatedSuites, scenarios as allScenarios } from "../../../suites/index.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suiteVersion } from "./suite-version.ts";
 
@@ -51,9 +51,11 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
       : await runChosen(settings, { token: ready.token, runId, requirements, started });
   const exchanges = [...ready.exchanges, ...run.results.flatMap((result) => result.exchanges)];
   const verdict = decide(factsOf(settings, run, { started, exchanges: exchanges.length }));
+  const places = new Map([...allScenarios, ...generatedSuites].map(({ title, place }) => [title, place]));
   const scenarios = run.results.map(({ area, title, startedAt, durationMs }) => ({
     area,
     title,
+    place: places.get(title) ?? null,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: Math.round(durationMs),
   }));

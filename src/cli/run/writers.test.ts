@@ -97,7 +97,9 @@ const verdict = decide({
 const recorded: reports.RunRecord = {
   verdict,
   exchanges: results.flatMap(({ exchanges }) => exchanges),
-  scenarios: results.map(({ area, title }) => ({ area, title, startedAt: new Date(0).toISOString(), durationMs: 1 })),
+  scenarios: results.map(({ area, title }) => {
+    return { area, title, place: "suites/orders.ts:1", startedAt: new Date(0).toISOString(), durationMs: 1 };
+  }),
   rerun: "--seed 1",
 };
 

@@ -98,7 +98,7 @@ test("what a client sent is shown without a command, since the service that it c
   const record = exampleRecord();
   const labels = (role: "server" | "client"): string[] =>
     withClass(parseStrictly(renderPage({ ...record, verdict: { ...record.verdict, role } })), "p", "label").map(textOf);
-  const commands = ["Replay", "See it again from the start"];
+  const commands = ["Replay", "Repeat it from the start"];
   expect(labels("server")).toEqual(expect.arrayContaining(commands));
   expect(labels("client")).toEqual(labels("server").filter((label) => !commands.includes(label)));
 });

@@ -3,7 +3,7 @@ import { failureDetailsOf, messageOf } from "../failure-details.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { notesOn, type FindExchange } from "../reading.ts";
-import { rerunOf, type RunRecord } from "../run-record.ts";
+import { placeOf, rerunOf, type RunRecord } from "../run-record.ts";
 import { servedSentences } from "../sentence-messages.ts";
 import { cut } from "../wording.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
@@ -12,21 +12,21 @@ import { copyable, proseMarkup } from "./pieces.ts";
 
 const mostChecks = 25;
 const mostExchanges = 6;
-/** A generated case is nothing without what all its clients sent. */
+/** A generated case needs the requests of all its clients. */
 const mostOfGenerated = 40;
 const mostSentences = 12;
 const longestValue = 8_000;
 const longestHint = 300;
 
-/** What a requirement is shown with: the record, and the exchanges that the page has. */
+/** What a requirement is shown with. */
 export interface PageContext {
   readonly record: RunRecord;
   readonly find: FindExchange;
-  /** Finds an exchange among those the page has, by its correlation id. */
+  /** Finds an exchange of the page by its correlation id. */
   readonly numbered: (id: string) => NumberedExchange | undefined;
 }
 
-/** A requirement under an address of its own, `#requirement-<id>`. Without a body the script unpacks it when it is opened. */
+/** A requirement at the address `#requirement-<id>`. Without a body, the script unpacks it when it is opened. */
 export function requirementCard(requirement: VerdictRequirement, body: Markup | null): Markup {
   const { id, area, outcome, level, statement } = requirement;
   const open = body !== null && pressing.includes(outcome) ? markup` open="open"` : nothing;
@@ -52,15 +52,14 @@ export function requirementBody(requirement: VerdictRequirement, context: PageCo
   return markup`${sentenceList(requirement)}
 ${notes.map((note) => markup`<p>${proseMarkup(note)}</p>`)}
 ${checks.slice(0, mostChecks).map((check, at) => checkBlock(check, context, { isFirst: at === 0, isUrgent }))}
-${left > 0 ? markup`<p class="quiet">${left} more checks stand in verdict.json.</p>` : nothing}
-<p class="label">Run this again</p>${copyable(rerunOf(context.record, requirement))}
+${left > 0 ? markup`<p class="quiet">${left} more checks in verdict.json.</p>` : nothing}
+<p class="label">Run it again</p>${copyable(rerunOf(context.record, requirement))}
 <p class="quiet"><a href="#${anchorOf(requirement.id)}">Link to this requirement</a></p>`;
 }
 
 function sentenceList(requirement: VerdictRequirement): Markup {
   const served = servedSentences(requirement);
-  if (served.length === 0)
-    return markup`<p class="quiet">A rule of the project: no sentence of the specification says it.</p>`;
+  if (served.length === 0) return markup`<p class="quiet">This is a rule of the project, not of the specification.</p>`;
   const left = served.length - mostSentences;
   return markup`<p class="label">What the specification says, in our words</p>
 <ul class="sentences">${served.slice(0, mostSentences).map(({ id, place, statement }) => markup`<li><b>${place}</b>: ${proseMarkup(statement)} <code class="quiet">${id}</code></li>`)}${
@@ -73,7 +72,7 @@ function sentenceList(requirement: VerdictRequirement): Markup {
   }</ul>`;
 }
 
-// A blocked requirement has nothing to open it for but its reason.
+// The reason is all that a blocked requirement has to show.
 function hint(requirement: VerdictRequirement): Markup {
   if (requirement.outcome === "pass" || pressing.includes(requirement.outcome)) return nothing;
   return markup`<span class="hint">${proseMarkup(cut(messageOf(requirement), longestHint))}</span>`;
@@ -86,7 +85,7 @@ function outcomeMark(outcome: ReportedOutcome): Markup {
 
 interface Within {
   readonly isFirst: boolean;
-  /** Whether its requirement may stand in the page as it is. */
+  /** Whether its requirement is readable without the script. */
   readonly isUrgent: boolean;
 }
 
@@ -96,8 +95,9 @@ function checkBlock(check: VerdictCheck, context: PageContext, { isFirst, isUrge
   const shown = check.exchanges.slice(-most);
   const isPressing = pressing.includes(check.outcome);
   const decisive = isPressing ? shown.at(-1) : undefined;
+  const place = placeOf(context.record, check);
   return markup`<div class="check">
-<h3>${outcomeMark(check.outcome)} ${check.scenario}</h3>
+<h3>${outcomeMark(check.outcome)} ${check.scenario}${place === null ? nothing : markup` <code class="quiet">${place}</code>`}</h3>
 ${check.message === undefined ? nothing : markup`<p>${proseMarkup(check.message)}</p>`}
 ${comparison(check)}
 ${check.generated === undefined ? nothing : markup`<pre class="steps">${check.generated.steps.join("\n")}</pre>`}
@@ -116,16 +116,16 @@ function comparison({ expected, actual }: VerdictCheck): Markup {
   return markup`<div class="sides">${side("expected", expected)}${side("actual", actual)}</div>`;
 }
 
-/** From the first request that it takes to the last: of a race what all its clients send. */
+/** All requests from the first to the decisive one; for a race, those of all its clients. */
 function replay(check: VerdictCheck, { record, find }: PageContext): Markup {
   const rows = failureDetailsOf(check, find, record);
   const valueOf = (wanted: string): string | undefined => rows.find(({ name }) => name === wanted)?.value;
   const [commands, needs] = [valueOf("replay"), valueOf("needs")];
   if (commands === undefined) return nothing;
-  return markup`<p class="label">See it again from the start</p>${copyable(commands)}${needs === undefined ? nothing : markup`<p class="quiet">needs ${needs}</p>`}`;
+  return markup`<p class="label">Repeat it from the start</p>${copyable(commands)}${needs === undefined ? nothing : markup`<p class="quiet">needs ${needs}</p>`}`;
 }
 
-// A failure shows its exchange without the script as well; the script gives all others their lines and bodies.
+// A failure shows its decisive exchange without the script. The script adds lines and bodies of all others.
 function exchangeDetails(id: string, { numbered, record }: PageContext, hasLine: boolean, isWhole: boolean): Markup {
   const found = numbered(id);
   if (found === undefined) {
