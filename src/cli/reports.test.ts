@@ -124,7 +124,7 @@ describe("a directory that is something else is refused, and stays as it is", ()
   const lines = ["run", "load confirm", "load merge none", "prove", "run --sed", "load --sed", "gate", "referee"];
   test.for([...lines, "certify --key none.pem --evidence ."])("%s", async (line) => {
     const directory = await directoryWith(checkout);
-    const refusal = /is no place for reports: it holds \.git|there is no option/u;
+    const refusal = /is not a reports directory: it holds \.git|there is no option/u;
     await expectUsageError([...line.split(" "), "--reports", directory], refusal);
     expect(await everythingIn(directory)).toEqual(checkout);
   });
@@ -132,7 +132,7 @@ describe("a directory that is something else is refused, and stays as it is", ()
   test.for(["--quiet", "--sed"])("parts to merge are never what is removed, with %s", async (word) => {
     const [one, two] = [await filledDirectory(), await filledDirectory()];
     const before = await everythingIn(one);
-    await expectUsageError(["load", "merge", one, two, "--reports", one, word], /is to be read|there is no option/u);
+    await expectUsageError(["load", "merge", one, two, "--reports", one, word], /before it is read|there is no option/u);
     expect(await everythingIn(one)).toEqual(before);
   });
 });

@@ -104,7 +104,7 @@ export function waiverWith(changes: Partial<Waiver> = {}): Waiver {
   return {
     covers: failing,
     target: "example",
-    reason: "known, and harmless until the mend",
+    reason: "known, and harmless until the fix",
     ticket: "https://tickets.example.test/ORD-7",
     owner: "team-orders",
     expires: "2026-12-22",

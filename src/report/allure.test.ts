@@ -47,7 +47,7 @@ test("a scenario that shows the service broken has failed, with a step for each 
   ]);
 });
 
-test("a scenario stands in the suite of its area, and names the requirements that it is about", async () => {
+test("a scenario is in the suite of its area, and names its requirements", async () => {
   const about = { ...record.scenarios[0]!, area: "fees" };
   const checksOf = (ids: readonly string[]): RunRecord["verdict"]["requirements"] =>
     greenRecord().verdict.requirements.filter(({ id }) => ids.includes(id));
@@ -73,7 +73,7 @@ test("each requirement that a scenario is about leads to its place in the report
   expect(renderPage(record)).toContain('id="requirement-confirm-lines.all.order-confirmed"');
 });
 
-test("without an address it stands in the description, with the place in the specification", async () => {
+test("without an address it is in the description, with the place in the specification", async () => {
   const [result] = resultsIn(await written(record));
   expect(result?.links).toEqual([]);
   expect(result?.description).toMatch(

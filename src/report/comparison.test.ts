@@ -14,10 +14,10 @@ test("nothing changed is said in one line", () => {
   expect(rendered([])).toBe("Since the run of 2026-11-20T10:00:00Z (conformant): nothing changed.\n");
 });
 
-test("each change stands once, under what it means, the broken ones first", () => {
+test("each change is listed once, the broken ones first", () => {
   const text = rendered(
     [
-      { id: "a.mended", before: "fail", after: "pass" },
+      { id: "a.fixed", before: "fail", after: "pass" },
       { id: "a.broken", before: "pass", after: "fail" },
       { id: "a.gone", before: "pass", after: null },
       { id: "a.blocked", before: "pass", after: "blocked" },
@@ -31,14 +31,14 @@ test("each change stands once, under what it means, the broken ones first", () =
     "  newly broken (1)",
     "    a.broken: pass → fail",
     "  no longer judged (2)",
-    "    a.gone: pass → not there",
+    "    a.gone: pass → absent",
     "    a.blocked: pass → blocked",
-    "  mended (1)",
-    "    a.mended: fail → pass",
-    "  otherwise different (2)",
-    "    a.new: not there → pass",
+    "  fixed (1)",
+    "    a.fixed: fail → pass",
+    "  changed otherwise (2)",
+    "    a.new: absent → pass",
     "    a.warned: pass → warn",
-    "  answered differently where the specification leaves it open (1)",
+    "  different answers where the specification leaves them open (1)",
     "    q: 400 → 403",
   ]);
 });
@@ -46,6 +46,6 @@ test("each change stands once, under what it means, the broken ones first", () =
 test("runs that are not of the same thing say why, on the same line", () => {
   const caveats = ["it was of another target, acme (staging)", "this run was of a part only"];
   expect(renderComparison(untouched({ before, caveats, requirements: [], observations: [] }))).toBe(
-    "Since the run of 2026-11-20T10:00:00Z (conformant; only what both looked at is compared: it was of another target, acme (staging); this run was of a part only): nothing changed.\n",
+    "Since the run of 2026-11-20T10:00:00Z (conformant; only what both runs judged is compared: it was of another target, acme (staging); this run was of a part only): nothing changed.\n",
   );
 });

@@ -2,15 +2,15 @@ import type { Change, Comparison, Redacted } from "../core/index.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { onOneLine } from "./wording.ts";
 
-/** What changed since an older run, worst first; one line when nothing did. */
+/** What changed since an older run, worst first; one line if nothing did. */
 export function renderComparison({ before, caveats, requirements, observations }: Redacted<Comparison>): string {
   const limits =
-    caveats.length === 0 ? "" : `; only what both looked at is compared: ${caveats.map(onOneLine).join("; ")}`;
+    caveats.length === 0 ? "" : `; only what both runs judged is compared: ${caveats.map(onOneLine).join("; ")}`;
   const since = `Since the run of ${before.startedAt} (${before.verdict}${limits})`;
   if (requirements.length + observations.length === 0) return `${since}: nothing changed.\n`;
   const kinds = [
     ...requirementKinds.map(({ heading, has }) => section(heading, requirements.filter(has))),
-    section("answered differently where the specification leaves it open", observations),
+    section("different answers where the specification leaves them open", observations),
   ];
   return `${[`${since}:`, ...kinds.filter((lines) => lines !== "")].join("\n")}\n`;
 }
@@ -26,9 +26,9 @@ const requirementKinds: readonly {
     heading: "no longer judged",
     has: ({ before, after }) => after === null || (good.includes(before) && isOpen(after)),
   },
-  { heading: "mended", has: ({ before, after }) => before === "fail" && good.includes(after) },
+  { heading: "fixed", has: ({ before, after }) => before === "fail" && good.includes(after) },
   {
-    heading: "otherwise different",
+    heading: "changed otherwise",
     has: ({ before, after }) =>
       after !== null &&
       after !== "fail" &&
@@ -48,5 +48,5 @@ function section(heading: string, changes: readonly Change<string>[]): string {
 }
 
 function said(value: string | null): string {
-  return value === null ? "not there" : onOneLine(value);
+  return value === null ? "absent" : onOneLine(value);
 }

@@ -11,7 +11,7 @@ const mostChecks = 3;
 const longestValue = 800;
 const margin = 14;
 
-/** One broken requirement with what was expected, what came, and how to see it again. */
+/** A broken requirement with what was expected, what came, and how to repeat it. */
 export function failureLines(
   record: RunRecord,
   requirement: VerdictRequirement,
@@ -25,7 +25,7 @@ export function failureLines(
   const left = checks.length - shown.length;
   const notes = [
     ...notesOn(requirement).filter((note) => !shown.some(({ message }) => message === note)),
-    ...(left > 0 ? [`${left} more of these in the reports`] : []),
+    ...(left > 0 ? [`${left} more in the reports`] : []),
   ];
   return [
     `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", requirement.level)}`,
@@ -41,9 +41,9 @@ export function failureLines(
   ];
 }
 
-/** The universal contract is judged on every exchange: the scenario is only where this one was met. */
+/** Every exchange is judged by the universal contract, so its scenario is only one of many. */
 function named({ name, value }: DetailRow, { area }: VerdictRequirement): NamedRow {
-  return { name: name === "scenario" && area === "contract" ? "met in" : name, value };
+  return { name: name === "scenario" && area === "contract" ? "seen in" : name, value };
 }
 
 interface NamedRow {
@@ -52,7 +52,7 @@ interface NamedRow {
 }
 
 function rowLine({ name, value }: NamedRow, width: number, paint: Paint): string {
-  // Commands are never broken, so that they can be copied whole.
+  // Commands are never wrapped, so that they can be copied.
   if (name === "replay" || name === "request")
     return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
   if (name === "steps") return label(name, paint) + wrapped(value, width, margin);

@@ -47,7 +47,7 @@ test("a failure shows what is needed to see it again", () => {
     replay    ORDERS_TOKEN=$(npx orders-conformance doctor --print-token --target staging)
               ANSWER=$(curl -s …
               curl -i …
-    waivers know it as failure 0b1f5c2a9d3e
+    failure name for waivers: 0b1f5c2a9d3e
     rerun     npx orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
 });
 
@@ -117,7 +117,7 @@ test("lines fit the width, commands excepted", () => {
   }
 });
 
-test("colour changes nothing but the colour", () => {
+test("colour changes only the colour", () => {
   const coloured = shown(exampleRecord(), { color: true });
 
   expect(coloured).toContain("\u001b[");
@@ -135,12 +135,12 @@ test("a huge value is cut with a note", () => {
   expect(text).toContain("[cut: ");
 });
 
-test("a failure of which nothing was recorded is still printed", () => {
+test("a failure without a recorded exchange is still printed", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const text = shown(recordWith([{ ...failed!, checks: [], reason: "lost on the way" }]));
 
   expect(text).toContain(
-    "lost on the way\n    waivers know it as failure 0b1f5c2a9d3e\n    rerun     npx orders-conformance run --only",
+    "lost on the way\n    failure name for waivers: 0b1f5c2a9d3e\n    rerun     npx orders-conformance run --only",
   );
 });
 

@@ -19,10 +19,10 @@ export interface ConsoleOptions {
 const longestMessage = 240;
 const mostNames = 4;
 const mostWarnings = 20;
-/** On less than this the verdict stands on lines of its own. */
+/** On a narrower terminal the verdict takes lines of its own. */
 const narrowest = 80;
 
-/** What a person sees at the end of a run: failures first, the verdict last, where the eye is. */
+/** The result of a run for a terminal: failures first, the verdict last. */
 export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptions): string {
   const paint = paintWith(options.color);
   const printed = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];

@@ -1,6 +1,6 @@
-/** How a replay gets the credentials that no record holds: a variable for each, and what to set it to. */
+/** The credentials of a replay, which no record contains: a variable for each, and its value. */
 interface Credential {
-  /** What stands in the record. */
+  /** How the record writes it. */
   readonly recorded: string;
   readonly variable: string;
   readonly is: string;
@@ -29,12 +29,12 @@ export const credentials = {
   foreignToken: {
     recorded: "[redacted: ORDERS_FOREIGN_TOKEN]",
     variable: "ORDERS_FOREIGN_TOKEN",
-    is: "the token of another environment of the run",
+    is: "the token of another environment, as in the run",
   },
   alteredToken: {
     recorded: "[redacted: no valid token]",
     variable: "ORDERS_ALTERED_TOKEN",
-    is: "an access token that was altered as the failure says",
+    is: "an access token, altered as the failure says",
   },
   clientId: { recorded: "[redacted]", variable: "ORDERS_CLIENT_ID", is: "as in the run" },
   clientSecret: { recorded: "[redacted]", variable: "ORDERS_CLIENT_SECRET", is: "as in the run" },
@@ -53,20 +53,20 @@ const tokens: readonly Credential[] = [
   credentials.alteredToken,
 ];
 
-/** The variable for a token as it was recorded, whatever its scheme, or none where it stands in the record itself. */
+/** The variable for a recorded token of any scheme; none if the record has the token itself. */
 export function tokenVariable(authorization: string): string | undefined {
   const value = authorization.replace(/^\w+ /u, "");
   return tokens.find(({ recorded }) => recorded === value)?.variable;
 }
 
-/** What has to be set before the commands are sent, in words; empty where nothing has. */
+/** The variables that commands need, in words; empty if they need none. */
 export function neededFor(commands: string): string {
   return usedIn(commands)
     .map(({ variable, is }) => `${variable}: ${is}`)
     .join("; ");
 }
 
-/** What has to be set where the commands that set the rest go before them. */
+/** The variables that `settingFor` does not set, in words. */
 export function leftFor(commands: string): string {
   return usedIn(commands)
     .filter(({ printedBy }) => printedBy === undefined)
@@ -74,7 +74,7 @@ export function leftFor(commands: string): string {
     .join("; ");
 }
 
-/** Commands that set what others need, as far as the product can print it; `print` makes the one for an option. */
+/** Commands that set the variables which `doctor` can print; `print` makes the command for an option. */
 export function settingFor(commands: string, print: (option: string) => string): readonly string[] {
   return usedIn(commands).flatMap(({ variable, printedBy }) =>
     printedBy === undefined ? [] : [`${variable}=$(${print(printedBy)})`],

@@ -2,14 +2,14 @@ import { tokenVariable } from "./credentials.ts";
 import type { BodyEncoding, Exchange, RecordedRequest } from "../core/index.ts";
 
 const longestBody = 8_000;
-// curl works these out itself, and a recorded length would not fit a body with a real secret in it.
+// curl sets these itself, and a recorded length would be wrong for a body with a real secret.
 const ownHeaders = new Set(["host", "content-length", "connection", "transfer-encoding", "accept-encoding"]);
 
 const encodingNames: Readonly<Record<BodyEncoding, string>> = { latin1: "LATIN1", utf16le: "UTF-16LE" };
 
 /**
- * A command that sends the request again. It is safe to paste in `sh`: the target's own text always stands between
- * single quotes, and secrets are read from the environment.
+ * A command that sends the request again. It is safe to paste in `sh`: text of the target is always between single quotes, and
+ * secrets are read from the environment.
  */
 export function curlLine(exchange: Exchange): string {
   const { method, url, body, encoding } = exchange.request;
@@ -42,12 +42,12 @@ function headerWord(name: string, value: string): string {
   return quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`);
 }
 
-/** Letters alone, since it stands where the shell reads variables. */
+/** Only letters, because the shell expands variables here. */
 function schemeOf(authorization: string): string {
   return /^\w+/u.exec(authorization)?.[0] ?? "Bearer";
 }
 
-// A long body does not fit a command line; it stands in the record beside the other reports.
+// A long body does not fit a command line; exchanges.ndjson has it.
 function fromRecord(id: string): string {
   return `jq -j ${quoted(`select(.id == ${JSON.stringify(printable(id))}).request.body`)} exchanges.ndjson |`;
 }

@@ -3,13 +3,13 @@ import { cut, durationInWords, onOneLine } from "./wording.ts";
 
 const longestPath = 160;
 
-/** Path and query of the request: the host is the same all through a run. */
+/** Path and query of the request; the host is the same in a whole run. */
 export function pathOf(exchange: Exchange): string {
   const url = URL.parse(exchange.request.url);
   return cut(onOneLine(url === null ? exchange.request.url : url.pathname + url.search), longestPath);
 }
 
-/** The status, or why there is none, and what is remarked of it. */
+/** The status, or why there is none, and a remark about it. */
 export function resultOf({ response, problem, remark }: Exchange): string {
   const result = response === null ? onOneLine(problem ?? "no response") : String(response.status);
   return remark === undefined ? result : `${result} [${onOneLine(remark)}]`;
@@ -17,7 +17,7 @@ export function resultOf({ response, problem, remark }: Exchange): string {
 
 const varying = /\/(?=[^/]*\d)[^/]{6,}/gu;
 
-/** What was called; a hook has no name, so that its address says which it was. */
+/** The called operation; for a hook, its method and path. */
 export function calledIn(exchange: Exchange): string {
   if (exchange.called !== "hook") return exchange.called;
   const path = URL.parse(exchange.request.url)?.pathname ?? "";

@@ -34,7 +34,7 @@ test("what both sides are about is said once", () => {
   );
 });
 
-test("sides about several things, or about different ones, stand as they are", () => {
+test("sides about several or different things stay as they are", () => {
   const several = messageFor('status: "DRAFT"; failed: false', 'status: "CONFIRMED"; failed: true');
   expect(several).toBe('Expected status: "DRAFT"; failed: false, got status: "CONFIRMED"; failed: true');
   expect(messageFor("the order", "none")).toBe("Expected the order, got none");
@@ -66,7 +66,7 @@ test("a check is shown without commands where another one of its requirement has
   expect(rowsWith("none")).toEqual(["scenario", "exchange"]);
 });
 
-test("checks that say the same are one kind, whatever scenario met it", () => {
+test("checks with the same words are one kind, in any scenario", () => {
   const [one, other] = [
     { ...check, actual: "a" },
     { ...check, actual: "b" },

@@ -1,6 +1,6 @@
 /**
- * Indents JSON text without reading it into values: a number or a repeated member must be shown as it came, because
- * `1.10` and `1.1` are two different answers to a reader who checks money. `null` when the text is not JSON.
+ * Indents JSON text without parsing it, so that numbers and repeated members stay as they came: `1.10` and `1.1` are different
+ * answers about money. `null` for text that is not JSON.
  */
 export function indentedJson(text: string): string | null {
   try {

@@ -8,13 +8,13 @@ import { sentencesInWords } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
 
 const mostChecks = 20;
-/** What a CI system shows on one line; the whole stands below it. */
+/** What a CI system shows on one line; the details follow it. */
 export const longestMessage = 400;
 
 /** Outcomes that judged nothing: a CI system must not count them as passed. */
 export const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable"];
 
-/** As Jenkins' schema has it, which knows no properties of a case: what a case is about stands in its output. */
+/** Jenkins' schema has no properties of a case, so they go into its output. */
 export function testCase(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Markup {
   const { id, area } = requirement;
   return markup`    <testcase classname="${command}.${area}" name="${id}" time="${secondsIn([requirement], find)}">
@@ -73,7 +73,7 @@ export function properties(indent: number, values: Readonly<Record<string, strin
   );
 }
 
-/** Time spent in the exchanges that the requirements were judged on, each counted once. */
+/** Seconds of the exchanges that the requirements were judged on, each counted once. */
 export function secondsIn(requirements: readonly VerdictRequirement[], find: FindExchange): string {
   const ids = new Set(requirements.flatMap(({ checks }) => checks.flatMap((check) => check.exchanges)));
   const spent = [...ids].reduce((sum, id) => sum + (find(id)?.durationMs ?? 0), 0);

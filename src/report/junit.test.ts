@@ -109,7 +109,7 @@ test("each case says its sentences, level, statement and outcome", () => {
   );
 });
 
-test("a green run has nothing but output in any case", () => {
+test("every case of a green run has only output", () => {
   const cases = elementsOf(parseStrictly(renderJunit(greenRecord())), "testcase");
 
   expect(new Set(cases.flatMap(childrenOf))).toEqual(new Set(["system-out"]));
@@ -147,7 +147,7 @@ test.each([
   ["green", greenRecord()],
   ["every outcome", exampleRecord()],
   ["hostile", hostileRecord()],
-])("%s: nothing stands where the schema of Jenkins' xUnit plugin does not have it", (_, record) => {
+])("%s: matches the schema of Jenkins' xUnit plugin", (_, record) => {
   const wrongIn = (element: Element): readonly string[] => [
     ...Object.keys(element.attributes)
       .filter((name) => !allowed[element.name]?.attributes.includes(name))

@@ -8,8 +8,8 @@ import { scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
 
 /**
- * One suite per area and one case per requirement, and a case for the run itself: what was not judged must not look green. Names
- * carry nothing that changes from run to run. Valid by the schema of Jenkins' xUnit plugin (`junit-10.xsd`).
+ * The run as JUnit XML: a suite per area, a case per requirement, and a case for the run, so that an inconclusive run is not green.
+ * Names never change between runs. Valid by the schema of Jenkins' xUnit plugin (`junit-10.xsd`).
  */
 export function renderJunit(record: RunRecord): string {
   const areas = byArea(record);
@@ -22,7 +22,7 @@ ${areas.map((area) => testSuite(record, area, find))}${runSuite(record)}</testsu
   return page.text;
 }
 
-/** Whether the run could judge what it had to: a CI system that only counts failures and errors must see that it could not. */
+/** The case of the run itself: an inconclusive run is an error, for tools that only count failures and errors. */
 function runSuite(record: RunRecord): Markup {
   const { verdict, reasons, startedAt } = record.verdict;
   const why = reasons.map(({ text }) => text);

@@ -22,7 +22,7 @@ test("a request rests on what was sent before about its order", () => {
   expect(leadingTo(decisive, { ...exampleRecord(), exchanges }).map(({ id }) => id)).toEqual(["1", "3", "5"]);
 });
 
-test("a search rests on the orders that it names, by whatever it names them", () => {
+test("a search depends on the orders that it names, by any value", () => {
   const byId = sent("5", `?id=in:${own},${other}`);
   const byReference = sent("5", "?externalReference=eq:oc-run-2");
   const before = [created, bystander, added, read];
@@ -32,7 +32,7 @@ test("a search rests on the orders that it names, by whatever it names them", ()
   expect(leading(byReference)).toEqual(["2", "4", "5"]);
 });
 
-test("where too much leads to a request, it stands alone", () => {
+test("a request with too many leading requests is alone", () => {
   const many = Array.from({ length: 40 }, (_, at) => sent(`r-${at}`, `/${own}`));
   expect(leadingTo(decisive, { ...exampleRecord(), exchanges: [created, ...many, decisive] })).toEqual([decisive]);
 });

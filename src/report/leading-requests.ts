@@ -1,14 +1,13 @@
 import type { Exchange } from "../core/index.ts";
 import type { RunRecord } from "./run-record.ts";
 
-/** What is longer is no way to see one failure again. */
+/** More requests are too many to repeat one failure. */
 const mostRequests = 25;
 
 const scenarios = new WeakMap<RunRecord, Map<string, Exchange[]>>();
 
 /**
- * What a request of a scenario rests on, and the request: everything that was sent before about the same orders. The request
- * alone where that is too much.
+ * A request with all earlier requests of its scenario about the same orders. If those are too many, only the request.
  */
 export function leadingTo(decisive: Exchange, record: RunRecord): readonly Exchange[] {
   const byScenario = scenarios.get(record) ?? Map.groupBy(record.exchanges, ({ scenario }) => scenario);
@@ -35,13 +34,13 @@ function isAbout(exchange: Exchange, wanted: ReadonlySet<string>): boolean {
   return [...wanted].some((id) => said.includes(id));
 }
 
-/** What a service answers to a creation first is the order, by its id. */
+/** The id of a created order is the first id in the answer. */
 function idsOfOrder({ response }: Exchange): readonly string[] {
   const [, id] = /"id"\s*:\s*"?([\w-]+)/u.exec(response?.body ?? "") ?? [];
   return id === undefined ? [] : [id];
 }
 
-/** Texts that may be ids; a date is none. */
+/** Texts that may be ids, without dates. */
 function idsIn(text: string): readonly string[] {
   return (text.match(/[\w-]{6,80}/gu) ?? []).filter((word) => /\d/u.test(word) && !/^\d{4}-\d\d-\d\d/u.test(word));
 }

@@ -1,6 +1,6 @@
 import { visible } from "./wording.ts";
 
-/** Markup that is safe by construction: whatever is put into a template is escaped, unless it is markup itself. */
+/** Markup that is safe by construction: a template escapes every value that is not markup itself. */
 export class Markup {
   readonly text: string;
 
@@ -13,7 +13,7 @@ export type Slot = string | number | Markup | readonly Markup[];
 
 export const nothing = new Markup("");
 
-/** Template tag for XML, and for HTML written as well as XML. Attributes stand between double quotes, `name="${value}"`. */
+/** Template tag for XML, and for HTML written as well as XML. Attributes need double quotes: `name="${value}"`. */
 export function markup(parts: TemplateStringsArray, ...slots: readonly Slot[]): Markup {
   let inAttribute = false;
   const pieces = slots.map((slot, index) => {

@@ -12,7 +12,7 @@ export interface OutcomeWords {
   readonly tone: Tone;
 }
 
-/** How each outcome is called and shown, the ones that need a reader first. */
+/** How each outcome is shown, the most urgent first. */
 export const outcomeWords: Readonly<Record<ReportedOutcome, OutcomeWords>> = {
   fail: { column: "fail", heading: "Failures", symbol: "✗", tone: "red" },
   error: { column: "error", heading: "Errors of the suite itself", symbol: "‼", tone: "magenta" },
@@ -25,7 +25,7 @@ export const outcomeWords: Readonly<Record<ReportedOutcome, OutcomeWords>> = {
 /** Outcomes in the order in which a report shows them. */
 export const reportedOrder = Object.keys(outcomeWords) as readonly ReportedOutcome[];
 
-/** Outcomes that somebody has to do something about: reports show them first, and in full. */
+/** Outcomes that need action: reports show them first, and in full. */
 export const pressing: readonly ReportedOutcome[] = ["fail", "error"];
 
 /** Outcomes in the order of the columns of a table of counts. */

@@ -8,7 +8,7 @@ import {
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import type { RunRecord } from "./run-record.ts";
 
-/** A record arranged as readers want it: by area, by outcome, by reason. */
+/** A record by area, by outcome, and by reason. */
 
 export interface AreaCounts {
   readonly area: string;
@@ -26,7 +26,7 @@ export function withOutcome(record: RunRecord, outcome: ReportedOutcome): readon
   return foremostFirst(record.verdict.requirements, outcome);
 }
 
-/** Areas in the order of the catalogue, whatever order the verdict has them in. */
+/** Areas in the order of the catalogue. */
 export function byArea(record: RunRecord): readonly AreaCounts[] {
   const present = Map.groupBy(record.verdict.requirements, (requirement) => requirement.area);
   const known = new Set([...catalogue.map((requirement) => requirement.area), ...present.keys()]);
@@ -53,12 +53,12 @@ export function reasonOf(requirement: VerdictRequirement): string {
   return requirement.reason ?? explained?.message ?? "no reason was recorded";
 }
 
-/** What is said of a requirement besides its checks: the failure that explains it, why it has its outcome, and what a waiver calls it. */
+/** Notes on a requirement besides its checks: the failure that explains it, the reason of its outcome, and its name for waivers. */
 export function notesOn({ consequenceOf, reason, failure }: VerdictRequirement): readonly string[] {
   return [
     ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
     ...(reason === undefined ? [] : [reason]),
-    ...(failure === undefined ? [] : [`waivers know it as failure ${failure}`]),
+    ...(failure === undefined ? [] : [`failure name for waivers: ${failure}`]),
   ];
 }
 
@@ -76,7 +76,7 @@ export function exchangeFinder(record: RunRecord): FindExchange {
   return (id) => byId.get(id);
 }
 
-/** The exchange that decided a check stands last in its list. */
+/** The exchange that decided a check: the last in its list. */
 export function decisiveExchange(check: VerdictCheck, find: FindExchange): Exchange | undefined {
   const id = check.exchanges.at(-1);
   return id === undefined ? undefined : find(id);

@@ -5,7 +5,7 @@ import { replayOf } from "./replay.ts";
 const [orderId, lineId] = ["0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11", "7c1d2f4e-93b0-4a55-8f5e-0d6f1b2a3c4d"];
 const base = "https://orders.example.test/v1/orders";
 
-/** An exchange with nothing but what is sent and what comes. */
+/** An exchange with only its request and its answer. */
 function exchange(method: string, path: string, sent: string | null, came: string | null) {
   return exchangeWith("c", {
     request: { method, url: base + path, headers: {}, body: sent },

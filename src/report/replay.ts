@@ -1,20 +1,20 @@
 import type { Exchange } from "../core/index.ts";
 import { curlLine } from "./curl.ts";
 
-/** A value that an answer gave and that a later request sends back: another run of the commands gets another one. */
+/** A value from an answer that a later request sends back. It differs each time the commands run. */
 interface Given {
   readonly value: string;
   readonly variable: string;
-  /** Where the value stands in the answer, as jq takes it. */
+  /** The place of the value in the answer, as a jq path. */
   readonly path: string;
 }
 
-/** Ids that are long enough to be no accident, and need no quoting. */
+/** Values that look like ids and need no quoting. */
 const idLike = /^(?=.*\d)[\w-]{6,80}$/u;
 
 /**
- * Commands that repeat exchanges from the first on, in `sh`: ids that the service chooses are taken from its answers, by jq,
- * and sent back. With `inParallel` what was under way at the same time is sent at the same time.
+ * `sh` commands that repeat exchanges from the first on. They read ids from the answers with jq and send them back. With
+ * `inParallel`, requests that overlapped are sent at the same time.
  */
 export function replayOf(exchanges: readonly Exchange[], { inParallel = false } = {}): string {
   const given = new Map<string, Given>();
@@ -44,7 +44,7 @@ export function replayOf(exchanges: readonly Exchange[], { inParallel = false } 
     .join("\n");
 }
 
-/** The exchanges that were under way together with others, each with the first of these. */
+/** The exchanges that overlapped with others, each with the first one of its group. */
 function parallel(exchanges: readonly Exchange[]): ReadonlyMap<Exchange, Exchange> {
   const groups: Exchange[][] = [];
   let ends = -Infinity;
@@ -63,7 +63,7 @@ function sentBy({ request: { url, body } }: Exchange): string {
   return `${url} ${body ?? ""}`;
 }
 
-/** Everything that comes from others stands between single quotes, which a variable leaves for as long as it takes. */
+/** Text of others is between single quotes; a variable closes and reopens them. */
 function withVariables(line: string, given: ReadonlyMap<string, Given>): string {
   return [...given.values()].reduce((text, { value, variable }) => text.replaceAll(value, `'"$${variable}"'`), line);
 }
@@ -76,7 +76,7 @@ function parsed(body: string | null): unknown {
   }
 }
 
-/** The texts of an answer that may be ids, each once and where it stands first. */
+/** The texts of an answer that may be ids, each at its first place. */
 function leavesOf(json: unknown): readonly Pick<Given, "value" | "path">[] {
   const leaves = new Map<string, string>();
   const walk = (value: unknown, path: string): void => {

@@ -72,7 +72,7 @@ export function greenRecord(): RunRecord {
   return { ...green, verdict: { ...green.verdict, observations: [], residue: [] } };
 }
 
-/** Text that tries to leave whatever context it is put into. */
+/** Text that tries to leave any context. */
 export const hostileText =
   "</script></pre><img src=x onerror=alert(1)>]]>--> | `code` ```\n# head\n'; rm -rf / #\" $(id) \u0000\u001b[31m \ud800 &amp; </details> ‮";
 

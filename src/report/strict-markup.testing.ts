@@ -7,12 +7,12 @@ export interface Element {
 }
 
 const htmlDoctype = "<!doctype html>\n";
-/** A browser takes what they hold as it stands. */
+/** A browser does not parse their content. */
 const rawElements = /(<(script|style)\b[^<>]*>)(.*?)(<\/\2>)/gsu;
 /** XML allows them or makes others of them, and a terminal obeys them. */
 const controlOfTerminals = /[\r\u007f-\u009f]/u;
 
-/** Reads a report for tests: throws at whatever is not well-formed XML, or steers a terminal. */
+/** Reads a report for tests: throws for text that is not well-formed XML or that controls a terminal. */
 export function parseStrictly(source: string): Element {
   const control = controlOfTerminals.exec(source);
   if (control !== null) throw new Error(`Control character at ${control.index}`);

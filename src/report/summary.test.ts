@@ -93,7 +93,7 @@ test("a green run is short", () => {
   expect(summary.split("\n").length).toBeLessThan(28 + areasOf(greenRecord()));
 });
 
-test("every row of a table has as many cells as its head, whatever is in it", () => {
+test("every row of a table has as many cells as its head, with any text", () => {
   const lines = withoutBlocks(renderSummary(hostileRecord()));
   const tables = lines.join("\n").match(/(?:^\|.*\n)+/gm) ?? [];
 
@@ -119,7 +119,7 @@ test("hostile text is whole inside its block", () => {
 });
 
 test.for([1_500, 3_000, 6_000, 12_000])(
-  "a summary of %s bytes says what it leaves out, and where it stands",
+  "a summary of %s bytes says what it leaves out, and where to find it",
   (limit) => {
     const short = renderSummaryWithin(exampleRecord(), limit);
     expect(Buffer.byteLength(short)).toBeLessThanOrEqual(limit);

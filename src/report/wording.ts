@@ -27,11 +27,10 @@ export function firstOf(items: readonly string[], limit: number): string {
   return `${items.slice(0, limit).join(", ")} and ${items.length - limit} more`;
 }
 
-// Escape sequences could rewrite a terminal, direction marks could make a line read as another one, and XML cannot
-// even name most of these.
+// Escape sequences could rewrite a terminal, direction marks could change how a line reads, and XML cannot name most of these.
 const unseen = /[[\p{Cc}\p{Bidi_Control}\p{Surrogate}\u2028\u2029\ufffe\uffff]--[\n\t]]/gv;
 
-/** Shows as `\u….` what a reader could not see, or a terminal would obey; line ends and tabs stay. */
+/** Shows invisible characters, and those that a terminal would obey, as `\u….`; line ends and tabs stay. */
 export function visible(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
@@ -47,7 +46,7 @@ export interface Segment {
   readonly code: boolean;
 }
 
-/** Statements name fields and operations between backticks; each writer shows those its own way. */
+/** Splits a statement at names between backticks, which each writer shows in its own way. */
 export function segments(text: string): readonly Segment[] {
   return text
     .split(/(`[^`]+`)/)

@@ -42,7 +42,7 @@ test("verdict.json is the verdict, as its schema has it", async () => {
   expect(text.startsWith('{\n  "schemaVersion": 2,\n')).toBe(true);
 });
 
-test("verdict.json says what it and the exchanges of the run are, for whoever relies on it", async () => {
+test("verdict.json has digests of itself and of the exchanges", async () => {
   const { files } = await writeReports(untouched(exampleRecord()), directory, noRedaction);
   const verdict: unknown = JSON.parse(await readFile(files["verdict.json"], "utf8"));
 
@@ -113,7 +113,7 @@ test("a report that cannot take its place is missing, and the others are there",
   expect((await readdir(directory)).toSorted()).toEqual(all);
 });
 
-test("without a place for the verdict there is no report at all, nor a half-written one", async () => {
+test("without space for the verdict there is no report, not even a half-written one", async () => {
   await mkdir(join(directory, "verdict.json", "in-the-way"), { recursive: true });
 
   await expect(writeReports(untouched(exampleRecord()), directory, noRedaction)).rejects.toThrow(ReportsNotWritten);
@@ -143,7 +143,7 @@ test("a step without a summary file is left alone", async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test("the summary of a step stays below what GitHub accepts, whatever is in the file already", async () => {
+test("the summary of a step stays below the limit of GitHub, with any earlier text", async () => {
   const { verdict, ...record } = exampleRecord();
   const requirements = Array.from({ length: 20_000 }, (_, index) => ({
     ...verdict.requirements[0]!,

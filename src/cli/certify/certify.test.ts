@@ -73,7 +73,7 @@ describe("keys", () => {
 
   test("what is no key to trust is an error of usage, by the name of its file", async () => {
     const { exitCode, err } = await calledHere("verify", at("issuer.pem"), "--trust", at("issuer.pem"));
-    expect([exitCode, err]).toEqual([2, expect.stringMatching(/--trust .*issuer\.pem holds a private key/u)]);
+    expect([exitCode, err]).toEqual([2, expect.stringMatching(/--trust .*issuer\.pem has a private key/u)]);
   });
 });
 
@@ -102,7 +102,7 @@ test("a certificate is issued, verified with and without its evidence, and both 
   const late = await verify(evidence, "--at", "2100-01-01");
   expect([late.exitCode, late.out]).toEqual([
     1,
-    expect.stringMatching(/^✗ NOT VALID[^]*Why\n {2}- the certificate has expired: it held until/u),
+    expect.stringMatching(/^✗ NOT VALID[^]*Why\n {2}- the certificate has expired: it was valid until/u),
   ]);
   expect((await verify(evidence, "--evidence", at("green"), "--trust", at("p256.pub.pem"))).exitCode).toBe(0);
 });
@@ -122,7 +122,7 @@ test("a run that is not conformant, partial, or was changed is refused, by an ex
   };
   const cases = [
     ["broken", verdictText(wrong, lines), 1, "the run is non-conformant"],
-    ["part", verdictText({ ...run.verdict, partial: true, verdict: "partial" }, lines), 3, "the run is of a part only"],
+    ["part", verdictText({ ...run.verdict, partial: true, verdict: "partial" }, lines), 3, "the run is partial"],
     ["open", verdictText({ ...run.verdict, verdict: "inconclusive" }, lines), 3, "the run is inconclusive"],
     [
       "changed",

@@ -61,7 +61,7 @@ const oneMore = (verdict: Verdict): Verdict => ({
 });
 
 export const clientForgeries: readonly Forgery[] = [
-  madeUp("a goal that was not reached", "verdict", /client\.goal\.fees: its outcome is pass, and by its checks/u, {
+  madeUp("a goal that was not reached", "verdict", /client\.goal\.fees: its outcome is pass; its checks/u, {
     verdict: withChecks(goal, (check) => ({ ...check, outcome: "fail" })),
   }),
   madeUp("a failure of a must as a warning", "verdict", /client\.goal\.fees, a must, is warn in the mission fees/u, {
@@ -74,13 +74,13 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp("a requirement left out", "verdict", /it lacks client\.goal\.fees/u, {
     verdict: withRequirement(goal, () => null),
   }),
-  madeUp("a requirement of services", "verdict", /it has unlock\.succeeds, which its class does not/u, {
+  madeUp("a requirement of services", "verdict", /it has unlock\.succeeds, which does not belong to its class/u, {
     verdict: withRequirement(goal, (row) => ({ ...row, id: "unlock.succeeds" })),
   }),
   madeUp("a must that became a should", "verdict", /client\.goal\.fees: its level is should/u, {
     verdict: withRequirement(goal, (row) => ({ ...row, level: "should" })),
   }),
-  madeUp("a goal that became not applicable", "verdict", /client\.goal\.fees is not applicable, and the client does/u, {
+  madeUp("a goal that became not applicable", "verdict", /client\.goal\.fees is not applicable, but the client does/u, {
     verdict: withRequirement(goal, (row) => ({
       ...row,
       outcome: "not-applicable",
@@ -90,7 +90,7 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp("a should without a check", "verdict", /client\.deprecated\.cancelOrderLine has no check/u, {
     verdict: withRequirement("client.deprecated.cancelOrderLine", (row) => ({ ...row, checks: [] })),
   }),
-  madeUp("a mission without a result", "verdict", /client\.goal\.fees: its outcome is pass, and by its checks/u, {
+  madeUp("a mission without a result", "verdict", /client\.goal\.fees: its outcome is pass; its checks/u, {
     verdict: withoutFees,
     exchanges: notFees,
   }),
@@ -100,25 +100,25 @@ export const clientForgeries: readonly Forgery[] = [
       target: { ...verdict.target, absent: [{ answer: "missions.fees", reason: "no fees" }] },
     }),
   }),
-  madeUp("an absent mission that there is not", "verdict", /hooks\.lockOrder, which is absent, is no mission/u, {
+  madeUp("an absent mission that there is not", "verdict", /hooks\.lockOrder is absent, but is not a mission/u, {
     verdict: (verdict) => ({
       ...verdict,
       target: { ...verdict.target, absent: [{ answer: "hooks.lockOrder", reason: "none" }] },
     }),
   }),
-  madeUp("a check of a mission that there is not", "verdict", /in "mission lunch", which is no mission/u, {
+  madeUp("a check of a mission that there is not", "verdict", /in "mission lunch", which is not a mission/u, {
     verdict: withChecks(goal, (check) => ({ ...check, scenario: "mission lunch" })),
   }),
-  madeUp("a pass in no mission", "verdict", /client\.goal\.fees is pass in no mission/u, {
+  madeUp("a pass in no mission", "verdict", /client\.goal\.fees is pass without a mission/u, {
     verdict: withChecks(goal, (check) => ({ ...check, scenario: "all missions" })),
   }),
-  madeUp("a pass on no exchange", "verdict", /client\.calls\.version passed on no exchange/u, {
+  madeUp("a pass on no exchange", "verdict", /client\.calls\.version passed without an exchange/u, {
     verdict: withChecks("client.calls.version", (check) => ({ ...check, exchanges: [] })),
   }),
   madeUp("the verdict of a service", "verdict", /it lacks/u, {
     verdict: (verdict) => ({ ...verdict, role: "server" }),
   }),
-  madeUp("a session of a part", "verdict", /the run is of a part only/u, {
+  madeUp("a session of a part", "verdict", /the run is partial/u, {
     verdict: (verdict) => ({ ...verdict, partial: true, verdict: "partial" }),
   }),
   madeUp("a session of a part that is said to be whole", "verdict", /it lacks client\.goal\./u, {
@@ -127,21 +127,16 @@ export const clientForgeries: readonly Forgery[] = [
       requirements: verdict.requirements.filter(({ id }) => !id.startsWith("client.goal.") || id === "client.goal.buy"),
     }),
   }),
-  madeUp("another class", "verdict", /a client is judged in class full, and this one in class core/u, {
+  madeUp("another class", "verdict", /a client is judged in class full, not in class core/u, {
     verdict: (verdict) => ({ ...verdict, class: "core" }),
   }),
-  madeUp(
-    "a service that was not the referee's",
-    "verdict",
-    /judged with the embedded reference, and this one in staging/u,
-    {
-      verdict: (verdict) => ({ ...verdict, target: { ...verdict.target, environment: "staging" } }),
-    },
-  ),
+  madeUp("a service that was not the referee's", "verdict", /judged with the embedded reference, not in staging/u, {
+    verdict: (verdict) => ({ ...verdict, target: { ...verdict.target, environment: "staging" } }),
+  }),
   madeUp("other totals", "verdict", /its totals is not what its checks/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
   }),
-  madeUp("a verdict of another suite", "claim", /^its suite is not what the evidence says$/mu, {
+  madeUp("a verdict of another suite", "claim", /^its suite contradicts the evidence$/mu, {
     verdict: (verdict) => ({ ...verdict, suite: { ...verdict.suite, version: "9.0.0" } }),
   }),
 
@@ -190,13 +185,13 @@ export const clientForgeries: readonly Forgery[] = [
       exchanges: repeated(status),
     }),
   ),
-  madeUp("a session without one of its exchanges", "exchanges", /is not there|and the verdict speaks of/u, {
+  madeUp("a session without one of its exchanges", "exchanges", /is missing|but the verdict counts/u, {
     exchanges: (exchanges) => exchanges.slice(1),
   }),
-  madeUp("a mission without its exchanges", "exchanges", /was judged on the exchange fees-\d+, which is not there/u, {
+  madeUp("a mission without its exchanges", "exchanges", /was judged on the exchange fees-\d+, which is missing/u, {
     exchanges: notFees,
   }),
-  madeUp("a goal without its mission", "exchanges", /client\.goal\.fees was judged, and the client called no/u, {
+  madeUp("a goal without its mission", "exchanges", /client\.goal\.fees was judged, but the client called no/u, {
     verdict: (verdict) => ({
       ...verdict,
       requirements: verdict.requirements.map((row, place) =>
@@ -205,7 +200,7 @@ export const clientForgeries: readonly Forgery[] = [
     }),
     exchanges: notFees,
   }),
-  madeUp("checks of a mission left out", "exchanges", /client\.calls\.client-name has no check of mission fees/u, {
+  madeUp("checks of a mission left out", "exchanges", /client\.calls\.client-name has no check in mission fees/u, {
     verdict: withRequirement("client.calls.client-name", (row) => ({
       ...row,
       checks: row.checks.filter(({ scenario }) => scenario !== ofFees),
@@ -214,23 +209,23 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp("a check on an exchange that does not show it", "exchanges", /does not show client\.calls\.version/u, {
     verdict: withChecks("client.calls.version", (check) => ({ ...check, exchanges: ["earlier-version-00001"] })),
   }),
-  madeUp("the exchanges of another session", "exchanges", /the session was not under way then/u, {
+  madeUp("the exchanges of another session", "exchanges", /outside the session/u, {
     exchanges: withAll((each) => ({ ...each, startedAt: "2020-01-01T00:00:00.000Z" })),
   }),
-  madeUp("an exchange twice", "exchanges", /is there twice/u, {
+  madeUp("an exchange twice", "exchanges", /occurs twice/u, {
     verdict: oneMore,
     exchanges: (exchanges) => [...exchanges, ...exchanges.slice(0, 1)],
   }),
-  madeUp("an exchange of another mission", "exchanges", /is of no mission: mission refund/u, {
+  madeUp("an exchange of another mission", "exchanges", /belongs to no mission: mission refund/u, {
     exchanges: withFirst("createOrder", (each) => ({ ...each, scenario: "mission refund" })),
   }),
-  madeUp("an exchange with another service", "exchanges", /is of another address than the others of its mission/u, {
+  madeUp("an exchange with another service", "exchanges", /has another address than the others of its mission/u, {
     exchanges: withUrl("createOrder", (url) => url.replace(/^http:\/\/[^/]*/u, "https://elsewhere.example.test")),
   }),
   madeUp(
     "an exchange under another name",
     "exchanges",
-    /is called getOrders, and its method and path are createOrder/u,
+    /is recorded as getOrders, but its method and path are createOrder/u,
     {
       exchanges: withFirst("createOrder", (each) => ({ ...each, called: "getOrders" })),
     },
@@ -238,7 +233,7 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp(
     "an answer that no service gave",
     "exchanges",
-    /is no answer of the service: it breaks contract\.order\.balance/u,
+    /cannot be an answer of the service: it breaks contract\.order\.balance/u,
     {
       exchanges: withFirst("createOrder", ({ response, remark: _, ...each }) => ({
         ...each,
@@ -246,12 +241,12 @@ export const clientForgeries: readonly Forgery[] = [
       })),
     },
   ),
-  madeUp("a gate that decides on services", "gate", /by a policy for a server, and the verdict is of a client/u, {
+  madeUp("a gate that decides on services", "gate", /a policy for a server, but the verdict is about a client/u, {
     files: (_, { gate }) => ({
       gate: resultText({ ...gate, policy: { ...gate.policy, rules: policySchema.parse({ role: "server" }) } }),
     }),
   }),
-  madeUp("a load run", "load", /load\.json is of a service, and the verdict is of a client/u, {
+  madeUp("a load run", "load", /load\.json is about a service, but the verdict is about a client/u, {
     files: (_, { load }) => ({ load: resultText(load) }),
     predicate: () => ({ load: { script: "mixed", shape: "average", rate: 20, seconds: 300 } }),
   }),
@@ -263,8 +258,13 @@ export const clientForgeries: readonly Forgery[] = [
       ["seed", () => -1],
     ] as const satisfies readonly (readonly [string, (predicate: { readonly target: object }) => unknown])[]
   ).map(([name, value]) =>
-    madeUp(`a certificate with another ${name} than its evidence`, "claim", new RegExp(`^its ${name} is not`, "mu"), {
-      predicate: (predicate) => ({ [name]: value(predicate) }),
-    }),
+    madeUp(
+      `a certificate with another ${name} than its evidence`,
+      "claim",
+      new RegExp(`^its ${name} contradicts`, "mu"),
+      {
+        predicate: (predicate) => ({ [name]: value(predicate) }),
+      },
+    ),
   ),
 ];

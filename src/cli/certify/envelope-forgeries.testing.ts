@@ -73,20 +73,20 @@ export const formForgeries: readonly Forgery[] = [
     what: "nested deeper than anybody reads",
     envelope: () => `${"[".repeat(500_000)}${"]".repeat(500_000)}\n`,
     kind: "form",
-    says: /nested deeper|no whole JSON/u,
+    says: /nested deeper|not valid JSON/u,
   },
   {
     what: "base64 as long as a certificate can be",
     envelope: changed((envelope) => ({ ...envelope, payload: "A".repeat(1_040_000) })),
     kind: "signature",
-    says: /\(Ed25519\) for what it says/u,
+    says: /\(Ed25519\) does not match its content/u,
   },
-  { what: "no file at all", envelope: () => "", kind: "form", says: /no whole JSON/u },
+  { what: "no file at all", envelope: () => "", kind: "form", says: /not valid JSON/u },
   {
     what: "cut off in the middle",
     envelope: ({ envelope }) => envelope.slice(0, 900),
     kind: "form",
-    says: /no whole JSON/u,
+    says: /not valid JSON/u,
   },
   { what: "without its last byte", envelope: ({ envelope }) => envelope.slice(0, -1), kind: "form", says: strict },
   { what: "a line end more", envelope: ({ envelope }) => `${envelope}\n`, kind: "form", says: strict },
@@ -95,13 +95,13 @@ export const formForgeries: readonly Forgery[] = [
     what: "a byte order mark in front",
     envelope: ({ envelope }) => `\ufeff${envelope}`,
     kind: "form",
-    says: /no whole JSON/u,
+    says: /not valid JSON/u,
   },
   {
     what: "another object after it",
     envelope: ({ envelope }) => `${envelope}{}`,
     kind: "form",
-    says: /no whole JSON/u,
+    says: /not valid JSON/u,
   },
   {
     what: "the line end of another system",
@@ -109,7 +109,7 @@ export const formForgeries: readonly Forgery[] = [
     kind: "form",
     says: strict,
   },
-  { what: "a comment", envelope: ({ envelope }) => `//\n${envelope}`, kind: "form", says: /no whole JSON/u },
+  { what: "a comment", envelope: ({ envelope }) => `//\n${envelope}`, kind: "form", says: /not valid JSON/u },
   {
     what: "indented",
     envelope: (example) => `${JSON.stringify(open(example), null, 2)}\n`,
@@ -154,7 +154,7 @@ export const formForgeries: readonly Forgery[] = [
     what: "a byte that is no UTF-8",
     envelope: ({ envelope }) => Buffer.concat([Buffer.from(envelope), Buffer.from([0xff])]),
     kind: "form",
-    says: /no whole JSON/u,
+    says: /not valid JSON/u,
   },
   {
     what: "a member more",
@@ -210,7 +210,7 @@ export const formForgeries: readonly Forgery[] = [
       return text({ ...envelope, payload: otherLastLetter(envelope.payload) });
     },
     kind: "form",
-    says: /its base64 is not the one form/u,
+    says: /its base64 is not in the exact form/u,
   },
   {
     what: "larger than any certificate",
@@ -277,7 +277,7 @@ export const signatureForgeries: readonly Forgery[] = [
     })),
     asked: both,
     kind: "signature",
-    says: /is not that of the key .* \(ECDSA P-256\)/u,
+    says: /by the key .* \(ECDSA P-256\) does not match its content/u,
   },
   {
     what: "two signatures, the first of them bad",
@@ -287,7 +287,7 @@ export const signatureForgeries: readonly Forgery[] = [
     })),
     asked: both,
     kind: "signature",
-    says: /is not that of the key .* \(ECDSA P-256\)/u,
+    says: /by the key .* \(ECDSA P-256\) does not match its content/u,
   },
   {
     what: "two signatures, one of somebody who is not trusted",
@@ -296,7 +296,7 @@ export const signatureForgeries: readonly Forgery[] = [
       signatures: [...envelope.signatures, signature(stranger, signedBytes(envelope))],
     })),
     kind: "untrusted-key",
-    says: /is not among the trusted ones/u,
+    says: /which is not trusted/u,
   },
   {
     what: "the same signature twice",
@@ -309,14 +309,14 @@ export const signatureForgeries: readonly Forgery[] = [
     envelope: async (example) =>
       text({ ...open(example), payload: (JSON.parse(await another(example)) as Envelope).payload }),
     kind: "signature",
-    says: /\(Ed25519\) for what it says/u,
+    says: /\(Ed25519\) does not match its content/u,
   },
   {
     what: "the signature of another certificate",
     envelope: async (example) =>
       text({ ...open(example), signatures: (JSON.parse(await another(example)) as Envelope).signatures }),
     kind: "signature",
-    says: /\(Ed25519\) for what it says/u,
+    says: /\(Ed25519\) does not match its content/u,
   },
   {
     what: "a signature of the payload alone",
@@ -325,7 +325,7 @@ export const signatureForgeries: readonly Forgery[] = [
       signatures: [signature(issuer, Buffer.from(envelope.payload, "base64"))],
     })),
     kind: "signature",
-    says: /is not that of the key/u,
+    says: /its signature by the key .* does not match/u,
   },
   {
     what: "a signature of the same payload by another type",
@@ -334,13 +334,13 @@ export const signatureForgeries: readonly Forgery[] = [
       signatures: [signature(issuer, preAuthenticationEncoding("text/plain", Buffer.from(envelope.payload, "base64")))],
     })),
     kind: "signature",
-    says: /is not that of the key/u,
+    says: /its signature by the key .* does not match/u,
   },
   {
     what: "signed by somebody else, in their own name",
     envelope: ({ statement }) => signed(statement, stranger),
     kind: "untrusted-key",
-    says: /is not among the trusted ones/u,
+    says: /which is not trusted/u,
   },
   {
     what: "signed by somebody else, in the name of the issuer",
@@ -400,12 +400,12 @@ export const signatureForgeries: readonly Forgery[] = [
     what: "a key that no one trusts",
     asked: { trusted: [] },
     kind: "untrusted-key",
-    says: /is not among the trusted ones/u,
+    says: /which is not trusted/u,
   },
   {
     what: "the key of another issuer",
     asked: { trusted: [other.trusted] },
     kind: "untrusted-key",
-    says: /is not among the trusted ones/u,
+    says: /which is not trusted/u,
   },
 ];

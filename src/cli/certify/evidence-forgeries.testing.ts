@@ -138,7 +138,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp(
     "a failure that the verdict does not count",
     "verdict",
-    /unlock\.succeeds: its outcome is pass, and by its checks and the catalogue fail/u,
+    /unlock\.succeeds: its outcome is pass; its checks and the catalogue say fail/u,
     {
       verdict: withRequirement(one, (row) => ({
         ...row,
@@ -163,7 +163,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       ],
     })),
   }),
-  madeUp("a check on no exchange", "verdict", /unlock\.succeeds passed on no exchange/u, {
+  madeUp("a check on no exchange", "verdict", /unlock\.succeeds passed without an exchange/u, {
     verdict: withRequirement(one, (row) => ({
       ...row,
       checks: row.checks.map((check) => ({ ...check, exchanges: [] })),
@@ -172,7 +172,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("other totals", "verdict", /its totals is not what its checks.*: pass is/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
   }),
-  madeUp("a run of a part", "verdict", /the run is of a part only/u, {
+  madeUp("a run of a part", "verdict", /the run is partial/u, {
     verdict: (verdict) => ({ ...verdict, partial: true }),
   }),
   madeUp("a run that is not conformant", "verdict", /the run is non-conformant/u, {
@@ -184,7 +184,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("an operation that never succeeded", "verdict", /these operations never succeeded: unlockOrder/u, {
     exchanges: (exchanges) => exchanges.filter(({ called }) => called !== "unlockOrder"),
   }),
-  madeUp("a class that fits nothing else", "verdict", /which its class does not/u, {
+  madeUp("a class that fits nothing else", "verdict", /which does not belong to its class/u, {
     verdict: (verdict) => ({ ...verdict, class: "core" }),
   }),
   madeUp("the verdict of a client", "verdict", /it lacks client\.token\.json-body/u, {
@@ -202,31 +202,31 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a body of another type", "exchanges", /breaks contract\.media-type\.getOrder/u, {
     exchanges: answering(() => ({ headers: { "content-type": "text/plain" } })),
   }),
-  madeUp("an exchange that checks name left out", "exchanges", /was judged on the exchange .*, which is not there/u, {
+  madeUp("an exchange that checks name left out", "exchanges", /was judged on the exchange .*, which is missing/u, {
     exchanges: (exchanges) => exchanges.slice(5),
   }),
-  madeUp("an exchange twice", "exchanges", /is there twice/u, {
+  madeUp("an exchange twice", "exchanges", /occurs twice/u, {
     exchanges: (exchanges) => [...exchanges, ...exchanges.slice(0, 1)],
   }),
-  madeUp("an exchange of another day", "exchanges", /the run was not under way then/u, {
+  madeUp("an exchange of another day", "exchanges", /outside the run/u, {
     exchanges: withExchange("getOrder", (exchange) => ({ ...exchange, startedAt: "2020-01-01T00:00:00.000Z" })),
   }),
-  madeUp("an exchange with another service", "exchanges", /is of \S+, which is not below/u, {
+  madeUp("an exchange with another service", "exchanges", /was sent to \S+, which is not below/u, {
     exchanges: withExchange("getOrder", (exchange) => ({
       ...exchange,
       request: { ...exchange.request, url: "https://elsewhere.example.test/v1/orders" },
     })),
   }),
-  madeUp("an exchange of another method", "exchanges", /sends DELETE, and getOrder is GET/u, {
+  madeUp("an exchange of another method", "exchanges", /sends DELETE, but getOrder is GET/u, {
     exchanges: withExchange("getOrder", (exchange) => ({
       ...exchange,
       request: { ...exchange.request, method: "DELETE" },
     })),
   }),
-  madeUp("an exchange of another scenario", "exchanges", /of another scenario/u, {
+  madeUp("an exchange of another scenario", "exchanges", /belongs to another scenario/u, {
     exchanges: withExchange("getOrder", (exchange) => ({ ...exchange, scenario: "anything" })),
   }),
-  madeUp("a line that is no exchange", "exchanges", /line \d+ of exchanges\.ndjson is no exchange/u, {
+  madeUp("a line that is not an exchange", "exchanges", /line \d+ of exchanges\.ndjson is not an exchange/u, {
     exchanges: (exchanges) => [...exchanges, { id: "x" } as Exchange],
   }),
   madeUp("a line with a member twice", "exchanges", /cannot be relied on/u, {
@@ -241,10 +241,10 @@ export const evidenceForgeries: readonly Forgery[] = [
       return { exchanges: lines, verdict: verdictText(run.verdict, lines), load: null, gate: null };
     },
   }),
-  madeUp("exchanges of another verdict", "evidence", /another one than verdict\.json was written with/u, {
+  madeUp("exchanges of another verdict", "evidence", /not the file that verdict\.json was written with/u, {
     files: (_, { run }) => ({ verdict: verdictText(run.verdict, ""), load: null, gate: null }),
   }),
-  madeUp("a verdict that was changed after it was written", "evidence", /the digest in it is another/u, {
+  madeUp("a verdict that was changed after it was written", "evidence", /its digest does not match/u, {
     files: ({ verdict }) => ({ verdict: String(verdict).replace('"seed": 1', '"seed": 2'), load: null, gate: null }),
   }),
   madeUp("a verdict with a member twice", "evidence", /verdict\.json is not what was written/u, {
@@ -297,7 +297,7 @@ export const evidenceForgeries: readonly Forgery[] = [
     madeUp(
       `a certificate with another ${name} than its evidence`,
       "claim",
-      new RegExp(`^its ${name} is not what the evidence says$`, "mu"),
+      new RegExp(`^its ${name} contradicts the evidence$`, "mu"),
       {
         predicate: (predicate) => ({ [name]: value(predicate), ...(name === "waivers" && { result: "PASSED" }) }),
       },

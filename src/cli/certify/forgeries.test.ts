@@ -108,7 +108,7 @@ test("evidence with any single byte changed is refused, by the name of the file"
     fc.property(fc.constantFrom(...(Object.keys(names) as (keyof Files)[])), byte.place, byte.by, (name, place, by) => {
       const files = { ...base.files, [name]: withChangedByte(base.files[name] ?? "", place, by) };
       expect(verified(base.envelope, files).problems).toEqual([
-        { kind: "subject", text: `${names[name]} is not the file that was certified: its digest is another` },
+        { kind: "subject", text: `${names[name]} is not the file that was certified: its digest does not match` },
       ]);
     }),
     { numRuns: 40 },

@@ -74,7 +74,7 @@ export const statementForgeries: readonly Forgery[] = [
       subject: [{ ...first, name: "../verdict.json" }, ...rest],
     })),
     kind: "statement",
-    says: /subject\.0\.name: is no name of a file/u,
+    says: /subject\.0\.name: is not a file name/u,
   },
   {
     what: "a subject that is no file of a run",
@@ -125,7 +125,7 @@ export const statementForgeries: readonly Forgery[] = [
     what: "a better result than its requirements",
     envelope: predicated({ result: "PASSED" }),
     kind: "statement",
-    says: /its result is not that of its requirements/u,
+    says: /its result does not follow from its requirements/u,
   },
   {
     what: "a failed requirement",
@@ -137,7 +137,7 @@ export const statementForgeries: readonly Forgery[] = [
     what: "nothing that passed",
     envelope: predicated({ passedTests: [] }),
     kind: "statement",
-    says: /nothing of it passed/u,
+    says: /nothing passed/u,
   },
   {
     what: "one requirement passed and warned",
@@ -153,7 +153,7 @@ export const statementForgeries: readonly Forgery[] = [
       predicate: { ...predicate, gate: null },
     })),
     kind: "statement",
-    says: /it has waivers, and no gate/u,
+    says: /it has waivers, but no gate/u,
   },
   {
     what: "a load run that is no subject",
@@ -162,13 +162,13 @@ export const statementForgeries: readonly Forgery[] = [
       subject: subject.filter(({ name }) => name !== "load.json"),
     })),
     kind: "statement",
-    says: /it speaks of a load run and of none/u,
+    says: /only one of its parts mentions a load run/u,
   },
   {
     what: "issued before its run",
     envelope: predicated({ issuedAt: after(-2).toISOString() }),
     kind: "statement",
-    says: /issued before its run had ended/u,
+    says: /issued before its run ended/u,
   },
   {
     what: "expired before it was issued",
@@ -180,7 +180,7 @@ export const statementForgeries: readonly Forgery[] = [
     what: "good for ever",
     envelope: predicated({ expiresAt: after(4_000).toISOString() }),
     kind: "statement",
-    says: /holds for more than 366 days from its run/u,
+    says: /valid for more than 366 days after its run/u,
   },
   {
     what: "a time without an offset",
@@ -210,33 +210,38 @@ export const statementForgeries: readonly Forgery[] = [
     what: "a list as a statement",
     envelope: ({ statement }) => signedBytes(canonical([statement])),
     kind: "statement",
-    says: /it is no statement of this kind/u,
+    says: /it is not a statement of this kind/u,
   },
-  { what: "no JSON, and signed", envelope: () => signedBytes("conformant"), kind: "statement", says: /no whole JSON/u },
+  {
+    what: "no JSON, and signed",
+    envelope: () => signedBytes("conformant"),
+    kind: "statement",
+    says: /not valid JSON/u,
+  },
 ];
 
 export const occasionForgeries: readonly Forgery[] = [
-  { what: "expired", asked: { at: after(90) }, kind: "expired", says: /it held until/u },
+  { what: "expired", asked: { at: after(90) }, kind: "expired", says: /it was valid until/u },
   {
     what: "expired by a second",
     envelope: predicated({ expiresAt: after(1).toISOString() }),
     asked: { at: new Date(after(1).getTime() + 1_000) },
     kind: "expired",
-    says: /it held until/u,
+    says: /it was valid until/u,
   },
   { what: "not yet valid", asked: { at: after(-1) }, kind: "not-yet-valid", says: /it was issued at/u },
   {
     what: "another challenge",
     asked: { challenge: "8f1d" },
     kind: "challenge",
-    says: /the challenge "8f1c", and not "8f1d"/u,
+    says: /the challenge "8f1c", not "8f1d"/u,
   },
-  { what: "a challenge in other capitals", asked: { challenge: "8F1C" }, kind: "challenge", says: /and not "8F1C"/u },
+  { what: "a challenge in other capitals", asked: { challenge: "8F1C" }, kind: "challenge", says: /not "8F1C"/u },
   {
     what: "no challenge where one was given",
     envelope: predicated({ challenge: null }),
     kind: "challenge",
-    says: /it answers no challenge/u,
+    says: /it has no challenge/u,
   },
   {
     what: "made by another suite",
@@ -249,7 +254,7 @@ export const occasionForgeries: readonly Forgery[] = [
     })),
     files: ({ files }) => files,
     kind: "suite",
-    says: /only that suite can judge its evidence again/u,
+    says: /Only that version can judge the evidence again/u,
   },
   {
     what: "made by another catalogue",
@@ -262,6 +267,6 @@ export const occasionForgeries: readonly Forgery[] = [
     })),
     files: ({ files }) => files,
     kind: "suite",
-    says: /only that suite can judge its evidence again/u,
+    says: /Only that version can judge the evidence again/u,
   },
 ];

@@ -2,7 +2,7 @@ import type { VerdictRequirement } from "../../core/index.ts";
 import type { Evidence } from "./examine.ts";
 import { subjectOf, type Predicate } from "./statement.ts";
 
-/** What a certificate says because its evidence says it. */
+/** The part of a certificate that its evidence determines. */
 export type Claims = Omit<
   Predicate,
   "issuedAt" | "expiresAt" | "challenge" | "url" | "places" | "suite" | "specification"
@@ -11,7 +11,7 @@ export type Claims = Omit<
   readonly specification: Pick<Predicate["specification"], "name" | "version">;
 };
 
-/** The claims of a run; `profile` is the name of the file of its profile. */
+/** What a certificate claims about a run. `profile` is the file name of its profile. */
 export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Claims {
   const { target } = verdict;
   const ids = (...outcomes: readonly VerdictRequirement["outcome"][]): string[] =>

@@ -5,14 +5,14 @@ import { firstIssue } from "../evidence.ts";
 import type { TrustedKey } from "./keys.ts";
 
 /**
- * The DSSE envelope around a statement (Dead Simple Signing Envelope, v1.0.2). A certificate has one form only, byte for byte:
- * JSON as RFC 8785 writes it, and a line end. Whatever else means the same, such as a member that is named twice, blanks, or
- * another base64, is refused, so that nobody has to ask which of two forms was signed.
+ * The DSSE envelope around a statement (Dead Simple Signing Envelope, v1.0.2). A certificate has exactly one form, byte for byte:
+ * JSON as RFC 8785 writes it, and a line end. Another form of the same content, with repeated members, blanks or other base64, is
+ * refused: it is always clear what was signed.
  */
 
 export const payloadType = "application/vnd.in-toto+json";
 
-/** A certificate names some hundred requirements; what is larger is none. */
+/** A certificate names several hundred requirements. A larger file is not one. */
 export const largestEnvelope = 1024 * 1024;
 
 const base64 = z.base64().min(1);
@@ -28,13 +28,13 @@ export const envelopeSchema = z.strictObject({
 
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** What is signed: type and payload with their lengths, so that neither can be taken for a part of the other. */
+/** The signed bytes: type and payload with their lengths, so that neither can be mistaken for a part of the other. */
 export function preAuthenticationEncoding(type: string, payload: Uint8Array): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.byteLength} `;
   return Buffer.concat([Buffer.from(head, "utf8"), payload]);
 }
 
-/** The one text of an envelope. */
+/** The exact text of an envelope. */
 export function envelopeText(payload: Uint8Array, signatures: readonly { keyid: string; sig: Uint8Array }[]): string {
   const envelope: Envelope = {
     payload: Buffer.from(payload).toString("base64"),
@@ -44,12 +44,12 @@ export function envelopeText(payload: Uint8Array, signatures: readonly { keyid: 
   return `${canonical(envelope)}\n`;
 }
 
-/** The one text of a value that is signed. */
+/** The exact bytes of a value to sign. */
 export function payloadBytes(value: unknown): Buffer {
   return Buffer.from(canonical(JSON.parse(JSON.stringify(value))), "utf8");
 }
 
-/** Thrown for a text that is not the one form of what it should be; the message says how it differs. */
+/** Thrown for a text without the exact form; the message says how it differs. */
 export class NotStrict extends Error {
   override readonly name = "NotStrict";
 }
@@ -58,22 +58,22 @@ export class NotStrict extends Error {
 export function readEnvelope(bytes: Uint8Array): Envelope {
   if (bytes.byteLength > largestEnvelope) throw new NotStrict(`it is larger than ${largestEnvelope} bytes`);
   const envelope = envelopeSchema.safeParse(strictJson(bytes, (value) => `${canonical(value)}\n`));
-  if (!envelope.success) throw new NotStrict(`it is no envelope of a certificate: ${firstIssue(envelope.error)}`);
+  if (!envelope.success) throw new NotStrict(`it is not the envelope of a certificate: ${firstIssue(envelope.error)}`);
   const texts = [envelope.data.payload, ...envelope.data.signatures.map(({ sig }) => sig)];
   if (texts.some((text) => Buffer.from(text, "base64").toString("base64") !== text))
-    throw new NotStrict("its base64 is not the one form of what it holds");
+    throw new NotStrict("its base64 is not in the exact form");
   return envelope.data;
 }
 
-/** JSON that is written in the one form that `write` gives it. Throws NotStrict. */
+/** Reads JSON that has exactly the form that `write` gives it. Throws NotStrict. */
 export function strictJson(bytes: Uint8Array, write: (value: unknown) => string): unknown {
-  // What is no UTF-8 would be read as other letters, and written as these.
-  if (!isUtf8(bytes)) throw new NotStrict("it is no whole JSON text, since it is no UTF-8");
+  // Other bytes than UTF-8 would be read as replacement characters.
+  if (!isUtf8(bytes)) throw new NotStrict("it is not valid JSON, because it is not UTF-8");
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   const value = parsed(text);
   if (written(value, write) !== text)
     throw new NotStrict(
-      "it is JSON in another form than it was issued in: a member that is named twice, another order, blanks, or what follows its end",
+      "it is JSON in another form than it was issued in: repeated members, another order, blanks, or text after its end",
     );
   return value;
 }
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new NotStrict("it is no whole JSON text");
+    throw new NotStrict("it is not valid JSON");
   }
 }
 
@@ -90,25 +90,25 @@ function written(value: unknown, write: (value: unknown) => string): string {
   try {
     return write(value);
   } catch (problem) {
-    if (problem instanceof RangeError) throw new NotStrict("it is nested deeper than anything that was issued");
+    if (problem instanceof RangeError) throw new NotStrict("it is nested deeper than any certificate");
     throw problem;
   }
 }
 
-/** Why the signatures of an envelope are not to be relied on; `null` where each is good and of a trusted key. */
+/** Why the signatures of an envelope are refused; `null` if each is valid and of a trusted key. */
 export function refusalOfSignatures(envelope: Envelope, trusted: readonly TrustedKey[]): SignatureRefusal | null {
   const signed = preAuthenticationEncoding(envelope.payloadType, Buffer.from(envelope.payload, "base64"));
   const keyids = envelope.signatures.map(({ keyid }) => keyid);
   if (new Set(keyids).size < keyids.length) return { kind: "signature", text: "two of its signatures are of one key" };
-  // No signature is passed over: one that nobody could check would be a place where anybody may write anything.
+  // Every signature is checked: an unchecked one would be a place for arbitrary content.
   for (const { keyid, sig } of envelope.signatures) {
     const key = trusted.find((each) => each.keyid === keyid);
     if (key === undefined)
-      return { kind: "untrusted-key", text: `it is signed with the key ${keyid}, which is not among the trusted ones` };
+      return { kind: "untrusted-key", text: `it is signed with the key ${keyid}, which is not trusted` };
     if (!key.verify(signed, Buffer.from(sig, "base64")))
       return {
         kind: "signature",
-        text: `its signature is not that of the key ${keyid} (${key.algorithm}) for what it says`,
+        text: `its signature by the key ${keyid} (${key.algorithm}) does not match its content`,
       };
   }
   return null;

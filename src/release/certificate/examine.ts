@@ -19,10 +19,10 @@ import { digestOfLines } from "./lines.ts";
 import { problemsOf, type Problem } from "./problem.ts";
 import type { CertifiedFile, Predicate } from "./statement.ts";
 
-/** The files of a run as they are found; `null` for what is not there. */
+/** The files of a run; `null` for a missing one. */
 export interface EvidenceFiles {
   readonly verdict: Uint8Array | null;
-  /** Piece by piece, since it may be large, and from its beginning each time. */
+  /** Its pieces, since it may be large. Each call starts at its beginning. */
   readonly exchanges: (() => Iterable<Uint8Array>) | null;
   readonly load: Uint8Array | null;
   readonly gate: Uint8Array | null;
@@ -36,9 +36,9 @@ export interface Evidence {
 }
 
 export interface Examined {
-  /** `null` where a file cannot be read. */
+  /** `null` if a file cannot be read. */
   readonly evidence: Evidence | null;
-  /** `null` where it did not come to that. */
+  /** `null` if the exchanges were not judged. */
   readonly judged: JudgedExchanges | null;
   readonly problems: readonly Problem[];
 }
@@ -48,7 +48,7 @@ export interface Examination {
   readonly suites: Suites;
 }
 
-/** The digest of each file that is there. Nothing of them is read as anything. */
+/** The digest of each file that exists. Their contents are not parsed. */
 export function digestsOfFiles({ verdict, exchanges, load, gate }: EvidenceFiles): ReadonlyMap<CertifiedFile, string> {
   const whole = { "verdict.json": verdict, "load.json": load, "gate.json": gate };
   return new Map([
@@ -59,7 +59,7 @@ export function digestsOfFiles({ verdict, exchanges, load, gate }: EvidenceFiles
   ]);
 }
 
-/** Reads the files of a run, and judges them again: the contract on each exchange, and the verdict by its checks. */
+/** Reads the files of a run and judges them again: each exchange by the contract, and the verdict by its checks. */
 export function examine(files: EvidenceFiles, { places, suites }: Examination): Examined {
   const verdict = documentIn("verdict.json", files.verdict, sealedVerdictSchema);
   const load = documentIn("load.json", files.load, sealedLoadSchema);
@@ -80,7 +80,7 @@ export function examine(files: EvidenceFiles, { places, suites }: Examination): 
     problems: [
       ...problemsOf("evidence", [
         ...(lines.problem === null ? [] : [`exchanges.ndjson ${lines.problem}`]),
-        ...(isItsOwn ? [] : ["exchanges.ndjson is another one than verdict.json was written with"]),
+        ...(isItsOwn ? [] : ["exchanges.ndjson is not the file that verdict.json was written with"]),
       ]),
       ...problemsOf("verdict", notConformant(evidence.verdict)),
       ...problemsOf("verdict", differencesFromChecks(evidence.verdict, judged.succeeded, suites)),
@@ -95,7 +95,7 @@ type ReadDocument<Document> =
   | { readonly document: Document; readonly problem: null }
   | { readonly document: null; readonly problem: string | null };
 
-/** A result as its writer leaves it, to the last byte, and with the digest that it carries. */
+/** Reads a result exactly as its writer wrote it, with a matching digest. */
 function documentIn<Document>(
   name: CertifiedFile,
   bytes: Uint8Array | null,
@@ -105,7 +105,7 @@ function documentIn<Document>(
   try {
     const value = strictJson(bytes, (each) => `${JSON.stringify(each, null, 2)}\n`);
     if (isUnchanged(value) === false)
-      return { document: null, problem: `${name} was changed after it was written: the digest in it is another` };
+      return { document: null, problem: `${name} was changed after it was written: its digest does not match` };
     const read = schema.safeParse(value);
     if (read.success) return { document: read.data, problem: null };
     return { document: null, problem: `${name} is not of this version: ${firstIssue(read.error)}` };
@@ -115,20 +115,22 @@ function documentIn<Document>(
   }
 }
 
-/** Only a whole run that ended conformant is certified: what a waiver covers is decided by a gate, and is no conformance. */
+/** A certificate needs a whole run that is conformant. A waiver opens a gate, but makes no run conformant. */
 function notConformant({ verdict, partial, reasons }: Verdict): readonly string[] {
   if (verdict === "conformant" && !partial) return [];
   const why = reasons.slice(0, 3).map(({ text }) => text.split("\n")[0] ?? "");
-  return [`the run is ${partial ? "of a part only" : verdict}${why.length === 0 ? "" : `: ${why.join("; ")}`}`];
+  return [`the run is ${partial ? "partial" : verdict}${why.length === 0 ? "" : `: ${why.join("; ")}`}`];
 }
 
 function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {
   if (load === null) return [];
-  if (verdict.role === "client") return ["load.json is of a service, and the verdict is of a client"];
+  if (verdict.role === "client") return ["load.json is about a service, but the verdict is about a client"];
   const isWaived = gate !== null && isOpenFor(gate, verdict) && speaksOf(gate, load);
   return [
     ...misfitsOf(verdict, load).map(({ text }) => `load.json ${text}`),
-    ...(load.suite.version === verdict.suite.version ? [] : [`load.json is of suite version ${load.suite.version}`]),
+    ...(load.suite.version === verdict.suite.version
+      ? []
+      : [`load.json was written by suite version ${load.suite.version}`]),
     ...(load.verdict === "pass" || (load.verdict === "fail" && isWaived)
       ? []
       : [`load.json is ${load.verdict}: ${load.reasons.slice(0, 3).join("; ")}`]),
@@ -141,7 +143,7 @@ function problemsOfGate({ verdict, load, gate }: Evidence): readonly string[] {
     ...(gate.decision === "open" ? [] : [`gate.json is ${gate.decision}`]),
     ...(gate.policy.rules.role === verdict.role
       ? []
-      : [`gate.json decides by a policy for a ${gate.policy.rules.role}, and the verdict is of a ${verdict.role}`]),
+      : [`gate.json follows a policy for a ${gate.policy.rules.role}, but the verdict is about a ${verdict.role}`]),
     ...(speaksOf(gate, verdict) ? [] : ["gate.json is about another run"]),
     ...(load === null || speaksOf(gate, load) ? [] : ["gate.json is about another load run"]),
   ];

@@ -1,6 +1,6 @@
 import type { Verdict } from "../../core/index.ts";
 
-/** What contradicts a verdict in the exchanges that it was judged on, by kind: the first few of each, and how many more. */
+/** What contradicts a verdict in its exchanges: the first few of each kind, and how many more. */
 export interface Problems {
   readonly add: (kind: string, text: string) => void;
   readonly all: () => readonly string[];
@@ -20,7 +20,7 @@ export function createProblems(): Problems {
       [...found.values()].flatMap((own) =>
         own.length <= mostOfAKind
           ? own
-          : [...own.slice(0, mostOfAKind), `and ${own.length - mostOfAKind} more like that`],
+          : [...own.slice(0, mostOfAKind), `and ${own.length - mostOfAKind} more like this`],
       ),
   };
 }
@@ -32,7 +32,7 @@ export interface Claim {
 
 export type Claims = ReadonlyMap<string, readonly Claim[]>;
 
-/** By exchange, what was judged on it by a scenario that keeps all its exchanges. */
+/** What was judged on each exchange, by scenarios that keep all their exchanges. */
 export function claimsOf({ requirements }: Verdict, generated: readonly string[]): Claims {
   const claims = new Map<string, Claim[]>();
   for (const { id: requirement, checks } of requirements) {
@@ -48,21 +48,24 @@ export function claimsOf({ requirements }: Verdict, generated: readonly string[]
   return claims;
 }
 
-/** Adds each exchange that a check names, and that is not there or is of another scenario. */
+/** Adds each exchange of a check that is missing or belongs to another scenario. */
 export function addMissing(claims: Claims, scenarioOf: (id: string) => string | undefined, problems: Problems): void {
   for (const [id, [claim]] of claims) {
     const scenario = scenarioOf(id);
     if (scenario === undefined)
-      problems.add("missing", `${claim?.requirement} was judged on the exchange ${id}, which is not there`);
+      problems.add("missing", `${claim?.requirement} was judged on the exchange ${id}, which is missing`);
     else if (scenario !== claim?.scenario)
-      problems.add("missing", `${claim?.requirement} was judged on the exchange ${id} of another scenario`);
+      problems.add(
+        "missing",
+        `${claim?.requirement} was judged on the exchange ${id}, which belongs to another scenario`,
+      );
   }
 }
 
-/** A clock may be set while a run is under way. */
+/** A clock may be adjusted during a run. */
 const clockTolerance = 60_000;
 
-/** Whether a run was under way at an instant. */
+/** Whether an instant is within a run. */
 export function wasUnderWay({ startedAt, durationMs }: Verdict, instant: string): boolean {
   const [begin, at] = [Date.parse(startedAt), Date.parse(instant)];
   return at >= begin - clockTolerance && at <= begin + durationMs + clockTolerance;

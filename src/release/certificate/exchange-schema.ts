@@ -38,20 +38,20 @@ const exchangeSchema = z.strictObject({
 
 export type ReadExchange = z.infer<typeof exchangeSchema>;
 
-/** The exchange of a line of exchanges.ndjson, or in words why it is none. */
+/** Reads a line of exchanges.ndjson. A problem completes a sentence about the line. */
 export function readExchange(
   line: Uint8Array,
 ): { readonly exchange: ReadExchange } | { readonly exchange: null; readonly problem: string } {
   try {
     const read = exchangeSchema.safeParse(strictJson(line, (value) => JSON.stringify(value)));
-    return read.success ? { exchange: read.data } : { exchange: null, problem: "is no exchange" };
+    return read.success ? { exchange: read.data } : { exchange: null, problem: "is not an exchange" };
   } catch (problem) {
     if (!(problem instanceof NotStrict)) throw problem;
     return { exchange: null, problem: `cannot be relied on: ${problem.message}` };
   }
 }
 
-/** Whether a body is not the whole of what was sent: it was cut off, or a value was redacted of which no quotes are left. */
+/** Whether a body is incomplete: it was cut off, or redacted together with its quotes. */
 export function isIncomplete({
   body,
   truncated = false,
@@ -62,7 +62,7 @@ export function isIncomplete({
   return truncated || (body !== null && body.includes("[redacted") && parseJson(body) === undefined);
 }
 
-/** The answer of an exchange, as far as it was recorded. */
+/** The recorded part of the answer of an exchange. */
 export function answerOf(
   called: OperationId,
   { deviation, ownStatuses }: ReadExchange,

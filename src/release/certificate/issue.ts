@@ -15,11 +15,11 @@ import {
   type Statement,
 } from "./statement.ts";
 
-/** What a certificate is made from, besides its evidence. */
+/** What a certificate is made from besides its evidence. */
 export interface Issuance {
   readonly profile: { readonly file: string; readonly digest: string };
   readonly places: Predicate["places"];
-  /** The suite that issues, which has to be the one that made the run. */
+  /** The suite that issues. It must be the one that made the run. */
   readonly suite: { readonly version: string; readonly digest: string };
   readonly suites: Suites;
   readonly issuedAt: Date;
@@ -32,7 +32,7 @@ export type Issued =
   | { readonly statement: Statement; readonly problems: readonly [] }
   | { readonly statement: null; readonly problems: readonly Problem[] };
 
-/** The statement about evidence that bears it, or why there is none. `digests`: of its files. */
+/** The statement that evidence supports, or why it supports none. `digests`: of its files. */
 export function statementAbout(examined: Examined, digests: ReadonlyMap<string, string>, issuance: Issuance): Issued {
   const { evidence } = examined;
   const problems = [...examined.problems, ...(evidence === null ? [] : misfits(evidence.verdict, issuance))];
@@ -64,7 +64,10 @@ export function statementAbout(examined: Examined, digests: ReadonlyMap<string, 
   });
   const contradiction = contradictionIn(statement);
   if (contradiction === null) return { statement, problems: [] };
-  return { statement: null, problems: [{ kind: "statement", text: `no certificate can say this: ${contradiction}` }] };
+  return {
+    statement: null,
+    problems: [{ kind: "statement", text: `the statement contradicts itself: ${contradiction}` }],
+  };
 }
 
 function misfits(
@@ -75,13 +78,18 @@ function misfits(
   return [
     ...(suite.version === own.version
       ? []
-      : [{ kind: "suite" as const, text: `the run is of suite version ${suite.version}, and this is ${own.version}` }]),
+      : [
+          {
+            kind: "suite" as const,
+            text: `the run was made with suite version ${suite.version}; this is ${own.version}`,
+          },
+        ]),
     ...(target.profileDigest === profile.digest
       ? []
       : [
           {
             kind: "evidence" as const,
-            text: `the run was made with another profile than ${profile.file}; name its own with --target`,
+            text: `the run was made with another profile than ${profile.file}; name the right one with --target`,
           },
         ]),
     ...(Date.parse(startedAt) + days * dayMs > issuedAt.getTime()
@@ -89,7 +97,7 @@ function misfits(
       : [
           {
             kind: "expired" as const,
-            text: `the run is of ${startedAt}, and a certificate holds for ${days} days from it`,
+            text: `the run started at ${startedAt}; a certificate is valid for ${days} days from then`,
           },
         ]),
   ];
@@ -100,7 +108,7 @@ export interface Signer {
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** The text of the certificate that says this. */
+/** The text of a signed certificate. */
 export async function signedEnvelope(statement: Statement, { keyid, sign }: Signer): Promise<string> {
   const payload = payloadBytes(statement);
   return envelopeText(payload, [{ keyid, sig: await sign(preAuthenticationEncoding(payloadType, payload)) }]);

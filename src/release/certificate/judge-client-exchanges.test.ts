@@ -64,7 +64,7 @@ function judged(exchanges: readonly Exchange[], requirements: readonly VerdictRe
   const judge = createClientExchangeJudge({ verdict, places: { token: "/access_token" }, generated: [] });
   for (const exchange of exchanges) judge.take(Buffer.from(JSON.stringify(exchange)));
   const { problems, ...more } = judge.end();
-  return { ...more, problems: problems.filter((text) => !/has no check of mission|more like that/u.test(text)) };
+  return { ...more, problems: problems.filter((text) => !/has no check in mission|more like this/u.test(text)) };
 }
 
 const token: Made = { called: "token", method: "POST" };

@@ -16,8 +16,8 @@ import { observedAgain } from "./observed-again.ts";
 import { profileOfPlaces, profilePlaces } from "./places.ts";
 
 /**
- * The requirements of a client that the record of a session shows, judged once more on it by the judges of the referee, and the
- * contract on what the service answered: whoever makes up a session makes up the traffic of both.
+ * Judges the recorded exchanges of a session again: the client by the judges of the referee, as far as the record allows, and the
+ * answers of the service by the contract. A forger would have to invent consistent traffic of both.
  */
 export function createClientExchangeJudge({ verdict, places }: Context): ExchangeJudge {
   const problems = createProblems();
@@ -27,13 +27,13 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
 
   const takeExchange = (exchange: ReadExchange): void => {
     const { id, scenario, startedAt } = exchange;
-    if (scenarios.has(id)) problems.add("twice", `the exchange ${id} is there twice`);
+    if (scenarios.has(id)) problems.add("twice", `the exchange ${id} occurs twice`);
     scenarios.set(id, scenario);
     if (!wasUnderWay(verdict, startedAt))
-      problems.add("times", `the exchange ${id} is of ${startedAt}, and the session was not under way then`);
+      problems.add("times", `the exchange ${id} started at ${startedAt}, outside the session`);
     const mission = missionIds.find((each) => scenario === `mission ${each}`);
     if (mission === undefined || !id.startsWith(`${mission}-`))
-      return problems.add("requests", `the exchange ${id} is of no mission: ${scenario}`);
+      return problems.add("requests", `the exchange ${id} belongs to no mission: ${scenario}`);
     const own = missions.get(mission);
     if (own === undefined) missions.set(mission, [exchange]);
     else own.push(exchange);
@@ -51,7 +51,7 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
       if (lines !== verdict.totals.requests)
         problems.add(
           "count",
-          `there are ${lines} exchanges, and the verdict speaks of ${verdict.totals.requests} requests`,
+          `there are ${lines} exchanges, but the verdict counts ${verdict.totals.requests} requests`,
         );
       const apiPath = pathOf(verdict.target.baseUrl);
       const hidden = new Set<string>();
@@ -94,7 +94,7 @@ interface JudgedAgain {
   readonly unseen: readonly Opportunity[];
 }
 
-/** A value that was redacted is not held against a client. */
+/** A redacted value does not count against a client. */
 function isHidden(
   { holds, calls }: Opportunity,
   { byAddress }: JudgeOfRecord,
@@ -115,15 +115,15 @@ function addContradictions({ judge, mission, shown, unseen }: JudgedAgain, verdi
     if (!holds)
       problems.add(
         "judged",
-        `${calls.at(-1)} breaks ${requirement}, which the verdict has as held: expected ${expected}, got ${actual}`,
+        `${calls.at(-1)} breaks ${requirement}, which passed in the verdict: expected ${expected}, got ${actual}`,
       );
   }
   if (checks.length === 0 && shown.some(({ holds }) => holds))
-    problems.add("claims", `${requirement} has no check of mission ${mission}, whose exchanges show it`);
+    problems.add("claims", `${requirement} has no check in mission ${mission}, but its exchanges show it`);
   for (const { outcome, exchanges } of checks) {
     const strange = judge.inPart ? undefined : exchanges.find((id) => !seen.has(id));
     if (outcome === "pass" && strange !== undefined)
-      problems.add("claims", `${strange} does not show ${requirement}, which a check was judged on by it`);
+      problems.add("claims", `${strange} does not show ${requirement}, although a check names it`);
   }
 }
 
@@ -132,15 +132,15 @@ function checksIn({ requirements }: Verdict, requirement: string, mission: Missi
   return (row?.checks ?? []).filter(({ scenario }) => scenario === `mission ${mission}`);
 }
 
-/** A mission has a service of its own, with the API where it is in all of them. */
+/** Each mission has a service of its own, with the API at the same path. */
 function addStrayCalls(exchanges: readonly ReadExchange[], apiPath: string, problems: Problems): void {
   const [first] = exchanges;
   const origin = first === undefined ? "" : originOf(first.request.url);
   for (const { id, called, request } of exchanges) {
     if (originOf(request.url) !== origin)
-      problems.add("requests", `the exchange ${id} is of another address than the others of its mission`);
+      problems.add("requests", `the exchange ${id} has another address than the others of its mission`);
     else if (isOperation(called) && !request.url.startsWith(`${origin}${apiPath}/`))
-      problems.add("requests", `the exchange ${id} is of another address than ${origin}${apiPath}`);
+      problems.add("requests", `the exchange ${id} has another address than ${origin}${apiPath}`);
   }
 }
 
@@ -152,13 +152,13 @@ function addOtherRoutes(
   for (const [place, { id, called }] of exchanges.entries()) {
     const route = calls[place]?.route;
     const meant = route?.kind === "operation" ? route.operation : route?.kind === "token" ? "token" : "unmatched";
-    // A token may be asked for where no token service is.
+    // A client may ask for a token at the wrong address.
     if (meant !== called && !(meant === "token" && called === "unmatched"))
-      problems.add("requests", `the exchange ${id} is called ${called}, and its method and path are ${meant}`);
+      problems.add("requests", `the exchange ${id} is recorded as ${called}, but its method and path are ${meant}`);
   }
 }
 
-/** What the service answered when nothing was put in the way of a call is what it answers. */
+/** Judges the answers that the referee did not disturb. */
 function addContract(exchanges: readonly ReadExchange[], places: Context["places"], problems: Problems): void {
   const profile = profilePlaces(places);
   for (const exchange of exchanges) {
@@ -168,12 +168,12 @@ function addContract(exchanges: readonly ReadExchange[], places: Context["places
     if (!succeeded(answer)) continue;
     for (const finding of judgeContract(answer, profile)) {
       if (!finding.holds && !isBeyondRecord(finding, answer, isIncomplete(response)))
-        problems.add("contract", `${id} is no answer of the service: it breaks ${finding.requirement}`);
+        problems.add("contract", `${id} cannot be an answer of the service: it breaks ${finding.requirement}`);
     }
   }
 }
 
-/** A goal is reached in a mission in which an operation was called. */
+/** A goal needs a mission with at least one operation call. */
 function addSilentMissions(
   verdict: Verdict,
   missions: ReadonlyMap<MissionId, readonly ReadExchange[]>,
@@ -182,7 +182,7 @@ function addSilentMissions(
   for (const mission of missionIds) {
     const isSilent = !(missions.get(mission) ?? []).some(({ called }) => isOperation(called));
     if (isSilent && checksIn(verdict, `client.goal.${mission}`, mission).length > 0)
-      problems.add("missing", `client.goal.${mission} was judged, and the client called no operation in that mission`);
+      problems.add("missing", `client.goal.${mission} was judged, but the client called no operation in that mission`);
   }
 }
 

@@ -1,17 +1,17 @@
 import { type Judge, judges } from "../../referee/index.ts";
 import { missionIds, type Verdict, type VerdictCheck, type VerdictRequirement } from "../../core/index.ts";
 
-/** How the verdict on a client is unlike any that a session of the referee comes to, in words. Empty where it is not. */
+/** Why no session of the referee can have this verdict, in words; empty if one can. */
 export function contradictionsOfSession(verdict: Verdict): readonly string[] {
   const { target, class: runClass, requirements } = verdict;
   const absent = target.absent.map(({ answer }) => answer);
   const strange = absent.filter((answer) => !missionIds.some((id) => answer === `missions.${id}`));
   return [
-    ...(runClass === "full" ? [] : [`a client is judged in class full, and this one in class ${runClass}`]),
+    ...(runClass === "full" ? [] : [`a client is judged in class full, not in class ${runClass}`]),
     ...(target.environment === "reference"
       ? []
-      : [`a client is judged with the embedded reference, and this one in ${target.environment}`]),
-    ...strange.map((answer) => `${answer}, which is absent, is no mission`),
+      : [`a client is judged with the embedded reference, not in ${target.environment}`]),
+    ...strange.map((answer) => `${answer} is absent, but is not a mission`),
     ...(new Set(absent).size === absent.length ? [] : ["it names an absent mission twice"]),
     ...requirements.flatMap((row) => contradictionsOfRow(row, absent)),
   ];
@@ -26,16 +26,16 @@ function contradictionsOfRow(row: VerdictRequirement, absent: readonly string[])
   return [
     ...(checks.length === 0 ? [`${id} has no check`] : []),
     ...(checks.length > 1 && checks.some(({ scenario }) => scenario === withoutMission)
-      ? [`${id} was judged in missions, and could not be judged in any`]
+      ? [`${id} was judged in missions, but also blocked in all of them`]
       : []),
     ...(outcome !== "not-applicable" || mayLack(judge, absent)
       ? []
-      : [`${id} is not applicable, and the client does missions that show it`]),
+      : [`${id} is not applicable, but the client does missions that show it`]),
     ...checks.flatMap((check) => contradictionOfCheck(check, row, absent) ?? []),
   ];
 }
 
-/** A client may do without what is optional, and without what only missions show that it does not do. */
+/** Whether a client may lack a requirement: it is optional, or only absent missions show it. */
 function mayLack({ optional, missions = [] }: Judge, absent: readonly string[]): boolean {
   return optional === true || (missions.length > 0 && missions.every((id) => absent.includes(`missions.${id}`)));
 }
@@ -46,16 +46,16 @@ function contradictionOfCheck(
   absent: readonly string[],
 ): string | null {
   if (scenario === withoutMission)
-    return outcome === "blocked" || outcome === "not-applicable" ? null : `${id} is ${outcome} in no mission`;
+    return outcome === "blocked" || outcome === "not-applicable" ? null : `${id} is ${outcome} without a mission`;
   const mission = missionIds.find((each) => scenario === `mission ${each}`);
-  if (mission === undefined) return `${id} was judged in "${scenario}", which is no mission`;
+  if (mission === undefined) return `${id} was judged in "${scenario}", which is not a mission`;
   if (absent.includes(`missions.${mission}`))
     return `${id} was judged in the mission ${mission}, which the client does not do`;
   const broken = level === "must" ? "fail" : "warn";
   if (outcome !== "pass" && outcome !== broken)
-    return `${id}, a ${level}, is ${outcome} in the mission ${mission}, and can be pass or ${broken}`;
-  // A goal is judged on what there is at the end.
+    return `${id}, a ${level}, is ${outcome} in the mission ${mission}; it can only be pass or ${broken}`;
+  // A goal is judged by the final state of the orders.
   return outcome === "pass" && exchanges.length === 0 && !id.startsWith("client.goal.")
-    ? `${id} passed on no exchange`
+    ? `${id} passed without an exchange`
     : null;
 }

@@ -105,12 +105,12 @@ test("a check that passed is borne by the exchange that it names, and by an answ
   expect(judged([notFound], of).problems).toEqual([]);
   expect(judged([exchangeOf(503, ""), notFound], of).problems).toEqual([]);
   expect(judged([exchangeOf(503, "")], of).problems).toEqual([
-    "x-1 does not show contract.status.getOrder, which a check was judged on by it",
+    "x-1 does not show contract.status.getOrder, although a check names it",
   ]);
   expect(judged([], of).problems).toEqual([
-    "contract.status.getOrder was judged on the exchange x-1, which is not there",
+    "contract.status.getOrder was judged on the exchange x-1, which is missing",
   ]);
   expect(judged([notFound], claiming("contract.order.balance")).problems).toEqual([
-    "x-1 does not show contract.order.balance, which a check was judged on by it",
+    "x-1 does not show contract.order.balance, although a check names it",
   ]);
 });

@@ -13,19 +13,19 @@ import { profilePlaces } from "./places.ts";
 import type { Predicate } from "./statement.ts";
 
 /**
- * The universal contract, judged once more on what a run has recorded: whoever makes up a verdict has to make up the traffic
- * that leads to it. What was cut off or redacted is not held against anybody, and counted.
+ * Judges the recorded exchanges of a run again by the universal contract: a forged verdict needs forged traffic that leads to it.
+ * Bodies that were cut off or redacted count against no one; their number is reported.
  */
 
-/** What the exchanges of a run come to. */
+/** The result of judging the exchanges of a run again. */
 export interface JudgedExchanges {
-  /** What contradicts the verdict, the first few of each kind. */
+  /** Contradictions of the verdict, the first few of each kind. */
   readonly problems: readonly string[];
   readonly exchanges: number;
-  /** Answers of which the whole contract was judged again, and those of which only a part could be. */
+  /** Answers that were judged by the whole contract, and those that could be judged only in part. */
   readonly judged: number;
   readonly inPart: number;
-  /** Requirements of a client that were judged again; `null` where the contract of a service was. */
+  /** Requirements of a client that were judged again; `null` for a service. */
   readonly again: number | null;
   readonly succeeded: ReadonlySet<OperationId>;
 }
@@ -39,11 +39,11 @@ export interface ExchangeJudge {
 export interface Context {
   readonly verdict: Verdict;
   readonly places: Predicate["places"];
-  /** Titles of the suites that keep few of their exchanges, so that their checks may name others. */
+  /** Titles of generated suites. They keep few exchanges, so their checks may name missing ones. */
   readonly generated: readonly string[];
 }
 
-/** Statuses after which a call is sent again, or another token asked for: what comes then is what counts. */
+/** After these statuses a call is sent again, or with another token. Only its last answer counts. */
 const sentAgain: readonly number[] = [429, 500, 503];
 const renewed: readonly number[] = [401, 408];
 const withAnotherToken: readonly (Deviation | null)[] = ["no-token", "bad-token", "expiring-token"];
@@ -60,7 +60,7 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
     verdict.requirements.filter(({ outcome }) => outcome === "fail" || outcome === "warn").map(({ id }) => id),
   );
   const seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
-  /** What checks of the contract claim of an exchange, and it shows. */
+  /** Claims of contract checks that their exchanges confirm. */
   const shown = new Set<string>();
   const succeededIn = new Set<OperationId>();
   let [lines, judged, inPart] = [0, 0, 0];
@@ -76,13 +76,13 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
       if (level !== "should" && !admitted.has(requirement))
         problems.add(
           "contract",
-          `${exchange.id} breaks ${requirement}, which the verdict has as held: expected ${expected}, got ${actual}`,
+          `${exchange.id} breaks ${requirement}, which passed in the verdict: expected ${expected}, got ${actual}`,
         );
     }
     for (const { requirement } of claims.get(exchange.id) ?? []) {
       if (!isOfContract(requirement)) continue;
       if (broken.some((finding) => finding.requirement === requirement))
-        problems.add("claims", `${exchange.id} breaks ${requirement}, and a check says that it holds there`);
+        problems.add("claims", `${exchange.id} breaks ${requirement}, although a check passed on it`);
       else if (isCut || findings.some((finding) => finding.requirement === requirement))
         shown.add(`${exchange.id} ${requirement}`);
     }
@@ -92,19 +92,22 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
     const { id, called, scenario, startedAt, request, response } = exchange;
     if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);
     const answer = called === "token" || called === "hook" ? null : answerOf(called, exchange, response);
-    // One that is sent again may have been given its id before.
-    if (seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} is there twice`);
+    // A call that is sent again may keep its id.
+    if (seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} occurs twice`);
     seen.set(id, { scenario, isFinal: answer === null || (response !== null && isFinal(answer)) });
     if (!wasUnderWay(verdict, startedAt))
-      problems.add("times", `the exchange ${id} is of ${startedAt}, and the run was not under way then`);
+      problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
     if (called === "token" || called === "hook") return;
     if (request.method !== operation(called).method)
       problems.add(
         "requests",
-        `the exchange ${id} sends ${request.method}, and ${called} is ${operation(called).method}`,
+        `the exchange ${id} sends ${request.method}, but ${called} is ${operation(called).method}`,
       );
     if (!request.url.startsWith(`${verdict.target.baseUrl}/`))
-      problems.add("requests", `the exchange ${id} is of ${request.url}, which is not below ${verdict.target.baseUrl}`);
+      problems.add(
+        "requests",
+        `the exchange ${id} was sent to ${request.url}, which is not below ${verdict.target.baseUrl}`,
+      );
     if (answer === null || response === null) return;
     if (succeeded(answer)) succeededIn.add(called);
     if (isFinal(answer)) judgeAnswer(exchange, answer);
@@ -122,13 +125,13 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
       for (const [id, own] of claims) {
         for (const { requirement } of own.filter((each) => isOfContract(each.requirement))) {
           if (seen.has(id) && !shown.has(`${id} ${requirement}`))
-            problems.add("claims", `${id} does not show ${requirement}, which a check was judged on by it`);
+            problems.add("claims", `${id} does not show ${requirement}, although a check names it`);
         }
       }
       if (lines > verdict.totals.requests)
         problems.add(
           "count",
-          `there are ${lines} exchanges, and the verdict speaks of ${verdict.totals.requests} requests`,
+          `there are ${lines} exchanges, but the verdict counts ${verdict.totals.requests} requests`,
         );
       return { problems: problems.all(), exchanges: lines, judged, inPart, again: null, succeeded: succeededIn };
     },
@@ -139,14 +142,14 @@ function isOfContract(requirement: string): boolean {
   return requirement.startsWith("contract.");
 }
 
-/** The clean-up of a scenario takes back what it can, and nobody judges it. */
+/** The clean-up of a scenario is not judged. */
 function isCleanUp({ scenario }: ReadExchange): boolean {
   return scenario.endsWith(" (clean-up)");
 }
 
 const valuesOfFields = ["contract.fee.id", "contract.reservation.id", "contract.order.failed-is-boolean"];
 
-/** What the record does not show any more: the rest of a body that was cut off, and a value that was redacted. */
+/** Whether a finding rests on something that the record lost: the rest of a body, or a redacted value. */
 export function isBeyondRecord({ requirement }: Finding, { text }: BareAnswer, isCut: boolean): boolean {
   if (isCut) return requirement !== "contract.no-internal-error" && !requirement.startsWith("contract.status.");
   return valuesOfFields.includes(requirement) && text.includes("[redacted");

@@ -16,7 +16,7 @@ import {
 } from "../../core/index.ts";
 import { contradictionsOfSession } from "./judge-client-verdict.ts";
 
-/** Which scenario judges what, as this version of the suite has it. */
+/** What each scenario of this version of the suite judges. */
 export interface Suites {
   readonly scenarios: readonly { readonly title: string; readonly requirements: readonly string[] }[];
   /** Titles of the suites that generate their scenarios. */
@@ -28,7 +28,7 @@ export interface SuiteDigests {
   readonly scenarios: string;
 }
 
-/** What a verdict is decided from, by what it says of each part: two suites of the same digests decide alike. */
+/** Digests of everything that a verdict is decided by: two suites with the same digests decide alike. */
 export function digestsOf(suites: Suites): SuiteDigests {
   const known = digests.get(suites);
   if (known !== undefined) return known;
@@ -49,8 +49,8 @@ function digestOfData(data: unknown): string {
 }
 
 /**
- * How a verdict differs from what its own checks come to: decided again by the rules of the run, of the whole catalogue, and of
- * operations that are seen to have succeeded. Empty where it does not.
+ * How a verdict differs from the one that its checks lead to, by the rules of a run, the whole catalogue, and the operations that
+ * succeeded in the exchanges; empty if it does not.
  */
 export function differencesFromChecks(
   verdict: Verdict,
@@ -95,20 +95,22 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
   });
 }
 
-/** What a requirement is and what became of it; its words may have been redacted since. */
+/** The compared parts of a requirement; its texts may have been redacted. */
 const comparedMembers = ["area", "level", "sentences", "section", "statement", "outcome", "consequenceOf"] as const;
 
 function rowsThatDiffer(read: readonly VerdictRequirement[], again: readonly VerdictRequirement[]): readonly string[] {
   const [before, after] = [new Map(read.map((row) => [row.id, row])), new Map(again.map((row) => [row.id, row]))];
-  const twice = read.length > before.size ? ["it has a requirement twice"] : [];
+  const twice = read.length > before.size ? ["it names a requirement twice"] : [];
   const missing = again.filter(({ id }) => !before.has(id)).map(({ id }) => `it lacks ${id}`);
-  const strange = read.filter(({ id }) => !after.has(id)).map(({ id }) => `it has ${id}, which its class does not`);
+  const strange = read
+    .filter(({ id }) => !after.has(id))
+    .map(({ id }) => `it has ${id}, which does not belong to its class`);
   const other = again.flatMap((row) => {
     const own = before.get(row.id);
     const member = own && comparedMembers.find((name) => canonical(own[name] ?? null) !== canonical(row[name] ?? null));
     if (own === undefined || member === undefined) return [];
     return [
-      `${row.id}: its ${member} is ${words(own[member])}, and by its checks and the catalogue ${words(row[member])}`,
+      `${row.id}: its ${member} is ${words(own[member])}; its checks and the catalogue say ${words(row[member])}`,
     ];
   });
   return [...twice, ...shortened(missing), ...shortened(strange), ...shortened(other)];
@@ -125,29 +127,29 @@ function membersThatDiffer(read: Verdict, again: Verdict): readonly string[] {
   return members.flatMap(([name, of]) =>
     canonical(of(read)) === canonical(of(again))
       ? []
-      : [`its ${name} is not what its checks come to: ${whatDiffers(name, read, again)}`],
+      : [`its ${name} does not follow from its checks: ${whatDiffers(name, read, again)}`],
   );
 }
 
-/** How the target was reached is known to the run alone. */
+/** Only the run itself knows how it reached the target. */
 function isDecided({ kind }: Reason): boolean {
   return kind !== "connection";
 }
 
 function whatDiffers(name: string, read: Verdict, again: Verdict): string {
   if (name === "verdict" || name === "partial" || name === "specification")
-    return `${words(read[name])}, and not ${words(again[name])}`;
+    return `it is ${words(read[name])}, not ${words(again[name])}`;
   if (name === "totals") {
     const differing = Object.entries(again.totals).find(([key, value]) =>
       Object.entries(read.totals).some(([own, is]) => own === key && is !== value),
     );
-    return differing === undefined ? "they differ" : `${differing[0]} is ${differing[1]}`;
+    return differing === undefined ? "they differ" : `${differing[0]} should be ${differing[1]}`;
   }
   const texts = again.reasons.filter(isDecided).map(({ text }) => text);
-  return texts.length === 0 ? "there are none" : shortened(texts).join("; ");
+  return texts.length === 0 ? "there should be none" : shortened(texts).join("; ");
 }
 
-/** A scenario that judges a requirement has a check of it, whatever came of it; and a check was judged on something. */
+/** Missing checks of scenarios that were run, and checks that passed without an exchange. */
 function checksThatLack(
   { requirements, class: runClass }: Verdict,
   { scenarios, generated }: Suites,
@@ -165,7 +167,7 @@ function checksThatLack(
         ({ outcome, exchanges, scenario }) =>
           outcome === "pass" && exchanges.length === 0 && !generated.includes(scenario),
       )
-      .map(() => `${id} passed on no exchange`),
+      .map(() => `${id} passed without an exchange`),
   );
   return [...shortened(lacking), ...shortened(unfounded)];
 }
@@ -177,5 +179,5 @@ function words(value: unknown): string {
 const most = 3;
 
 function shortened(all: readonly string[]): readonly string[] {
-  return all.length <= most ? all : [...all.slice(0, most), `and ${all.length - most} more like that`];
+  return all.length <= most ? all : [...all.slice(0, most), `and ${all.length - most} more like this`];
 }

@@ -2,13 +2,13 @@ import { type ClientRequirementId, deprecatedWays } from "../../core/index.ts";
 import { callsOf, isSuccess, type Judge, judges, type ObservedMission, onCall } from "../../referee/index.ts";
 import { isIssued } from "./observed-again.ts";
 
-/** How a requirement of a client is judged again by the recorded exchanges alone. */
+/** How a requirement of a client is judged again from the recorded exchanges. */
 export interface JudgeOfRecord {
   readonly requirement: ClientRequirementId;
   readonly find: Judge["find"];
-  /** Whether it is judged on the address of a call, in which a value may have been redacted. */
+  /** Whether it reads the address of a call, which may contain a redacted value. */
   readonly byAddress: boolean;
-  /** Whether the record shows but some of what it was judged on. */
+  /** Whether the record shows only a part of what it was judged on. */
   readonly inPart: boolean;
 }
 
@@ -39,7 +39,7 @@ const byTheRest: readonly ClientRequirementId[] = [
   ...deprecatedWays.map((way) => `client.deprecated.${way}` as const),
 ];
 
-/** What the record shows otherwise than the referee saw it: that a token was one of the service, and not which. */
+/** Requirements that are judged differently from the record: it shows that a token is one of the service, but not which. */
 const otherwise: Partial<Record<ClientRequirementId, Judge["find"]>> = {
   "client.calls.authorization": ({ calls }) =>
     callsOf(calls).map((call) => onCall(call, isIssued(call), "a token that it was issued", "none, or another one")),
@@ -47,7 +47,7 @@ const otherwise: Partial<Record<ClientRequirementId, Judge["find"]>> = {
   "client.token.one-at-a-time": beforeSecondToken("client.token.one-at-a-time"),
 };
 
-/** What rests on which token came, or on which of the connections. */
+/** Requirements that depend on which token or connection was used. */
 const shownInPart: readonly ClientRequirementId[] = [
   "client.token.reused",
   "client.token.one-at-a-time",
@@ -64,7 +64,7 @@ function beforeSecondToken(requirement: ClientRequirementId): Judge["find"] {
   return (mission) => find({ ...mission, calls: untilSecondToken(mission) });
 }
 
-/** As long as there is one token it is known which one is used. Where time passes for the service, its clock is not known. */
+/** While there is only one token, it is clear which one was used. The clock of the service is unknown if its time was moved. */
 function untilSecondToken({ id, calls }: ObservedMission): ObservedMission["calls"] {
   const [, second] = calls.filter(({ route, received }) => route.kind === "token" && isSuccess(received));
   if (id === "long-day") return [];
@@ -78,8 +78,8 @@ function judgeOf(requirement: ClientRequirementId): Judge {
 }
 
 /**
- * The requirements that the exchanges show. The others rest on what only the referee saw: secrets and which token came, the order
- * before a call, what the service did where its answer got lost, and what there was at the end of a mission.
+ * The requirements that the exchanges show. All others depend on what only the referee saw: secrets, which token came, the order
+ * before a call, the effect of a call with a lost answer, and the final state of a mission.
  */
 export const judgesOfRecord: readonly JudgeOfRecord[] = [...byAddress, ...byTheRest].map((requirement) => ({
   requirement,
@@ -90,7 +90,7 @@ export const judgesOfRecord: readonly JudgeOfRecord[] = [...byAddress, ...byTheR
 
 const ofRecord: ReadonlySet<string> = new Set(judgesOfRecord.map(({ requirement }) => requirement));
 
-/** Whether a requirement can be judged again by whoever has the exchanges. */
+/** Whether a requirement can be judged again from the exchanges. */
 export function isOfRecord(requirement: string): boolean {
   return ofRecord.has(requirement);
 }

@@ -42,10 +42,10 @@ describe("refused with what would do instead", () => {
   const own = generateKeys("ed25519", undefined);
 
   test.each([
-    ["a text", "hello", "holds no key as PEM"],
-    ["a private key", own.privatePem, "holds a private key"],
-    ["a public key with a private one after it", own.publicPem + own.privatePem, "holds a private key"],
-    ["a certificate of X.509", "-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----", "holds a certificate"],
+    ["a text", "hello", "has no public key in PEM format"],
+    ["a private key", own.privatePem, "has a private key"],
+    ["a public key with a private one after it", own.publicPem + own.privatePem, "has a private key"],
+    ["a certificate of X.509", "-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----", "has a certificate"],
     ["a broken key", own.publicPem.replace("MCow", "AAAA"), "cannot be read"],
     ["a key of RSA", pem(generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey), "is a key of rsa"],
     ["a key of Ed448", pem(generateKeyPairSync("ed448").publicKey), "is a key of ed448"],
@@ -60,8 +60,8 @@ describe("refused with what would do instead", () => {
   });
 
   test.each([
-    ["a public key", own.publicPem, "is a public key; a private one signs"],
-    ["a text", "hello", "is no private key as PEM"],
+    ["a public key", own.publicPem, "is a public key; sign with the private key"],
+    ["a text", "hello", "is not a private key in PEM format"],
   ] as const)("%s as a key that signs", (_, text, words) => {
     expect(() => readSigningKey(text, undefined)).toThrow(words);
   });

@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from "node:crypto";
 
-/** Keys of certificates: Ed25519 and ECDSA P-256, as PEM. Which algorithm is used is a matter of the key alone. */
+/** Keys of certificates: Ed25519 and ECDSA P-256, as PEM. The key determines the algorithm. */
 
 export const algorithms = { ed25519: "Ed25519", p256: "ECDSA P-256" } as const;
 export type AlgorithmName = keyof typeof algorithms;
@@ -27,7 +27,7 @@ export interface SigningKey {
   readonly sign: (bytes: Uint8Array) => Uint8Array;
 }
 
-/** A key that cannot be used; the message says what it is and what would do. */
+/** A key that cannot be used. The message says what it is and what is needed. */
 export class UnusableKey extends Error {
   override readonly name = "UnusableKey";
 }
@@ -35,13 +35,15 @@ export class UnusableKey extends Error {
 /** The private key of a PEM text. Throws UnusableKey. */
 export function readSigningKey(pem: string, passphrase: string | undefined): SigningKey {
   if (/-----BEGIN PUBLIC KEY-----/u.test(pem))
-    throw new UnusableKey("is a public key; a private one signs, or --sign-command with this one");
+    throw new UnusableKey("is a public key; sign with the private key, or use --sign-command");
   const isEncrypted = /ENCRYPTED/u.test(pem);
   if (isEncrypted && (passphrase === undefined || passphrase === ""))
     throw new UnusableKey("is encrypted; set its passphrase in ORDERS_KEY_PASSPHRASE");
   const key = attempt(
     () => createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) }),
-    isEncrypted ? "cannot be opened with the passphrase in ORDERS_KEY_PASSPHRASE" : "is no private key as PEM",
+    isEncrypted
+      ? "cannot be opened with the passphrase in ORDERS_KEY_PASSPHRASE"
+      : "is not a private key in PEM format",
   );
   const algorithm = algorithmOf(key);
   return {
@@ -55,17 +57,17 @@ const block = /-----BEGIN (?<label>[A-Z0-9 ]+)-----[\s\S]*?-----END \k<label>---
 /** Every public key of a PEM text. Throws UnusableKey. */
 export function readTrustedKeys(pem: string): readonly TrustedKey[] {
   const blocks = [...pem.matchAll(block)];
-  if (blocks.length === 0) throw new UnusableKey("holds no key as PEM (-----BEGIN PUBLIC KEY-----)");
+  if (blocks.length === 0) throw new UnusableKey("has no public key in PEM format (-----BEGIN PUBLIC KEY-----)");
   return blocks.map(({ 0: text, groups }) => {
     const label = groups?.["label"] ?? "";
     if (label.includes("PRIVATE"))
-      throw new UnusableKey("holds a private key, which nobody else may have; name its public key");
-    if (label !== "PUBLIC KEY") throw new UnusableKey(`holds a ${label.toLowerCase()}; a public key is needed`);
-    return trusted(attempt(() => createPublicKey(text), "holds a public key that cannot be read"));
+      throw new UnusableKey("has a private key, which you must not share; name its public key");
+    if (label !== "PUBLIC KEY") throw new UnusableKey(`has a ${label.toLowerCase()}; a public key is needed`);
+    return trusted(attempt(() => createPublicKey(text), "has a public key that cannot be read"));
   });
 }
 
-/** A new pair of keys as PEM; the private one encrypted where there is a passphrase. */
+/** A new pair of keys as PEM; a passphrase encrypts the private one. */
 export function generateKeys(
   algorithm: AlgorithmName,
   passphrase: string | undefined,
@@ -85,7 +87,7 @@ export function generateKeys(
   };
 }
 
-/** What Node has to digest before it signs; an Ed25519 key does that itself. */
+/** The digest that Node applies before it signs. Ed25519 has its own. */
 const digestFor = { Ed25519: null, "ECDSA P-256": "sha256" } as const satisfies Record<Algorithm, string | null>;
 
 function trusted(key: KeyObject): TrustedKey {

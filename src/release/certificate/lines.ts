@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Far more than a recorded exchange has, of whose bodies 20 000 characters are kept. */
+/** Far more than a recorded exchange has, with bodies of at most 20 000 characters. */
 const longestLine = 4 * 1024 * 1024;
 
-/** The digest of a file of lines, each of which is taken on the way; `problem` says what is wrong with the lines as such. */
+/** The digest of a file, with each of its lines given to `take`. `problem` says what is wrong with the lines. */
 export function digestOfLines(
   chunks: Iterable<Uint8Array>,
   take: (line: Uint8Array) => void,

@@ -8,7 +8,7 @@ import {
 } from "../../referee/index.ts";
 import type { ReadExchange } from "./exchange-schema.ts";
 
-/** A mission as far as its recorded exchanges show it: without what only the referee saw. */
+/** The part of a mission that its recorded exchanges show. */
 export interface RecordedMission {
   readonly id: MissionId;
   readonly exchanges: readonly ReadExchange[];
@@ -18,13 +18,13 @@ export interface RecordedMission {
 }
 
 /**
- * The mission for the judges that need no more than the record. What the service did where its answer got lost, the order before
- * a call, which of several tokens came with it, and what there was at the end are not in the record.
+ * The mission for judges that need only the record. The record lacks the effect of a call with a lost answer, the order before a
+ * call, which of several tokens came with it, and the final state.
  */
 export function observedAgain({ id, exchanges, profile, apiPath }: RecordedMission): ObservedMission {
   const calls = exchanges.map((exchange, place) => ({
     ...callOf(exchange, id, apiPath),
-    // Which connections there were is not in the record either: each call may have had its own.
+    // The record does not have connections: each call may have had its own.
     connection: { number: place, openedAt: 0, closedAt: null },
   }));
   const [first] = exchanges;
@@ -64,21 +64,21 @@ function callOf(exchange: ReadExchange, mission: MissionId, apiPath: string): Om
 }
 
 function requestOf({ request: { method, url, headers, body } }: ReadExchange): ObservedRequest {
-  // What is no address leads nowhere.
+  // A broken address matches no route.
   const target = URL.canParse(url) ? url.slice(new URL(url).origin.length) : "/";
   const [path = "", ...query] = target.split("?");
   return { method, target, path, query: [...new URLSearchParams(query.join("?"))], headers, body };
 }
 
-/** The record does not say where the token service is; its path ends in one way. */
+/** The record does not name the token service, but its path has a fixed end. */
 function authenticationIn(path: string): string {
   return path.endsWith(tokenPath) ? path.slice(0, -tokenPath.length) : "\0";
 }
 
-/** A token that the service gave out is written as a secret; any other is written otherwise. */
+/** How the record writes a token of the service. It writes any other token differently. */
 const known = "[redacted]";
 
-/** Whether a call came with a token that the service gave out before. */
+/** Whether a call came with a token of the service. */
 export function isIssued({ bearer }: OperationCall): boolean {
   return bearer?.startsWith(known) === true;
 }
@@ -88,7 +88,7 @@ function bearerOf({ headers }: ObservedRequest): string | null {
   return credential ?? null;
 }
 
-/** Where one token was given out so far it is the one that came; of several it may be any, and none is taken for another. */
+/** The only token so far is the one that came. With several tokens, each call gets one of its own, so that none is confused. */
 function withTokens(calls: readonly ObservedCall[]): readonly ObservedCall[] {
   let issued = 0;
   return calls.map((call) => {

@@ -2,7 +2,7 @@ import { type ContractPlaces, placesOfParts } from "../../suite/index.ts";
 import type { Profile } from "../../core/index.ts";
 import type { Predicate } from "./statement.ts";
 
-/** The places that a certificate names, of a profile. */
+/** The places of a profile that a certificate names. */
 export function placesIn({ paging, fields, token }: Pick<Profile, "paging" | "fields" | "token">): Predicate["places"] {
   const entries = placesOfParts.flatMap((name) =>
     fields?.[name] === undefined ? [] : [[name, fields[name]] as const],
@@ -18,7 +18,7 @@ export function placesIn({ paging, fields, token }: Pick<Profile, "paging" | "fi
   };
 }
 
-/** As much of a profile as the places of a certificate are. */
+/** The part of a profile that the places of a certificate make. */
 export function profilePlaces({
   items,
   token: _token,
@@ -29,7 +29,7 @@ export function profilePlaces({
   return { ...(items !== undefined && { paging: { items } }), fields: fields as ContractPlaces["fields"] };
 }
 
-/** As much of a profile as those who judge a client by its record look at. */
+/** The part of a profile that the judges of a client read. */
 export function profileOfPlaces(places: Predicate["places"]): Profile {
   const { items, token, pageParameter, perPageParameter } = places;
   return {

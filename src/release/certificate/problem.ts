@@ -1,19 +1,19 @@
-/** Why a certificate is not valid, or none is issued, by kind. */
+/** Why a certificate is not valid or cannot be issued, by kind. */
 export const problemKinds = {
-  form: "the file is not in the one form of a certificate",
-  signature: "a signature is not good",
+  form: "the file does not have the exact form of a certificate",
+  signature: "a signature is not valid",
   "untrusted-key": "a key is not trusted",
-  statement: "what is signed is no statement of a run",
+  statement: "the signed content is not a statement about a run",
   "not-yet-valid": "the certificate is not valid yet",
   expired: "the certificate has expired",
-  challenge: "the challenge is another one",
-  subject: "a file of the evidence is missing or is another one",
+  challenge: "the challenge does not match",
+  subject: "a file of the evidence is missing or does not match",
   evidence: "the evidence cannot be relied on",
-  verdict: "the verdict is not conformant, or not what its checks come to",
-  exchanges: "the recorded exchanges do not bear the verdict",
-  load: "the load run does not belong to it, or is not good enough",
-  gate: "the gate does not belong to it, or is not open",
-  claim: "the certificate says other things than its evidence",
+  verdict: "the verdict is not conformant, or does not follow from its checks",
+  exchanges: "the recorded exchanges contradict the verdict",
+  load: "the load run is not about this run, or did not pass",
+  gate: "the gate is not about this run, or is not open",
+  claim: "the certificate contradicts its evidence",
   suite: "this suite cannot judge the evidence again",
 } as const;
 

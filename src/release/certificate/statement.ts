@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { digestSchema, verdictSchema } from "../../core/index.ts";
-import { longestValidityDays } from "../limits.ts";
 
-/** What a certificate says: an in-toto Statement v1 about the files of a run, with a predicate of our own. */
+/** What a certificate says: an in-toto Statement v1 about the files of a run, with its own predicate. */
 
 export const statementType = "https://in-toto.io/Statement/v1";
 /** Names the predicate; `docs/certificate.schema.json` is what it means. */
@@ -10,12 +9,12 @@ export const predicateType = "https://orders-conformance.example/certificate/v1"
 
 const sha256 = z.strictObject({ sha256: z.string().regex(/^[\da-f]{64}$/u) });
 /** A file by its name and what it holds. */
-const subjectSchema = z.strictObject({ name: z.string().regex(/^[^/\\]+$/u, "is no name of a file"), digest: sha256 });
+const subjectSchema = z.strictObject({ name: z.string().regex(/^[^/\\]+$/u, "is not a file name"), digest: sha256 });
 const ids = z.array(z.string());
 const versioned = { name: z.string(), version: z.string(), digest: digestSchema };
 const pointer = z.string().optional();
 
-/** Why a failure of a load run did not close the gate, by whoever answers for it. */
+/** Why a failure of a load run did not close the gate, and its owner. */
 const waiverSchema = z.strictObject({
   covers: z.string(),
   failure: z.string(),
@@ -26,7 +25,7 @@ const waiverSchema = z.strictObject({
   expires: z.iso.date(),
 });
 
-/** Which places and names exchanges were judged by, so that nobody has to run a profile to judge them again. */
+/** The places and names for judging exchanges, so that no profile has to run to judge them again. */
 const placesSchema = z.strictObject({
   token: pointer,
   pageParameter: z.string().optional(),
@@ -64,9 +63,9 @@ export const predicateSchema = z.strictObject({
   waivers: z.array(waiverSchema),
   load: z.strictObject({ script: z.string(), shape: z.string(), rate: z.number(), seconds: z.number() }).nullable(),
   gate: z.strictObject({ decidedAt: z.iso.datetime(), policy: z.string() }).nullable(),
-  /** The digest is that of sentences, requirements and operations as the suite has them. */
+  /** The digest of sentences, requirements and operations. */
   specification: z.strictObject(versioned),
-  /** The digest is that of the suite's own files; `scenarios` that of which scenario judges what. */
+  /** The digest of the suite's own files, and the digest of what each scenario judges. */
   suite: z.strictObject({ ...versioned, scenarios: digestSchema }),
   seed: z.int(),
   run: z.strictObject({
@@ -76,7 +75,7 @@ export const predicateSchema = z.strictObject({
   }),
   issuedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** What the party that asked for it gave, so that an older certificate does not pass for a new one. */
+  /** A text from the party that asked for the certificate, so that an older one does not pass for a new one. */
   challenge: z.string().nullable(),
   places: placesSchema,
 });
@@ -92,7 +91,7 @@ export type Statement = z.infer<typeof statementSchema>;
 export type Predicate = Statement["predicate"];
 export type Subject = Statement["subject"][number];
 
-/** The files of a run that a certificate is about, by what it calls them; the profile has the name of its file. */
+/** The files that a certificate is about, besides the profile. */
 export const certifiedFiles = ["verdict.json", "exchanges.ndjson", "load.json", "gate.json"] as const;
 export type CertifiedFile = (typeof certifiedFiles)[number];
 
@@ -101,7 +100,7 @@ export function subjectOf(name: string, digest: string): Subject {
   return { name, digest: { sha256: digest.replace(/^sha256:/u, "") } };
 }
 
-/** Whether a statement contradicts itself; `null` where it does not. */
+/** How a statement contradicts itself; `null` if it does not. */
 export function contradictionIn({ subject, predicate }: Statement): string | null {
   const names = subject.map(({ name }) => name);
   const [profile] = predicate.configuration;
@@ -113,29 +112,32 @@ export function contradictionIn({ subject, predicate }: Statement): string | nul
   const all = [...passedTests, ...warnedTests, ...notJudgedTests];
   const rules: readonly (readonly [boolean, string])[] = [
     [missing === undefined, `it is not about ${missing}`],
-    [strange === undefined, `it is about ${strange}, which is no file of a run`],
+    [strange === undefined, `it is about ${strange}, which is not a file of a run`],
     [new Set(names).size === names.length, "it names a file twice"],
     [
       subject.find(({ name }) => name === profile?.name)?.digest.sha256 === profile?.digest.sha256,
       "it gives the profile two digests",
     ],
-    [(predicate.load !== null) === names.includes("load.json"), "it speaks of a load run and of none"],
-    [(predicate.gate !== null) === names.includes("gate.json"), "it speaks of a gate and of none"],
-    [predicate.gate !== null || predicate.waivers.length === 0, "it has waivers, and no gate that took them"],
-    [passedTests.length > 0, "nothing of it passed"],
+    [(predicate.load !== null) === names.includes("load.json"), "only one of its parts mentions a load run"],
+    [(predicate.gate !== null) === names.includes("gate.json"), "only one of its parts mentions a gate"],
+    [predicate.gate !== null || predicate.waivers.length === 0, "it has waivers, but no gate"],
+    [passedTests.length > 0, "nothing passed"],
     [new Set(all).size === all.length, "it gives a requirement two results"],
     [
       (predicate.result === "WARNED") === warnedTests.length + predicate.waivers.length > 0,
-      "its result is not that of its requirements",
+      "its result does not follow from its requirements",
     ],
-    [Date.parse(run.startedAt) + run.durationMs <= Date.parse(issuedAt), "it was issued before its run had ended"],
+    [Date.parse(run.startedAt) + run.durationMs <= Date.parse(issuedAt), "it was issued before its run ended"],
     [Date.parse(issuedAt) < Date.parse(expiresAt), "it expires before it was issued"],
     [
       Date.parse(expiresAt) - Date.parse(run.startedAt) <= longestValidityDays * dayMs,
-      `it holds for more than ${longestValidityDays} days from its run`,
+      `it is valid for more than ${longestValidityDays} days after its run`,
     ],
   ];
   return rules.find(([holds]) => !holds)?.[1] ?? null;
 }
 
 export const dayMs = 86_400_000;
+/** Counted from the run: the evidence is as old as the run. */
+export const usualValidityDays = 90;
+export const longestValidityDays = 366;

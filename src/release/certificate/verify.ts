@@ -9,16 +9,16 @@ import type { TrustedKey } from "./keys.ts";
 import { problemsOf, type Problem } from "./problem.ts";
 import { contradictionIn, statementSchema, type Statement } from "./statement.ts";
 
-/** Whether a certificate is valid: asked of a file alone, without any network. */
+/** Whether a certificate is valid. It takes only files, and no network. */
 
 export interface CertificateToVerify {
   readonly bytes: Uint8Array;
   readonly trusted: readonly TrustedKey[];
   /** The time at which it has to be valid. */
   readonly at: Date;
-  /** What it has to answer; `null` where nothing was asked. */
+  /** The challenge that it has to name; `null` for any. */
   readonly challenge: string | null;
-  /** `null`: the evidence is not looked at. Takes the name of the profile's file. */
+  /** Reads the evidence, given the file name of the profile; `null` to verify without evidence. */
   readonly evidence: ((profile: string) => EvidenceFiles & { readonly profile: Uint8Array | null }) | null;
   readonly suites: Suites;
 }
@@ -26,20 +26,20 @@ export interface CertificateToVerify {
 export interface Verification {
   readonly valid: boolean;
   readonly problems: readonly Problem[];
-  /** What is signed; `null` where no trusted key has signed anything. */
+  /** The signed statement; `null` without a trusted signature. */
   readonly statement: Statement | null;
   readonly signers: readonly Pick<TrustedKey, "keyid" | "algorithm">[];
   readonly evidence: {
-    /** Whether the profile lay with it. */
+    /** Whether the profile is among it. */
     readonly profile: boolean;
     readonly judged: JudgedExchanges | null;
   } | null;
 }
 
-/** A clock may be a little behind that of the issuer. */
+/** The clock here may be behind that of the issuer. */
 const clockToleranceMs = 5 * 60_000;
 
-/** Looks at everything that can be looked at. What no trusted key has signed is not read any further. */
+/** Checks everything that can be checked. Content without a trusted signature is not read. */
 export function verifyCertificate(asked: CertificateToVerify): Verification {
   const refused = (problem: Problem): Verification => ({
     valid: false,
@@ -76,11 +76,11 @@ function verifySigned(envelope: Envelope, asked: CertificateToVerify): Verificat
   return { valid: problems.length === 0, problems, statement: read, signers, evidence };
 }
 
-/** The statement, or in words why it is none. */
+/** The statement, or a text that says why it is invalid. */
 function readStatement({ payload }: Envelope): Statement | string {
   try {
     const statement = statementSchema.safeParse(strictJson(Buffer.from(payload, "base64"), canonical));
-    if (!statement.success) return `it is no statement of this kind: ${firstIssue(statement.error)}`;
+    if (!statement.success) return `it is not a statement of this kind: ${firstIssue(statement.error)}`;
     const contradiction = contradictionIn(statement.data);
     return contradiction === null ? statement.data : `it contradicts itself: ${contradiction}`;
   } catch (problem) {
@@ -91,16 +91,16 @@ function readStatement({ payload }: Envelope): Statement | string {
 
 function problemsOfTime({ predicate: { issuedAt, expiresAt } }: Statement, at: Date): readonly Problem[] {
   if (Date.parse(issuedAt) > at.getTime() + clockToleranceMs)
-    return [{ kind: "not-yet-valid", text: `it was issued at ${issuedAt}, and this is ${at.toISOString()}` }];
+    return [{ kind: "not-yet-valid", text: `it was issued at ${issuedAt}; now it is ${at.toISOString()}` }];
   if (Date.parse(expiresAt) <= at.getTime())
-    return [{ kind: "expired", text: `it held until ${expiresAt}, and this is ${at.toISOString()}` }];
+    return [{ kind: "expired", text: `it was valid until ${expiresAt}; now it is ${at.toISOString()}` }];
   return [];
 }
 
 function problemsOfChallenge({ predicate }: Statement, { challenge }: CertificateToVerify): readonly Problem[] {
   if (challenge === null || predicate.challenge === challenge) return [];
   const own = predicate.challenge === null ? "no challenge" : `the challenge ${JSON.stringify(predicate.challenge)}`;
-  return [{ kind: "challenge", text: `it answers ${own}, and not ${JSON.stringify(challenge)}` }];
+  return [{ kind: "challenge", text: `it has ${own}, not ${JSON.stringify(challenge)}` }];
 }
 
 interface LookedInto {
@@ -120,15 +120,15 @@ function lookInto(
   const of = (name: string, bytes: Uint8Array | null): Uint8Array | null => (certified.has(name) ? bytes : null);
   const files = { ...rest, load: of("load.json", load), gate: of("gate.json", gate) };
   const found = new Map<string, string>(digestsOfFiles(files));
-  // Who verifies need not have the profile: the verdict names the digest of the one that it was made with.
+  // The profile may be missing: the verdict names its digest.
   found.set(profileName, profile === null ? (certified.get(profileName) ?? "") : digestOf(profile));
   const otherFiles = [...certified].flatMap(([name, digest]) => {
     const own = found.get(name);
     if (own === undefined) return [`${name} is not among the evidence`];
-    return own === digest ? [] : [`${name} is not the file that was certified: its digest is another`];
+    return own === digest ? [] : [`${name} is not the file that was certified: its digest does not match`];
   });
   const looked = { profile: profile !== null, judged: null };
-  // What nobody has signed is not read any further.
+  // Files without a signature are not read.
   if (otherFiles.length > 0) return { ...looked, problems: problemsOf("subject", otherFiles) };
   const strange = strangeSuite(predicate, suites);
   if (strange !== null) return { ...looked, problems: [strange] };
@@ -147,13 +147,13 @@ function judgedAgain(
   ];
 }
 
-/** By another catalogue everything would come to something else, and nothing would be said of the certificate by that. */
+/** A suite with another catalogue would judge differently, which says nothing about the certificate. */
 function strangeSuite({ suite, specification }: Statement["predicate"], suites: Suites): Problem | null {
   const own = digestsOf(suites);
   if (specification.digest === own.specification && suite.scenarios === own.scenarios) return null;
   return {
     kind: "suite",
-    text: `it was made with ${suite.name} ${suite.version}, which judges by other requirements or scenarios than this; only that suite can judge its evidence again, and without --evidence this one checks signature and validity`,
+    text: `it was made with ${suite.name} ${suite.version}, which has other requirements or scenarios. Only that version can judge the evidence again; without --evidence, this version checks signature and validity`,
   };
 }
 
@@ -172,5 +172,5 @@ function claimsThatDiffer(
   return Object.keys(all)
     .map((name) => name as keyof typeof all)
     .filter((name) => canonical(all[name]) !== canonical(said[name]))
-    .map((name) => `its ${name} is not what the evidence says`);
+    .map((name) => `its ${name} contradicts the evidence`);
 }

@@ -1,7 +1,7 @@
-/** Codes of a machine that has run out of something, or that breaks: another command line would not help. */
+/** Codes of a machine that is broken or out of something: another command line would not help. */
 const machineCodes: readonly string[] = ["ENOSPC", "EDQUOT", "EFBIG", "EIO", "EMFILE", "ENFILE", "ENOMEM"];
 
-/** Whether the machine failed, such as a disk that is full, and not the choice of a place. */
+/** Whether the machine failed, such as a full disk, and not the choice of a place. */
 export function isOfTheMachine(problem: unknown): boolean {
   const code = codeOf(problem);
   return code !== null && machineCodes.includes(code);
@@ -12,12 +12,12 @@ export function codeOf(problem: unknown): string | null {
   return problem instanceof Error && "code" in problem && typeof problem.code === "string" ? problem.code : null;
 }
 
-/** Reports could not be written: nothing about the target, so the message names the directory and the cause. */
+/** Reports could not be written. The message names the directory and the cause. */
 export class ReportsNotWritten extends Error {
   override readonly name = "ReportsNotWritten";
   readonly code = "REPORTS_NOT_WRITTEN";
   readonly directory: string;
-  /** Whether the machine failed. Else the directory is no place for reports, which whoever chose it can mend. */
+  /** Whether the machine failed. Otherwise the user has to choose another directory. */
   readonly ofTheMachine: boolean;
 
   constructor(directory: string, cause: unknown) {
@@ -27,13 +27,13 @@ export class ReportsNotWritten extends Error {
   }
 }
 
-/** A directory that reports must not go to, or not now. Nothing in it was touched. */
+/** The directory is not for reports, or in use. Nothing in it was changed. */
 export class ReportsRefused extends Error {
   override readonly name = "ReportsRefused";
   readonly code = "REPORTS_REFUSED";
 }
 
-/** Something that is missing among the reports, and why. The verdict does not depend on it. */
+/** A missing report, and why. The verdict does not depend on it. */
 export interface Loss {
   readonly what: string;
   readonly why: string;

@@ -24,9 +24,13 @@ describe("a directory that is something else", () => {
     ["a package", { "package.json": "{}" }, /holds package\.json/u],
     ["an installation", { "node_modules/a/index.js": "" }, /holds node_modules/u],
     ["a copied marker in a package", { "package.json": "{}", [markerName]: marking("verdict.json") }, /package\.json/u],
-    ["somebody's load scripts", { "load/part.json": "mine" }, /holds load\/, which was not made there/u],
+    ["somebody's load scripts", { "load/part.json": "mine" }, /holds load\/, which this version/u],
     ["another tool's results", { [allureResult]: "theirs" }, /holds allure-results\//u],
-    ["unknown results", { "verdict.json": "theirs", "prove.md": "theirs" }, /verdict\.json and prove\.md, which were/u],
+    [
+      "unknown results",
+      { "verdict.json": "theirs", "prove.md": "theirs" },
+      /verdict\.json and prove\.md, which this version/u,
+    ],
     ["a marker that is not ours", { [markerName]: '{"files": ["verdict.json"]}' }, /holds made-by-/u],
     ["a marker that is cut off", { [markerName]: '{"madeBy": ' }, /holds made-by-/u],
     ["a file that its marker does not name", { [markerName]: marking("junit.xml"), "summary.md": "" }, /summary\.md/u],
@@ -82,9 +86,9 @@ describe("a directory that is something else", () => {
     },
   );
 
-  test("results without a marker are those of nobody known, and the message says what to do", async () => {
+  test("results without a marker are refused, and the message says what to do", async () => {
     const directory = await directoryWith({ "junit.xml": "of an older version" });
-    await expect(openReports(directory, useOf("run"))).rejects.toThrow(/or delete that if nobody needs it/u);
+    await expect(openReports(directory, useOf("run"))).rejects.toThrow(/or delete that if it is not needed/u);
   });
 });
 
@@ -93,7 +97,7 @@ describe("what is read before it would be removed", () => {
     const directory = await filledDirectory();
     const before = await everythingIn(directory);
     const opening = openReports(directory, useOf("load", await directoryWith(), join(directory, inside)));
-    await expect(opening).rejects.toThrow(/is to be read, and lies where the reports go/u);
+    await expect(opening).rejects.toThrow(/is in the reports directory .* before it is read/u);
     expect(await everythingIn(directory)).toEqual(before);
   });
 

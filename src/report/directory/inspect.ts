@@ -5,14 +5,14 @@ import { fileNames, folders, type Contents } from "./contents.ts";
 import { codeOf, ReportsRefused } from "./errors.ts";
 import { markerName, readMarker } from "./marker.ts";
 
-/** What stands in a directory that people work in. */
+/** Entries of a directory that people work in. */
 const signsOfAProject = [".git", "package.json", "node_modules"] as const;
 /** Folders whose contents belong to other tools. */
 const toolFolders: readonly string[] = [".git", "node_modules"];
 
 /**
- * The files of a directory that are ours. Throws ReportsRefused where it looks like something else than a directory of
- * reports, so that nothing is ever removed or written over that somebody else made.
+ * The files of a directory that this product made. Throws ReportsRefused for anything but a reports directory, so that files of
+ * others are never removed or overwritten.
  */
 export async function inspect(directory: string): Promise<readonly string[]> {
   const real = await realpath(directory);
@@ -28,7 +28,7 @@ export async function inspect(directory: string): Promise<readonly string[]> {
   if (foreign.length > 0) {
     throw refused(
       directory,
-      `holds ${foreign.join(" and ")}, which ${foreign.length === 1 ? "was" : "were"} not made there by this version of orders-conformance`,
+      `holds ${foreign.join(" and ")}, which this version of orders-conformance did not make there`,
       true,
     );
   }
@@ -56,7 +56,7 @@ async function foreignFolders(directory: string): Promise<readonly string[]> {
   return foreign;
 }
 
-/** Throws ReportsRefused where what a command is about to read is among what it removes first. */
+/** Throws ReportsRefused if a command would remove a file before reading it. */
 export async function refuseInputs(
   directory: string,
   inputs: readonly string[],
@@ -71,7 +71,7 @@ export async function refuseInputs(
       if (real === null) continue;
       if (real !== root && !removed.some((path) => real === path || real.startsWith(path + sep))) continue;
       throw new ReportsRefused(
-        `${input} is to be read, and lies where the reports go (${directory}), so it would be removed first. Name another directory with --reports.`,
+        `${input} is in the reports directory (${directory}), so it would be removed before it is read. Name another directory with --reports.`,
       );
     }
   }
@@ -95,7 +95,7 @@ function described(name: string, kind: Kind): string {
 }
 
 function refused(directory: string, why: string, mayBeRemoved = false): ReportsRefused {
-  const other = "Name a directory of its own with --reports";
-  const mended = mayBeRemoved ? `${other}, or delete that if nobody needs it` : `${other}, such as reports`;
-  return new ReportsRefused(`${directory} is no place for reports: it ${why}. ${mended}. Nothing in it was changed.`);
+  const other = "Name another directory with --reports";
+  const fix = mayBeRemoved ? `${other}, or delete that if it is not needed` : `${other}, such as reports`;
+  return new ReportsRefused(`${directory} is not a reports directory: it ${why}. ${fix}. Nothing in it was changed.`);
 }

@@ -39,7 +39,7 @@ test("the refusal says who has it since when, and what to do", async () => {
   const directory = await lockedBy({ pid: process.ppid, host: hostname() });
   const path = join(directory, lockName);
   expect(() => takeLock(directory)).toThrow(
-    `${directory} is in use by process ${process.ppid} since ${since}. Wait until it ends, or name another directory with --reports. If that process is no run of orders-conformance, delete ${path}`,
+    `${directory} is in use by process ${process.ppid} since ${since}. Wait until it ends, or name another directory with --reports. If that process is not orders-conformance, delete ${path}`,
   );
   expect(readdirSync(directory)).toEqual([lockName]);
 });
@@ -56,14 +56,14 @@ test("what an earlier process of the same id left is taken over", async () => {
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("that of another host is refused, since nobody here knows whether it still runs", async () => {
+test("a lock of another host is refused, because it may still be held", async () => {
   const directory = await lockedBy({ pid: await gonePid(), host: "elsewhere.test" });
   expect(() => takeLock(directory)).toThrow(/by process \d+ of host elsewhere\.test since .* delete .*\.lock$/u);
 });
 
 test.for(["", "{", '{"pid": -1, "host": "a", "since": "b"}'])("a lock that says %j is refused", async (text) => {
   const directory = await directoryWith({ [lockName]: text });
-  expect(() => takeLock(directory)).toThrow(/does not say by whom\. If no run goes on there, delete /u);
+  expect(() => takeLock(directory)).toThrow(/by an unknown process\. If no run is using it, delete /u);
 });
 
 test("a lock that somebody else has by now is left alone", async () => {

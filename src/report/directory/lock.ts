@@ -10,18 +10,18 @@ const holderSchema = z.object({ pid: z.int().positive(), host: z.string(), since
 type Holder = z.infer<typeof holderSchema>;
 
 export interface Lock {
-  /** Says in the lock who holds it, unless it says so already. Throws where the disk is full. */
+  /** Writes the holder into the lock, unless it is there already. Throws on a full disk. */
   readonly sign: () => void;
-  /** Gives the directory free, also when the process exits. */
+  /** Frees the directory; also happens when the process exits. */
   readonly release: () => void;
 }
 
-/** Those of this process: its own id in a lock is that of an earlier process otherwise, as in a container that starts again. */
+/** Locks of this process. In any other lock, its id belongs to an earlier process, as in a restarted container. */
 const held = new Set<string>();
-/** Between looking and taking somebody else may be quicker, but not every time. */
+/** Another process may be faster between looking and taking, but not every time. */
 const mostAttempts = 3;
 
-/** Takes a directory for this process alone. Throws ReportsRefused where another one has it. */
+/** Takes a directory for this process. Throws ReportsRefused if another one has it. */
 export function takeLock(directory: string): Lock {
   const path = join(directory, lockName);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -50,7 +50,7 @@ function hold(path: string, file: number): Lock {
     process.off("exit", release);
     if (!held.delete(path)) return;
     closeSync(file);
-    // Somebody may have removed it by hand, and another process may have the directory now.
+    // A person may have removed the lock, and another process may have the directory now.
     if (written < bytes.length || textIn(path) === text) rmSync(path, { force: true });
   };
   held.add(path);
@@ -58,7 +58,7 @@ function hold(path: string, file: number): Lock {
   try {
     sign();
   } catch {
-    // A full disk may have room once an earlier result is gone, so the holder signs again then.
+    // A full disk may have space once an earlier result is gone, so the holder signs again then.
   }
   return { sign, release };
 }
@@ -80,7 +80,7 @@ function holderIn(text: string): Holder | null {
   }
 }
 
-/** Whether the holder may still be at work; nobody here can tell that of a process of another host. */
+/** Whether the holder may still be running. A process of another host always may. */
 function isAtWork(path: string, { pid, host }: Holder): boolean {
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(path);
@@ -92,7 +92,7 @@ function isAtWork(path: string, { pid, host }: Holder): boolean {
   }
 }
 
-/** Removes a lock that nobody holds any more, and gives one back that somebody took in the meantime. */
+/** Removes an abandoned lock, and restores one that another process took in the meantime. */
 function setAside(path: string, text: string): void {
   const aside = `${path}.${process.pid}`;
   try {
@@ -107,13 +107,13 @@ function setAside(path: string, text: string): void {
 
 function refusal(directory: string, path: string, holder: Holder | null): string {
   if (holder === null) {
-    return `${directory} is in use, and its lock does not say by whom. If no run goes on there, delete ${path}`;
+    return `${directory} is in use by an unknown process. If no run is using it, delete ${path}`;
   }
   const { pid, host, since } = holder;
   const isHere = host === hostname();
   return [
     `${directory} is in use by process ${pid}${isHere ? "" : ` of host ${host}`} since ${since}.`,
     isHere ? "Wait until it ends, or name another directory with --reports." : "Name another directory with --reports.",
-    `If that process is no run of orders-conformance${isHere ? "" : ", or is gone"}, delete ${path}`,
+    `If that process is not orders-conformance${isHere ? "" : ", or has ended"}, delete ${path}`,
   ].join(" ");
 }

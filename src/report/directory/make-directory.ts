@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import { codeOf } from "./errors.ts";
 
 /**
- * Makes a directory and those above it. One after the other: Node's own way to make several begins again for ever where the
- * system refuses them in turn, as it does below /proc.
+ * Makes a directory and its parents, one after the other. Node's recursive `mkdir` never ends where the system refuses them, as
+ * below /proc.
  */
 export async function makeDirectory(path: string): Promise<void> {
   const missing: string[] = [];
@@ -17,12 +17,12 @@ async function makeOne(path: string): Promise<void> {
     await mkdir(path);
   } catch (problem) {
     if (codeOf(problem) !== "EEXIST") throw problem;
-    // Somebody else made it just now, or a link stands there that leads nowhere.
+    // Another process just made it, or it is a link to nothing.
     if (!(await isDirectory(path))) throw new Error(`${path} is a link to nothing`, { cause: problem });
   }
 }
 
-/** Whether it is a directory, also through a link; `false` where there is nothing. Throws for a file. */
+/** Whether it is a directory or a link to one; `false` if it does not exist. Throws for a file. */
 async function isDirectory(path: string): Promise<boolean> {
   try {
     if ((await stat(path)).isDirectory()) return true;

@@ -4,17 +4,17 @@ import { z } from "zod";
 import { codeOf } from "./errors.ts";
 import { preparedName } from "./contents.ts";
 
-/** Stands in every directory in which this tool removes what it made, and names it. */
+/** Names the files that this product made in a directory, so that it removes only those. */
 export const markerName = "made-by-orders-conformance.json";
 
-const about = "The next orders-conformance that writes here removes the files named below; any others stay.";
+const about = "The next orders-conformance that writes here removes the files named below. All others stay.";
 const markerSchema = z.object({ madeBy: z.literal("orders-conformance"), files: z.array(z.string()) });
 
-/** The files that the marker of a directory names; `null` where there is no marker of ours. */
+/** The files that the marker of a directory names; `null` without a marker. */
 export async function readMarker(directory: string): Promise<readonly string[] | null> {
   const path = join(directory, markerName);
   try {
-    // What a link leads to was not written here.
+    // The target of a link was not written here.
     if (!(await lstat(path)).isFile()) return null;
     return markerSchema.parse(JSON.parse(await readFile(path, "utf8"))).files;
   } catch (problem) {
@@ -23,7 +23,7 @@ export async function readMarker(directory: string): Promise<readonly string[] |
   }
 }
 
-/** Names files before the first of them is written, so that none is ever there without its name. */
+/** Names files before they are written, so that none exists without its name. */
 export async function writeMarker(directory: string, files: readonly string[]): Promise<void> {
   const prepared = join(directory, preparedName(markerName));
   try {

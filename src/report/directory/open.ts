@@ -11,24 +11,24 @@ import { emptyFolder, removeFiles } from "./remove.ts";
 /** What a command does with a reports directory. */
 export interface ReportsUse {
   readonly command: ReportingCommand;
-  /** Files and directories that the command is about to read: they must not be among what is removed. */
+  /** Files and directories that the command is about to read, which must not be removed. */
   readonly inputs: readonly string[];
 }
 
-/** A reports directory that is this process's until it is disposed of, without any result of an earlier command like this. */
+/** A reports directory that belongs to this process until it is disposed of, without earlier results of the same command. */
 export interface OpenReports extends Disposable {
   /** Absolute path. */
   readonly directory: string;
-  /** Absolute path of the folder that the command fills, which is there and empty. */
+  /** Absolute path of the folder that the command fills. It exists and is empty. */
   readonly folder: string;
   /** Empties the folder again. */
   readonly emptyFolder: () => Promise<void>;
 }
 
 /**
- * Makes a directory ready for the reports of a command: nobody else writes there meanwhile, and whatever becomes of the
- * command, no result of an earlier one is left to be taken for its own. Removes only what was made here. Throws
- * ReportsRefused for a directory that is something else or in use, and ReportsNotWritten where nothing can be written.
+ * Prepares a directory for the reports of a command. It locks the directory and removes earlier results, so that they are never
+ * mistaken for new ones. It removes only files of this product. Throws ReportsRefused for another kind of directory or one in
+ * use, and ReportsNotWritten if nothing can be written.
  */
 export async function openReports(path: string, { command, inputs }: ReportsUse): Promise<OpenReports> {
   const directory = resolve(path);
@@ -55,8 +55,8 @@ export async function openReports(path: string, { command, inputs }: ReportsUse)
 }
 
 /**
- * Removes the results of an earlier command, if there are any. Where that cannot be there is nothing to add to why the
- * command does not begin.
+ * Removes the results of an earlier command, if there are any. A failure is ignored, because the command fails with another
+ * reason.
  */
 export async function withdrawReports(path: string, use: ReportsUse): Promise<void> {
   try {
@@ -78,7 +78,7 @@ function opened(directory: string, { folder }: Contents, lock: Lock): OpenReport
   };
 }
 
-/** Where the disk has no room for a lock there is none, and the earlier results have to go all the same. */
+/** A full disk has no space for a lock, but the earlier results are removed anyway. */
 async function locked(directory: string, command: ReportingCommand): Promise<Lock> {
   try {
     return takeLock(directory);
@@ -88,11 +88,11 @@ async function locked(directory: string, command: ReportingCommand): Promise<Loc
   }
 }
 
-/** What it takes to read a page is loaded for that alone. */
+/** Loads the code that edits pages only when it is needed. */
 const forgetGate = (directory: string): Promise<void> =>
   import("../decision.ts").then((section) => section.forgetGate(directory));
 
-/** How a command takes its part out of the files that it shares. */
+/** How a command removes its part from shared files. */
 const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Promise<void>>> = {
   load: async (directory) => {
     await forgetGate(directory);
@@ -102,10 +102,10 @@ const forgetShared: Partial<Record<ReportingCommand, (directory: string) => Prom
   certify: (directory) => import("../decision.ts").then(({ forgetCertificate }) => forgetCertificate(directory)),
 };
 
-/** Removes what an earlier command of this kind left; answers the files that are ours. */
+/** Removes the results of an earlier command of this kind; returns the files that this product made. */
 async function forget(directory: string, command: ReportingCommand): Promise<readonly string[]> {
   const { files, shared, outdated, folder }: Contents = contents[command];
-  // Once more, since it is ours alone only now.
+  // Once more, now that the directory is locked.
   const marked = await inspect(directory);
   await removeFiles(
     directory,

@@ -27,7 +27,7 @@ const derived = [
   ["report.html", "<html/>"],
 ] as const;
 
-test("what has no room is missing and said, and the rest is whole", async () => {
+test("a file without space is missing and named, and the rest is whole", async () => {
   failingFor(/report\.html/u, "ENOSPC");
   const directory = await directoryWith();
   const lost = await placeFiles(directory, verdict, derived);
@@ -35,7 +35,7 @@ test("what has no room is missing and said, and the rest is whole", async () => 
   expect(await everythingIn(directory)).toEqual({ "verdict.json": "{}", "junit.xml": "<testsuites/>" });
 });
 
-test("where the canonical file has no room there is none of the others, and the machine is to blame", async () => {
+test("without space for the canonical file there is no other, and the machine is to blame", async () => {
   failingFor(/verdict\.json/u, "ENOSPC");
   const directory = await directoryWith();
   const placing = placeFiles(directory, verdict, derived);
@@ -50,7 +50,7 @@ test("a canonical file that cannot take its place takes the others with it", asy
   expect(await everythingIn(directory)).toEqual({ "verdict.json/in-the-way": "" });
 });
 
-test("an earlier result goes also where the disk has no room for anything new", async () => {
+test("an earlier result is removed even if the disk has no space for a new one", async () => {
   const directory = await filledDirectory();
   failingFor(/./u, "ENOSPC");
   const opening = openReports(directory, useOf("run"));

@@ -15,9 +15,9 @@ interface Move {
 }
 
 /**
- * Writes a canonical file and those derived from it, so that a reader finds each of them whole or not at all. On a full disk
- * the canonical one has the first claim to what room there is, and it takes its place last. What of the others cannot be
- * written is answered; without the canonical one there is none of them. Throws ReportsNotWritten.
+ * Writes a canonical file and others derived from it. A reader finds each of them whole or not at all. On a full disk the
+ * canonical file is written first, and it appears last. Returns the derived files that could not be written. Throws
+ * ReportsNotWritten without the canonical one; then no file appears.
  */
 export async function placeFiles(
   directory: string,
@@ -83,7 +83,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** What cannot be removed either is not what the failure is about. */
+/** A failure to remove would hide the first failure. */
 async function discard(path: string): Promise<void> {
   await rm(path, { force: true }).catch(() => {});
 }

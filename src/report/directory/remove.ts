@@ -4,13 +4,13 @@ import { isLeftOver, type FolderContents } from "./contents.ts";
 import { codeOf } from "./errors.ts";
 import { markerName } from "./marker.ts";
 
-/** Removes files of a directory by their names, and what was left of preparing them. A link is removed, not followed. */
+/** Removes files of a directory by name, with half-prepared ones. A link is removed, not followed. */
 export async function removeFiles(directory: string, names: readonly string[]): Promise<void> {
   const leftOver = (await readdir(directory)).filter((name) => isLeftOver(name, [...names, markerName]));
   for (const name of [...names, ...leftOver]) await rm(join(directory, name), { force: true });
 }
 
-/** Removes from a folder of ours what has the names that we give there. */
+/** Removes the files with known names from a folder of this product. */
 export async function emptyFolder(path: string, contents: FolderContents): Promise<void> {
   for (const name of await readdir(path)) {
     const each = join(path, name);

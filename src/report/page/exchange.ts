@@ -7,15 +7,15 @@ import { markup, nothing, type Markup } from "../markup.ts";
 import { cut, durationInWords } from "../wording.ts";
 import { copyable } from "./pieces.ts";
 
-/** So much of a body is shown where somebody looks for what went wrong, and elsewhere. */
+/** Most characters of a body that the page shows. */
 export const longestBody = { behindFailures: 20_000, elsewhere: 8_000 } as const;
 
-/** Request and response side by side, and the command that sends it again where somebody is there to answer. */
+/** Request and response side by side, and the command that sends the request again, unless its service is gone. */
 export function exchangeBody(exchange: Exchange, role: Verdict["role"], longest: number): Markup {
   const { request, response } = exchange;
   const answer =
     response === null
-      ? markup`<p class="problem">${exchange.problem ?? "No response came."}</p>`
+      ? markup`<p class="problem">${exchange.problem ?? "No response."}</p>`
       : markup`<pre>${[`${response.status}`, ...headerLines(response.headers)].join("\n")}</pre>${bodyBlock(response.body, response.truncated, longest)}`;
   return markup`<div class="sides"><div><p class="label">Request</p><pre>${[`${request.method} ${request.url}`, ...headerLines(request.headers)].join("\n")}</pre>${bodyBlock(request.body, false, longest)}</div><div><p class="label">Response</p>${answer}</div></div>${role === "client" ? nothing : replayBlock(exchange)}`;
 }
@@ -26,7 +26,7 @@ function replayBlock(exchange: Exchange): Markup {
   return markup`<p class="label">Replay</p>${copyable(replay)}${needed === "" ? nothing : markup`<p class="quiet">needs ${needed}</p>`}`;
 }
 
-/** The line that a reader opens. */
+/** The line of an exchange. */
 export function exchangeLine(exchange: Exchange): Markup {
   const status = exchange.response?.status;
   const family = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
@@ -39,6 +39,6 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
 
 function bodyBlock(body: string | null, truncated: boolean, longest: number): Markup {
   if (body === null) return markup`<p class="quiet">no body</p>`;
-  const note = truncated ? "\n… [cut when it was recorded]" : "";
+  const note = truncated ? "\n… [cut off in the record]" : "";
   return markup`<pre class="body">${cut(indentedJson(body) ?? body, longest)}${note}</pre>`;
 }

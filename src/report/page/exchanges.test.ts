@@ -21,7 +21,7 @@ test("exchanges of a check that are not shown are counted", () => {
   expect([6, 7, 8].map(counted)).toEqual([undefined, "1 earlier exchange", "2 earlier exchanges"]);
 });
 
-test("exchanges beyond the room of the page are left to the record, but not those behind failures", () => {
+test("a page leaves out exchanges that do not fit, but not those behind failures", () => {
   // What cannot be compressed fills it soonest.
   const response = () => ({ status: 200, headers: {}, body: randomBytes(7_500).toString("base64"), truncated: false });
   const many = Array.from({ length: 400 }, (_, index) => exchangeWith(`c-${index}`, { response: response() }));
@@ -32,7 +32,7 @@ test("exchanges beyond the room of the page are left to the record, but not thos
 
   expect(page.length).toBeLessThan(2_000_000);
   expect(lines.lines[0]?.id).toBe("c-398");
-  expect(textOf(parseStrictly(page))).toContain(`${400 - lines.lines.length} more stand in exchanges.ndjson`);
+  expect(textOf(parseStrictly(page))).toContain(`${400 - lines.lines.length} more in exchanges.ndjson`);
 });
 
 test("a generated failure shows what each of its clients sent, and sends it at the same time again", () => {
@@ -50,7 +50,7 @@ test("a generated failure shows what each of its clients sent, and sends it at t
   expect(text.match(/curl -i .* & wait$/gmu)).toHaveLength(1);
 });
 
-test("what the page carries packed is found by whoever looks for secrets in it", () => {
+test("a search for secrets finds packed parts of the page", () => {
   const canary = "s3cret-kanary-in-an-exchange";
   const response = { status: 200, headers: { "x-shown": canary }, body: null, truncated: false };
   const page = renderPage(recordWith(greenRecord().verdict.requirements, [exchangeWith("c-1", { response })]));

@@ -5,9 +5,9 @@ import type { RunRecord } from "../run-record.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import { folded, packed, packedElement } from "./pieces.ts";
 
-/** Packed characters of exchanges in the page; exchanges.ndjson has everything anyway. */
-const room = 1_450_000;
-/** So many are unpacked together: enough to compress well, and few enough to be there at once. */
+/** Most packed characters of exchanges in the page; exchanges.ndjson has all of them. */
+const mostPacked = 1_450_000;
+/** So many are unpacked together: enough to compress well, and few enough to be quick. */
 export const exchangesTogether = 100;
 
 export interface NumberedExchange {
@@ -16,14 +16,14 @@ export interface NumberedExchange {
 }
 
 export interface PackedExchanges {
-  /** Those that the page has, by their correlation ids. */
+  /** The exchanges of the page, by their correlation ids. */
   readonly shown: ReadonlyMap<string, NumberedExchange>;
   readonly data: Markup;
 }
 
 /**
- * Packs the exchanges that the page has room for; those behind failures are never left out, and stand first. The lines are
- * apart from the bodies: each body is unpacked with its neighbours when somebody opens it.
+ * Packs as many exchanges as the page may have. Those behind failures come first and are never left out. Lines and bodies are
+ * separate: opening an exchange unpacks its body with its neighbours.
  */
 export function packExchanges(record: RunRecord): PackedExchanges {
   const needed = idsBehindFailures(record);
@@ -40,7 +40,7 @@ export function packExchanges(record: RunRecord): PackedExchanges {
   for (; count < all.length; count += exchangesTogether) {
     const bodies = packed(all.slice(count, count + exchangesTogether).map(bodyOf));
     used += bodies.length;
-    if (used > room && count >= first.length) break;
+    if (used > mostPacked && count >= first.length) break;
     data.push(packedElement(`exchanges-${count / exchangesTogether}`, bodies));
   }
   const shown = all.slice(0, count);
@@ -63,7 +63,7 @@ export function exchangeSection(record: RunRecord, { shown }: PackedExchanges): 
   const { length } = record.exchanges;
   if (length === 0) return nothing;
   const left = length - shown.size;
-  const note = left > 0 ? markup`<p class="quiet">${left} more stand in exchanges.ndjson.</p>` : nothing;
+  const note = left > 0 ? markup`<p class="quiet">${left} more in exchanges.ndjson.</p>` : nothing;
   return markup`${folded("exchanges", "Exchanges", length, "exchanges.ndjson")}${note}
 `;
 }

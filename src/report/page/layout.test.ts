@@ -115,7 +115,7 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
 
   test("without JavaScript the verdict and the failures are there", async () => {
     const page = await opened(red, { javaScriptEnabled: false });
-    for (const words of ["NON-CONFORMANT", "Failures 3", "status DRAFT", "See it again from the start"]) {
+    for (const words of ["NON-CONFORMANT", "Failures 3", "status DRAFT", "Repeat it from the start"]) {
       expect(await page.getByText(words).first().isVisible()).toBe(true);
     }
     expect(await page.locator("#filters").isVisible()).toBe(false);

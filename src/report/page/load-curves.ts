@@ -2,14 +2,13 @@ import type { CurvePoint, JudgedThreshold, LoadOperation } from "../../core/inde
 import { markup, nothing, type Markup } from "../markup.ts";
 import { leastFor } from "./load-samples.ts";
 
-/** Drawings of latency in the course of a load run, which load nothing: with axes, limits and arrivals. */
-
 const size = { width: 640, height: 270 } as const;
 const plot = { left: 62, right: 582, top: 26, bottom: 222 } as const;
-// What is drawn last lies on top: p95 is what most limits are about.
+// The last one is drawn on top: most limits are about p95.
 const percentiles = ["p50", "p99", "p95"] as const;
 type Percentile = (typeof percentiles)[number];
 
+/** Drawings of latency over a load run, with axes, limits and arrivals. */
 export function curves(operations: readonly LoadOperation[], thresholds: readonly JudgedThreshold[]): Markup {
   const drawn = operations.filter(({ latency, curve }) => latency !== null && curve.length > 1);
   if (drawn.length === 0) return nothing;
@@ -36,7 +35,7 @@ function figure({ operation, curve }: LoadOperation, thresholds: readonly Judged
     plot.left + ((second - first) / Math.max(1, last - first)) * (plot.right - plot.left);
   const up = (share: number): number => plot.bottom - share * (plot.bottom - plot.top);
   const arrivals = curve.map((point, at) => ({ at: across(point.second), rate: rateAt(curve, at) }));
-  // As many steps as the other axis has, so that both have round numbers at the same lines.
+  // As many steps as the other axis, so that both have round numbers at the same lines.
   const steps = milliseconds.length - 1;
   const topRate = roundStep(Math.max(...arrivals.map(({ rate }) => rate)) / steps) * steps;
   const label = `${operation}: ${names.join(", ")} in milliseconds over ${last - first} s, with requests a second; limits: ${limits.map(inWords).join(", ") || "none"}`;
@@ -57,7 +56,7 @@ function inWords({ measure, limit }: Limit): string {
   return `${measure} ${limit} ms`;
 }
 
-/** Of an interval with too few requests a high percentile says nothing. */
+/** The value of a percentile; `null` for an interval with too few requests. */
 function valueOf(point: CurvePoint, name: Percentile): number | null {
   return point.count < leastFor(name) ? null : point[name];
 }

@@ -7,7 +7,7 @@ import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "../verdi
 import { copyable, proseMarkup } from "./pieces.ts";
 import { anchorOf } from "./requirement.ts";
 
-/** The verdict, what it is of, and why, before anything else. */
+/** The verdict, its scope and its reasons, before anything else. */
 export function headline(record: RunRecord): Markup {
   const { verdict, target, specification, suite, startedAt, seed } = record.verdict;
   const words = verdictWords[verdict];
@@ -36,7 +36,7 @@ ${proportions(record)}
 `;
 }
 
-/** Enough of a digest to know it by; verdict.json has the whole. */
+/** Enough of a digest to recognize it; verdict.json has all of it. */
 function shortened(digest: string): string {
   return digest.length > 24 ? `${digest.slice(0, 24)}…` : digest;
 }
@@ -47,7 +47,7 @@ function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup 
   return markup`<ul>${reasons.map((reason) => markup`<li>${linked(reason, there)}</li>`)}</ul>`;
 }
 
-/** A reason with the requirements that it names as links to them. */
+/** A reason with links to the requirements that it names. */
 function linked({ text, requirements }: Reason, there: ReadonlySet<string>): Markup {
   const named = new Set(requirements.filter((id) => there.has(id)));
   const pieces = text.split(/([\w.-]+\w)/u);
@@ -68,7 +68,7 @@ function proportions(record: RunRecord): Markup {
   return markup`<svg class="proportions" viewBox="0 0 ${x} 1" preserveAspectRatio="none" role="img" aria-label="${totalsInWords(record.verdict)}">${bars}</svg>`;
 }
 
-/** Each area leads to its requirements; without the script to its own row, which is there at least. */
+/** Each area links to its requirements, or without the script to its own row. */
 export function areaTable(record: RunRecord): Markup {
   const areas = byArea(record);
   const head = columnOrder.map((outcome) => markup`<th scope="col">${outcomeWords[outcome].column}</th>`);
@@ -88,7 +88,7 @@ ${rows}</tbody></table></div>
 `;
 }
 
-/** Hidden until the script runs: without it nothing here works. */
+/** The filters. They need the script, so they are hidden until it runs. */
 export function filters(record: RunRecord): Markup {
   const counts = countOutcomes(record.verdict.requirements);
   const boxes = reportedOrder

@@ -73,7 +73,7 @@ test("the command at its top repeats the part that was run", () => {
   expect(commandOf({ ...exampleRecord(), selection: "--only token" })).toMatch(/run --only token --target staging/u);
 });
 
-test("what is broken stands open in the page, everything else in parts that are folded", () => {
+test("failures are open in the page, everything else is in folded parts", () => {
   const page = renderPage(exampleRecord());
   const cards = withClass(parseStrictly(page), "details", "requirement");
   expect(cards.map(({ attributes }) => [attributes["data-outcome"], attributes["open"]])).toEqual([
@@ -169,7 +169,7 @@ test("its script is one that can be read", () => {
   expect(() => new Script(script)).not.toThrow();
 });
 
-test("hostile text makes no element and no attribute, nor does it where it is unpacked", () => {
+test("hostile text makes no element and no attribute, also when it is unpacked", () => {
   const source = renderPage(hostileRecord());
   const { parts, bodies, lines, exchanges } = packedIn(source);
   const named = lines.lines.map(({ html }) => parseStrictly(`<div>${html}</div>`));

@@ -13,17 +13,17 @@ import { areaTable, filters, headline } from "./overview.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
 
-// Only these two may run or style anything, even if some text of a target ever escaped its escaping.
+// Only these two may run or style anything, even if a text of the target were not escaped.
 const policy = `default-src 'none'; style-src '${digest(style)}'; script-src '${digest(script)}'; base-uri 'none'; form-action 'none'`;
 
-// The release decision and the certificate are written by others, later. Until then their sections are empty.
+// Other commands fill these sections later.
 const noGate = markup`<section id="gate"></section>`;
 const noCertificate = markup`<section id="certificate"></section>`;
 
 /**
- * One file for people, which loads nothing: the conformance run, and the load run of the same directory where there is
- * one. The verdict and what is broken stand in it as they are; everything else is packed, and its script unpacks what is
- * opened. It is well-formed XML as well, so that a strict parser can check it.
+ * One page for people, which loads nothing: the conformance run, and the load run of the same directory if there is one. The
+ * verdict and the failures are readable without its script, which unpacks everything else when it is opened. The page is also
+ * well-formed XML, so that a strict parser can check it.
  */
 export function renderPage(record: RunRecord, load: LoadResult | null = null): string {
   const { target, verdict } = record.verdict;
@@ -49,7 +49,7 @@ ${packedElement("parts", packed(parts))}${packedElement("bodies", packed(bodies)
   );
 }
 
-/** The page of a directory that has a load run and no conformance run. */
+/** The page of a directory with a load run and no conformance run. */
 export function renderLoadPage(load: LoadResult): string {
   return whole(
     `${load.target.name} under load: ${load.verdict}`,
@@ -59,12 +59,12 @@ ${loadSection(load)}`,
   );
 }
 
-/** The page of a directory that has a decision and no run. `gate` is the whole section of the decision. */
+/** The page of a directory with a decision and no run. `gate` is the whole section of the decision. */
 export function renderGatePage(title: string, gate: Markup): string {
   return whole(title, markup`${gate}\n${noLoad}`, "");
 }
 
-/** A page with this section of the decision on top, in place of an earlier one. A certificate rests on a decision, so it goes. */
+/** A page with this section of a decision on top, in place of an earlier one, and without the certificate, which depends on it. */
 export function withGate(page: string, gate: Markup = noGate): string {
   return withCertificate(page).replace(/<section id="gate">.*?<\/section>/su, () => gate.text);
 }
@@ -81,7 +81,7 @@ export function withLoad(page: string, load: LoadResult): string {
   return page.replace(section, () => loadSection(load).text);
 }
 
-/** A page of a conformance run beside which a load run has begun, whose result may never come. */
+/** A page of a conformance run while a load run is running. */
 export function withoutLoad(page: string, begun: Date): string {
   return page.replace(section, () => unfinishedLoad(begun).text);
 }

@@ -6,17 +6,17 @@ import type { RunRecord } from "../run-record.ts";
 import { folded } from "./pieces.ts";
 import { requirementBody, requirementCard, type PageContext } from "./requirement.ts";
 
-/** Characters of failures that stand in the page as they are; of those after them the script unpacks what opens. */
-const roomForFailures = 900_000;
+/** Most characters of failures that are readable without the script; it unpacks the failures after them. */
+const mostOfFailures = 900_000;
 
 export interface RequirementParts {
-  /** What somebody has to do something about: it is there without the script as well. */
+  /** The urgent ones, readable without the script. */
   readonly failures: Markup;
-  /** The others, each outcome a part that is folded. */
+  /** The others, a folded part for each outcome. */
   readonly rest: Markup;
   /** The lines of the folded parts, by outcome. */
   readonly lines: Readonly<Record<string, string>>;
-  /** What opens below the lines whose bodies do not stand in the page, by requirement. */
+  /** The packed bodies, by requirement. */
   readonly bodies: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ export function requirementParts(context: PageContext): RequirementParts {
   let used = 0;
   const cardOf = (requirement: VerdictRequirement): Markup => {
     const body = requirementBody(requirement, context);
-    const isThere = pressing.includes(requirement.outcome) && used + body.text.length <= roomForFailures;
+    const isThere = pressing.includes(requirement.outcome) && used + body.text.length <= mostOfFailures;
     if (isThere) used += body.text.length;
     else bodies[requirement.id] = body.text;
     return requirementCard(requirement, isThere ? body : null);

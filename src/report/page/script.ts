@@ -1,8 +1,8 @@
 import { exchangesTogether } from "./exchanges.ts";
 
 /**
- * All that the page does by itself: unpack what is opened, follow addresses into folded parts, filter, and copy. Nothing from
- * the run is in it.
+ * The script of the page: it unpacks what is opened, follows addresses into folded parts, filters and copies. It has no text of the
+ * run.
  */
 export const script = `
 const byId = (id) => document.getElementById(id);
@@ -24,7 +24,7 @@ const built = new WeakMap();
 function build(details) {
   if (!built.has(details)) built.set(details, fill(details).catch((problem) => {
     const place = details.querySelector(".content, .inside");
-    if (place) place.textContent = "This browser cannot unpack this part (" + problem + "). verdict.json and exchanges.ndjson have it.";
+    if (place) place.textContent = "This browser cannot unpack this part (" + problem + "). See verdict.json and exchanges.ndjson.";
   }));
   return built.get(details);
 }

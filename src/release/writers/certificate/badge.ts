@@ -5,7 +5,7 @@ import { cut, markup, type Markup } from "../../../report/index.ts";
 const rowHeight = 20;
 const [leftWidth, width] = [118, 380];
 
-/** A certificate as a picture of a few lines, for a page of the service. It holds no script, and loads nothing. */
+/** A certificate as a small picture for a web page. It has no script and loads nothing. */
 export function renderBadge({ predicate }: Statement): string {
   const { target, waivers, absent, result } = predicate;
   const rows: readonly (readonly [string, string])[] = [
@@ -34,7 +34,7 @@ function row([name, value]: readonly [string, string], place: number): Markup {
 `;
 }
 
-/** Within its column; the whole of it stands in the title. */
+/** Fits its column; the title has the whole text. */
 function short(text: string, most: number): string {
   return text.length <= most ? text : `${cut(text, most - 1).split("…")[0] ?? ""}…`;
 }

@@ -9,7 +9,7 @@ export interface VerificationConsoleOptions {
   readonly quiet: boolean;
 }
 
-/** What a verification says on the terminal: whether it is valid, what was certified, and what was not. */
+/** A verification for a terminal: whether the certificate is valid, what it certifies, and what it does not. */
 export function renderVerification(result: Verification, { color, width, quiet }: VerificationConsoleOptions): string {
   const paint = paintWith(color);
   const { statement, valid, problems } = result;

@@ -2,18 +2,19 @@ import { createHash } from "node:crypto";
 import type { Statement } from "../../certificate/statement.ts";
 import { dayOf, headlineOf, inWords } from "../../certificate/messages.ts";
 import { markup, type Markup } from "../../../report/index.ts";
+import { shortList } from "./page-section.ts";
 import { style } from "./style.ts";
 
 export interface CertificatePage {
   readonly statement: Statement;
-  /** The keys that signed, and where the certificate itself is. */
+  /** The ids of the keys that signed, and the file name of the certificate. */
   readonly keyids: readonly string[];
   readonly certificate: string;
-  /** SHA-256 of the certificate, so that a sheet of paper says which file it is of. */
+  /** SHA-256 of the certificate, so that a printed sheet names its file. */
   readonly digest: string;
 }
 
-/** One sheet for people: it loads nothing, runs nothing, and says that it proves nothing by itself. */
+/** One sheet for people. It loads and runs nothing, and says that it is no proof by itself. */
 export function renderCertificatePage({ statement, keyids, certificate, digest }: CertificatePage): string {
   const { predicate, subject } = statement;
   const { target, role, class: runClass, specification, suite, waivers, absent, challenge } = predicate;
@@ -49,11 +50,11 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
 <p class="what">${role === "server" ? markup`${target.environment} at <code>${target.baseUrl}</code>: ` : "Judged by the referee: "}${headlineOf(predicate)}.</p>
 <dl>${facts.map(fact)}</dl>
 <h2>Certified</h2>
-${list(words.certified)}
+${shortList(words.certified)}
 <h2>Not certified</h2>
-${list(words.notCertified)}
+${shortList(words.notCertified)}
 <h2>How to verify</h2>
-<p>This sheet proves nothing. The file <code>${certificate}</code> does, with the public key of whoever issued it${
+<p>This sheet is no proof. Verify the file <code>${certificate}</code> with the public key of its issuer${
       predicate.url === undefined ? "" : markup`, at <a href="${predicate.url}">${predicate.url}</a>`
     }:</p>
 <pre>orders-conformance verify ${certificate} --trust issuer.pub.pem --evidence reports</pre>
@@ -78,13 +79,4 @@ function absentInWords(absent: Statement["predicate"]["absent"]): string {
 function fact([name, value]: readonly [string, string]): Markup {
   return markup`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
-}
-
-const mostShown = 12;
-
-/** As much as a sheet takes; the certificate has all of it. */
-function list(items: readonly string[]): Markup {
-  const rest = items.length - mostShown;
-  const shown = rest > 0 ? [...items.slice(0, mostShown), `and ${rest} more, which the certificate names`] : items;
-  return markup`<ul>${shown.map((item) => markup`<li>${item}</li>\n`)}</ul>`;
 }

@@ -7,14 +7,13 @@ import { renderBadge } from "./badge.ts";
 import { renderCertificatePage } from "./page.ts";
 
 export interface WrittenCertificate {
-  /** Absolute path of the certificate itself. */
+  /** Absolute path of the certificate. */
   readonly file: string;
   readonly lost: readonly Loss[];
 }
 
 /**
- * Writes a certificate, and a sheet and a badge for people beside it; the page of the run that it is of says so as well. Throws
- * ReportsNotWritten.
+ * Writes a certificate with a sheet and a badge for people, and puts it on the page of its run. Throws ReportsNotWritten.
  */
 export async function writeCertificate(
   envelope: string,
@@ -35,7 +34,7 @@ export async function writeCertificate(
   return { file: resolve(directory, name), lost };
 }
 
-/** The page of a directory with the certificate on it, where it is the page of the run that was certified. */
+/** The page of a directory with the certificate on it, if it is the page of the certified run. */
 async function pageOfEvidence(
   statement: Statement,
   directory: string,
