@@ -1,6 +1,6 @@
-/** How far ahead an entry of the waivers may expire. */
+/** Most days ahead on which a waiver may expire. */
 export const longestDays = 180;
 
-/** How long a certificate is valid, counted from its run, since its evidence is as old as that. */
+/** Days for which a certificate is valid, counted from its run: the evidence is as old as the run. */
 export const usualValidityDays = 90;
 export const longestValidityDays = 366;

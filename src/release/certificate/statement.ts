@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { digestSchema, verdictSchema } from "../../core/index.ts";
+import { longestValidityDays } from "../limits.ts";
 
 /** What a certificate says: an in-toto Statement v1 about the files of a run, with its own predicate. */
 
@@ -138,6 +139,3 @@ export function contradictionIn({ subject, predicate }: Statement): string | nul
 }
 
 export const dayMs = 86_400_000;
-/** Counted from the run: the evidence is as old as the run. */
-export const usualValidityDays = 90;
-export const longestValidityDays = 366;
