@@ -144,7 +144,7 @@ test("an exchange without an answer, and one that is not JSON, are shown as they
   const text = packedIn(renderPage(exampleRecord())).exchanges.map(textOf).join("\n");
 
   expect(text).toContain("no answer within 5000 ms");
-  expect(text).toContain("<h1>Bad gateway</h1>\n… [cut when it was recorded]");
+  expect(text).toContain("<h1>Bad gateway</h1>\n… [cut off in the record]");
   expect(text).toContain("Zoë · 東京");
 });
 
