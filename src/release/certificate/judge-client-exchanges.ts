@@ -61,17 +61,11 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
         addContract(exchanges, places, problems);
         const observed = observedAgain({ id: mission, exchanges, profile: profileOfPlaces(places), apiPath });
         addOtherRoutes(exchanges, observed.calls, problems);
-        const requests = new Map(exchanges.map(({ id, request }) => [id, request]));
-        for (const judge of judgesOfRecord) {
-          const opportunities = judge.find(observed);
-          const unseen = opportunities.filter((each) => isHidden(each, judge, requests));
+        for (const judged of judgedAgainIn(observed, exchanges)) {
+          const { judge, shown, unseen } = judged;
           for (const { calls } of unseen) for (const call of calls) hidden.add(call);
-          if (opportunities.length > 0) again.add(judge.requirement);
-          addContradictions(
-            { judge, mission, shown: opportunities.filter((each) => !unseen.includes(each)), unseen },
-            verdict,
-            problems,
-          );
+          if (shown.length + unseen.length > 0) again.add(judge.requirement);
+          addContradictions(judged, verdict, problems);
         }
       }
       addSilentMissions(verdict, missions, problems);
@@ -92,6 +86,18 @@ interface JudgedAgain {
   readonly mission: MissionId;
   readonly shown: readonly Opportunity[];
   readonly unseen: readonly Opportunity[];
+}
+
+function judgedAgainIn(
+  observed: ReturnType<typeof observedAgain>,
+  exchanges: readonly ReadExchange[],
+): readonly JudgedAgain[] {
+  const requests = new Map(exchanges.map(({ id, request }) => [id, request]));
+  return judgesOfRecord.map((judge) => {
+    const opportunities = judge.find(observed);
+    const unseen = opportunities.filter((each) => isHidden(each, judge, requests));
+    return { judge, mission: observed.id, shown: opportunities.filter((each) => !unseen.includes(each)), unseen };
+  });
 }
 
 /** A redacted value does not count against a client. */

@@ -7,7 +7,7 @@ import {
   succeeded,
   type Verdict,
 } from "../../core/index.ts";
-import { addMissing, claimsOf, createProblems, wasUnderWay } from "./exchange-problems.ts";
+import { addMissing, type Claims, claimsOf, createProblems, type Problems, wasUnderWay } from "./exchange-problems.ts";
 import { answerOf, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
 import type { Predicate } from "./statement.ts";
@@ -56,9 +56,7 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
   const profile = profilePlaces(places);
   const problems = createProblems();
   const claims = claimsOf(verdict, generated);
-  const admitted = new Set(
-    verdict.requirements.filter(({ outcome }) => outcome === "fail" || outcome === "warn").map(({ id }) => id),
-  );
+  const admitted = admittedIn(verdict);
   const seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
   /** Claims of contract checks that their exchanges confirm. */
   const shown = new Set<string>();
@@ -89,7 +87,7 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
   };
 
   const takeExchange = (exchange: ReadExchange): void => {
-    const { id, called, scenario, startedAt, request, response } = exchange;
+    const { id, called, scenario, startedAt, response } = exchange;
     if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);
     const answer = called === "token" || called === "hook" ? null : answerOf(called, exchange, response);
     // A call that is sent again may keep its id.
@@ -98,16 +96,7 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
     if (!wasUnderWay(verdict, startedAt))
       problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
     if (called === "token" || called === "hook") return;
-    if (request.method !== operation(called).method)
-      problems.add(
-        "requests",
-        `the exchange ${id} sends ${request.method}, but ${called} is ${operation(called).method}`,
-      );
-    if (!request.url.startsWith(`${verdict.target.baseUrl}/`))
-      problems.add(
-        "requests",
-        `the exchange ${id} was sent to ${request.url}, which is not below ${verdict.target.baseUrl}`,
-      );
+    addWrongRequest({ ...exchange, called }, verdict.target.baseUrl, problems);
     if (answer === null || response === null) return;
     if (succeeded(answer)) succeededIn.add(called);
     if (isFinal(answer)) judgeAnswer(exchange, answer);
@@ -122,12 +111,7 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
     },
     end() {
       addMissing(claims, (id) => seen.get(id)?.scenario, problems);
-      for (const [id, own] of claims) {
-        for (const { requirement } of own.filter((each) => isOfContract(each.requirement))) {
-          if (seen.has(id) && !shown.has(`${id} ${requirement}`))
-            problems.add("claims", `${id} does not show ${requirement}, although a check names it`);
-        }
-      }
+      addUnshown(claims, (id, requirement) => !seen.has(id) || shown.has(`${id} ${requirement}`), problems);
       if (lines > verdict.totals.requests)
         problems.add(
           "count",
@@ -136,6 +120,32 @@ export function createExchangeJudge({ verdict, places, generated }: Context): Ex
       return { problems: problems.all(), exchanges: lines, judged, inPart, again: null, succeeded: succeededIn };
     },
   };
+}
+
+/** The requirements that the verdict itself names as broken. */
+function admittedIn({ requirements }: Verdict): ReadonlySet<string> {
+  return new Set(requirements.filter(({ outcome }) => outcome === "fail" || outcome === "warn").map(({ id }) => id));
+}
+
+function addWrongRequest(
+  { id, called, request }: ReadExchange & { readonly called: OperationId },
+  baseUrl: string,
+  problems: Problems,
+): void {
+  const { method } = operation(called);
+  if (request.method !== method)
+    problems.add("requests", `the exchange ${id} sends ${request.method}, but ${called} is ${method}`);
+  if (!request.url.startsWith(`${baseUrl}/`))
+    problems.add("requests", `the exchange ${id} was sent to ${request.url}, which is not below ${baseUrl}`);
+}
+
+/** Adds each claim of a contract check that its exchange does not confirm. */
+function addUnshown(claims: Claims, isShown: (id: string, requirement: string) => boolean, problems: Problems): void {
+  for (const [id, own] of claims) {
+    for (const { requirement } of own.filter((each) => isOfContract(each.requirement)))
+      if (!isShown(id, requirement))
+        problems.add("claims", `${id} does not show ${requirement}, although a check names it`);
+  }
 }
 
 function isOfContract(requirement: string): boolean {
