@@ -32,7 +32,8 @@ function refusingChannel(id: (typeof acceptingChannel)[number]): DerivedFault {
     class: "header",
     group: "header channel",
     summary: `${id} refuses a request that names its point of sale.`,
-    breaks: ["s4.header-channel"],
+    // It refuses what it has carried out.
+    breaks: ["s4.header-channel", "s7.refusal"],
     operations: [id],
     alteration: () => ({
       operations: [id],
