@@ -28,6 +28,14 @@ export const transitionFaults: readonly Fault[] = [
     ),
   ),
   confirming(
+    "confirm-lines-some-named-stays-pending",
+    "confirm-lines.some.named-confirmed",
+    "A partial confirmation leaves the named lines pending.",
+    when(announces("OrderPartiallyConfirmed"), (decision, { orderLines }) =>
+      withOrderMembers({ orderLines })(decision),
+    ),
+  ),
+  confirming(
     "confirm-lines-some-event-again",
     "confirm-lines.some.event",
     "Confirming a confirmed line again emits a second partial confirmation.",
