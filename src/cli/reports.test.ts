@@ -132,7 +132,10 @@ describe("a directory that is something else is refused, and stays as it is", ()
   test.for(["--quiet", "--sed"])("parts to merge are never what is removed, with %s", async (word) => {
     const [one, two] = [await filledDirectory(), await filledDirectory()];
     const before = await everythingIn(one);
-    await expectUsageError(["load", "merge", one, two, "--reports", one, word], /before it is read|there is no option/u);
+    await expectUsageError(
+      ["load", "merge", one, two, "--reports", one, word],
+      /before it is read|there is no option/u,
+    );
     expect(await everythingIn(one)).toEqual(before);
   });
 });
