@@ -4,6 +4,8 @@ import {
   type GivenOrder,
   isServed,
   type OrderAnswer,
+  orderStatus,
+  type OrderView,
   scenario,
   suite,
   UndecidedError,
@@ -23,7 +25,7 @@ export const unlock = suite("unlock", [
       await given.travellers(draft, 2);
       await given.reservations(draft, 2);
       await given.locked(draft);
-      const before = (await api.getOrder(draft.id)).order;
+      const before = unlockedAs((await api.getOrder(draft.id)).order, draft.order);
       const unlocked = await api.unlockOrder(draft.id);
 
       check("unlock.succeeds").answered(unlocked).is(200);
@@ -61,7 +63,7 @@ export const unlock = suite("unlock", [
       await given.locked(confirmed);
       const refused = await api.addOrderLines(confirmed.id, given.lineIntents(1));
       observe("unlock.locked-addition", "What does adding a line to a locked order answer?", `${refused.status}`);
-      const before = (await api.getOrder(confirmed.id)).order;
+      const before = unlockedAs((await api.getOrder(confirmed.id)).order, confirmed.order);
       const unlocked = await unlocking({ api, given }, confirmed);
       check("unlock.succeeds").answered(unlocked).is(200);
       const read = await api.getOrder(confirmed.id);
@@ -91,6 +93,12 @@ export const unlock = suite("unlock", [
     },
   ),
 ]);
+
+/** A locked order as it is once it is unlocked: a lock may show in the status, which then is what it was before. */
+function unlockedAs(locked: OrderView, before: OrderView): OrderView {
+  const statuses: readonly unknown[] = Object.values(orderStatus);
+  return statuses.includes(locked.status) ? locked : { ...locked, status: before.status };
+}
 
 /**
  * Unlocks a locked order. Where it is open whether that was done, the order is locked and unlocked once more: an order

@@ -90,7 +90,8 @@ export type { Filter, SearchQuery } from "./protocol/search-query.ts";
 export { tokenRequest, type TokenRequestChanges } from "./protocol/token-request.ts";
 export type { IssuedToken } from "./protocol/token-source.ts";
 export { specification } from "./specification/about.ts";
-export { allowances, frameAnswer, type FrameAnswer } from "./specification/allowances.ts";
+export { allowances, choicesFor, frameAnswer, type FrameAnswer } from "./specification/allowances.ts";
+export { type Choice, type ChoiceId, choiceIds, choices } from "./specification/choices.ts";
 export { type ClientRequirementId, clientRequirements } from "./specification/client-requirements/index.ts";
 export { type MissionId, missionIds } from "./specification/client-requirements/missions.ts";
 export {
@@ -194,7 +195,14 @@ export {
   triggers,
 } from "./specification/state-matrix.ts";
 export { type TransitionId, type TransitionOf, transitions } from "./specification/transitions.ts";
-export { type Check, type Foundation, type Observation, type Residue, sentenceOf } from "./verdict/check.ts";
+export {
+  type Check,
+  type Foundation,
+  type Observation,
+  type Residue,
+  type SeenChoice,
+  sentenceOf,
+} from "./verdict/check.ts";
 export { type Change, compareVerdicts, type Comparison } from "./verdict/compare.ts";
 export { foremostFirst, withConsequences } from "./verdict/consequences.ts";
 export { exitCodes } from "./verdict/exit-code.ts";

@@ -21,6 +21,7 @@ const target = {
   release: "4.2.0",
   profileDigest: "sha256:0",
   absent: [],
+  choices: [],
 };
 
 /** A whole session in which everything passed but these. */

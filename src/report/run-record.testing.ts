@@ -172,6 +172,7 @@ function recordOf(
         baseUrl: "https://orders.example.test",
         profileDigest: "sha256:4f1c",
         absent: [],
+        choices: [],
       },
       class: "core",
       partial: false,

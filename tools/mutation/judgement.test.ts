@@ -7,7 +7,16 @@ function resultOf(...outcomes: readonly Outcome[]): ScenarioResult {
   const checks = outcomes.map((outcome): Check => {
     return { requirement: "fail.draft.order-failed", scenario: "a draft fails", outcome, exchanges: [] };
   });
-  return { area: "fail", title: "a draft fails", checks, exchanges: [], observations: [], succeeded: [], residue: [] };
+  return {
+    area: "fail",
+    title: "a draft fails",
+    checks,
+    exchanges: [],
+    observations: [],
+    succeeded: [],
+    residue: [],
+    choices: [],
+  };
 }
 
 test("a mutant survives passing checks", () => {

@@ -119,6 +119,7 @@ function factsOf(
     leftOut: names.filter((name) => !(name in settings.generated)),
     checks,
     observations: results.flatMap((result) => result.observations),
+    choices: { declared: profile.choices ?? {}, seen: results.flatMap((result) => result.choices) },
     residue: results.flatMap((result) => result.residue),
     succeeded: [...new Set(results.flatMap((result) => result.succeeded))],
     connection: connectionRemarks(),

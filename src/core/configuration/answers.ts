@@ -1,6 +1,6 @@
 import type { Profile } from "./profile.ts";
 
-type Group = Exclude<keyof Profile, "name" | "defaultClass" | "personalData" | "absent">;
+type Group = Exclude<keyof Profile, "name" | "defaultClass" | "personalData" | "absent" | "choices">;
 
 /** A requirement needs an answer that the profile does not give; its checks are `blocked` and name the answer. */
 export class MissingAnswer extends Error {

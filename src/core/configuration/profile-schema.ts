@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { absentAnswers, absentQuestions } from "./questions/absent.ts";
+import { choiceQuestions } from "./questions/choices.ts";
 import { bodyQuestions } from "./questions/bodies.ts";
 import { callingQuestions } from "./questions/calling.ts";
 import { facilityQuestions } from "./questions/facilities.ts";
@@ -16,6 +17,7 @@ const questions = {
   ...fieldQuestions,
   ...facilityQuestions,
   ...absentQuestions,
+  ...choiceQuestions,
 };
 
 export const profileSchema = z

@@ -1,4 +1,5 @@
-import { frameRows, type Aspect, type Extent, type Frame, type FrameRow } from "./frames.ts";
+import type { ChoiceId } from "./choices.ts";
+import { frameRows, type Allowed, type Aspect, type Extent, type Frame, type FrameRow } from "./frames.ts";
 import type { OperationId } from "./operations.ts";
 
 /** What an operation does to an aspect of its order, and to which of the members that have it. None: it stays. */
@@ -43,5 +44,22 @@ export interface FrameAnswer {
 /** What of an aspect an operation is about, where it is about several: what it changes goes before what it may. */
 export function frameAnswer(operation: OperationId, aspect: Aspect, before: keyof FrameRow): FrameAnswer {
   const all = allowances(operation, aspect, before);
-  return all.find(({ of }) => of === "any") ?? all[0] ?? { kind: "stays", of: "any" };
+  const stated = all.find(({ of }) => of === "any") ?? all[0];
+  if (stated !== undefined) return stated;
+  const [chosen] = choicesFor(operation, aspect, before);
+  return chosen === undefined ? { kind: "stays", of: "any" } : { kind: "may", of: chosen.of };
+}
+
+/** A choice by which an operation may change an aspect of an order. */
+export interface ChoiceAllowance {
+  readonly choice: ChoiceId;
+  readonly of: Extent;
+}
+
+/** The choices by which a call that succeeds may change an aspect of an order; none where a change is never a choice. */
+export function choicesFor(operation: OperationId, aspect: Aspect, before: keyof FrameRow): readonly ChoiceAllowance[] {
+  const chosen = Object.entries(frameRows[operation][before].chosen ?? {}) as readonly (readonly [ChoiceId, Allowed])[];
+  return chosen.flatMap(([choice, allowed]) =>
+    extents.filter((of) => allowed[of]?.includes(aspect) === true).map((of) => ({ choice, of })),
+  );
 }

@@ -1,3 +1,4 @@
+import type { ChoiceId } from "./choices.ts";
 import type { OperationId } from "./operations.ts";
 
 /**
@@ -85,7 +86,7 @@ export type Aspect = (typeof aspects)[number];
  * the line that it is for, and a line with its reservation.
  */
 export type Extent = "named" | "settled" | "any";
-type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
+export type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
 
 /** What may be different after a call that succeeded; what is in none of these stays. */
 export interface Frame {
@@ -95,6 +96,8 @@ export interface Frame {
   readonly may?: Allowed;
   /** As it was, or as it is in the version that the order returns to. */
   readonly reverts?: readonly Aspect[];
+  /** What a service may do and has to declare. */
+  readonly chosen?: { readonly [Each in ChoiceId]?: Allowed };
 }
 
 /** By the state of the order before the call. */
@@ -105,14 +108,23 @@ export interface FrameRow {
 
 const nothing: Frame = {};
 const sums = ["balance", "totalAmount", "totalTaxAmount"] as const;
+const payments = ["balance", "paymentRefs"] as const;
+const seats = ["reservations.removed", "line.reservationId", "reservation.orderLineId"] as const;
 
 /** To change a confirmed order is no transition of the table: it may be a draft then, with lines that wait again. */
 const reopened = ["status", "failed", "lastConfirmedAt", "line.externalConfirmation"] as const;
 
 /** An operation about the contents of an order. */
-function content({ changes, may }: Frame): FrameRow {
-  const draft: Frame = { ...(changes && { changes }), may: { ...may, any: [...(may?.any ?? []), "version"] } };
-  return { draft, confirmed: { ...draft, may: { ...draft.may, any: [...(draft.may?.any ?? []), ...reopened] } } };
+function content({ may, ...frame }: Frame): FrameRow {
+  const draft: Frame = { ...frame, may: { ...may, any: [...(may?.any ?? []), "version"] } };
+  return {
+    draft,
+    confirmed: {
+      ...draft,
+      may: { ...draft.may, any: [...(draft.may?.any ?? []), ...reopened] },
+      chosen: { ...draft.chosen, "change.books-payments": { any: payments } },
+    },
+  };
 }
 
 /** The rows of the table by which a confirmed or failed order is left unchanged. */
@@ -137,6 +149,7 @@ const updatesLines = content({
   // An update replaces a line or merges with it: values that were not sent may go.
   changes: { named: lineContentAspects },
   may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
+  chosen: { "update-lines.moves-seats": { named: [...seats, "reservation.seat"] } },
 });
 const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: partsOfLines, any: sums } });
 const cancelsLines = same({
@@ -145,9 +158,28 @@ const cancelsLines = same({
     named: ["line.externalConfirmation", ...partsOfLines],
     any: ["balance", "totalTaxAmount", "version", "status", "lastConfirmedAt", "fees.added"],
   },
+  chosen: {
+    "cancel.books-payments": { any: ["paymentRefs"] },
+    "cancel.changes-amounts": { named: ["line.amount"] },
+    "cancel.adds-lines": { any: ["lines.added"] },
+    "cancel.frees-seats": { named: seats },
+    "cancel.reopens-failed": { any: ["failed"] },
+  },
 });
-const addsTravellers = content({ changes: { any: ["travellers.added"] } });
-const removesTravellers = content({ changes: { named: ["travellers.removed"] } });
+const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.amount"] } } as const;
+const costsOfSeats = { "seats.change-amounts": { any: [...sums, "line.amount"] } } as const;
+const addsTravellers = content({ changes: { any: ["travellers.added"] }, chosen: costsOfTravellers });
+const removesTravellers = content({ changes: { named: ["travellers.removed"] }, chosen: costsOfTravellers });
+
+/** What a line gets once it is confirmed. */
+const confirmation = {
+  "confirm.books-payments": { any: payments },
+  "confirm.sets-amounts": { any: [...sums, "line.amount"] },
+  "confirm.sets-seats": {
+    any: ["reservations.added", "line.reservationId", "reservation.seat", "reservation.orderLineId"],
+  },
+  "confirm.sets-references": { any: ["line.externalReference"] },
+} as const;
 
 /** Of each operation: what it may do to an order that was a draft, and to one that was confirmed. */
 export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
@@ -160,6 +192,11 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   failOrder: ofDraft({
     changes: { any: ["status", "failed", "line.externalConfirmation"] },
     may: { any: [...sums, "version", "lastConfirmedAt"] },
+    chosen: {
+      "fail.books-payments": { any: payments },
+      "fail.changes-amounts": { any: ["line.amount"] },
+      "fail.frees-seats": { any: seats },
+    },
   }),
   resetOrder: same({
     may: { any: [...sums, "version", "reservations.removed"] },
@@ -176,19 +213,33 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
       ...partAspects,
       ...listAspects.filter((aspect) => aspect !== "reservations.removed"),
     ],
+    chosen: {
+      "reset.books-payments": { any: ["paymentRefs"] },
+      "reset.clears-seats-of-lines": { any: ["line.reservationId", "reservation.orderLineId"] },
+    },
   }),
-  // Nothing shows whether an order is locked.
-  unlockOrder: same({ may: { any: ["version"] } }),
+  unlockOrder: same({ may: { any: ["version"] }, chosen: { "unlock.changes-status": { any: ["status"] } } }),
   confirmOrder: {
-    draft: { changes: { any: ["status"] }, may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] } },
+    draft: {
+      changes: { any: ["status"] },
+      may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] },
+      chosen: confirmation,
+    },
     // What it does to an order that is confirmed is not shown.
-    confirmed: { may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] } },
+    confirmed: { may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] }, chosen: confirmation },
   },
 
   addFeeToOrder: content({ changes: { any: ["fees.added"] }, may: { any: sums } }),
   deleteFeeFromOrder: content({ changes: { named: ["fees.removed"] }, may: { any: sums } }),
 
-  addOrderLines: content({ changes: { any: ["lines.added"] }, may: { any: sums } }),
+  addOrderLines: content({
+    changes: { any: ["lines.added"] },
+    may: { any: sums },
+    chosen: {
+      "add-lines.brings-seats": { any: ["reservations.added"] },
+      "add-lines.brings-travellers": { any: ["travellers.added"] },
+    },
+  }),
   updateOrderLines: updatesLines,
   updateOrderLine: updatesLines,
   deleteOrderLines: deletesLines,
@@ -199,25 +250,32 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
     changes: { named: ["line.externalConfirmation"], any: ["status", "lastConfirmedAt"] },
     // What becomes of lines that never waited, once their order is confirmed, is not shown.
     may: { settled: ["line.externalConfirmation"], any: ["version"] },
+    chosen: confirmation,
   }),
 
   addTravellerToOrder: addsTravellers,
   addTravellersToOrder: addsTravellers,
   removeTravellersFromOrder: removesTravellers,
   removeTravellerFromOrder: removesTravellers,
-  updateTravellerOnOrder: content({ changes: { named: ["traveller.name", "traveller.email"] } }),
+  updateTravellerOnOrder: content({
+    changes: { named: ["traveller.name", "traveller.email"] },
+    chosen: costsOfTravellers,
+  }),
 
   // A line may show the reservation that is attached for it.
   addReservationToOrder: content({
     changes: { any: ["reservations.added"] },
     may: { named: ["line.reservationId"] },
+    chosen: costsOfSeats,
   }),
   updateReservationOnOrder: content({
     changes: { named: ["reservation.seat"] },
     may: { named: ["line.reservationId", "reservation.orderLineId"] },
+    chosen: costsOfSeats,
   }),
   removeReservationFromOrder: content({
     changes: { named: ["reservations.removed"] },
     may: { named: ["line.reservationId"] },
+    chosen: costsOfSeats,
   }),
 };

@@ -1,3 +1,4 @@
+import type { ChoiceId } from "../specification/choices.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Outcome } from "./outcome.ts";
@@ -43,6 +44,13 @@ export interface Observation {
   readonly question: string;
   readonly answer: string;
   readonly exchanges: readonly string[];
+}
+
+/** Something that only a choice of the service explains, with the first exchange that shows it. */
+export interface SeenChoice {
+  /** The choices that explain it. Where several calls were made since the order was shown, these are several. */
+  readonly candidates: readonly ChoiceId[];
+  readonly exchange: string;
 }
 
 /** Something the run created and could not remove. */

@@ -10,6 +10,7 @@ import { withFailureDigests } from "./failure-digest.ts";
 import { withBlockers } from "./foundations.ts";
 import { failedIn, reasonsAgainst, remarks } from "./reasons.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
+import { declaredChoices, unseenChoices } from "./choices.ts";
 import { belongsTo } from "./scope.ts";
 
 /**
@@ -35,7 +36,7 @@ export function decide(facts: RunFacts): Verdict {
     role: facts.role ?? "server",
     suite: facts.suite,
     specification: { ...specification },
-    target: facts.target,
+    target: { ...facts.target, choices: declaredChoices(facts) },
     class: facts.class,
     partial,
     startedAt: facts.startedAt,
@@ -46,7 +47,10 @@ export function decide(facts: RunFacts): Verdict {
     reasons: [...failed, ...against, ...remarks(facts, judged, outside)],
     totals: totalsOf(judged, facts.requests),
     requirements: judged,
-    observations: facts.observations.map((observation) => ({ ...observation, exchanges: [...observation.exchanges] })),
+    observations: [...facts.observations, ...unseenChoices(facts)].map((observation) => ({
+      ...observation,
+      exchanges: [...observation.exchanges],
+    })),
     residue: [...facts.residue],
   };
 }

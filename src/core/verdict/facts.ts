@@ -1,6 +1,7 @@
+import type { ChoiceId } from "../specification/choices.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { AnyRequirement } from "../specification/requirements/requirement.ts";
-import type { Check, Observation, Residue } from "./check.ts";
+import type { Check, Observation, Residue, SeenChoice } from "./check.ts";
 import type { Verdict } from "./schema.ts";
 import type { RunClass } from "./scope.ts";
 
@@ -9,7 +10,7 @@ export interface RunFacts {
   /** Who was judged; the service where it is left out. */
   readonly role?: Verdict["role"];
   readonly suite: Verdict["suite"];
-  readonly target: Verdict["target"];
+  readonly target: Omit<Verdict["target"], "choices">;
   readonly class: RunClass;
   readonly startedAt: string;
   readonly durationMs: number;
@@ -24,6 +25,11 @@ export interface RunFacts {
   readonly leftOut?: readonly string[];
   readonly checks: readonly Check<string>[];
   readonly observations: readonly Observation[];
+  /** Choices of the service: those that its profile declares with a reason, and those that were seen. */
+  readonly choices?: {
+    readonly declared: { readonly [Id in ChoiceId]?: string };
+    readonly seen: readonly SeenChoice[];
+  };
   readonly residue: readonly Residue[];
   /** Operations that answered with their success status at least once. */
   readonly succeeded: readonly OperationId[];

@@ -1,6 +1,7 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Facility, AnyRequirement } from "../specification/requirements/requirement.ts";
+import { undeclaredChoices } from "./choices.ts";
 import { foremostFirst } from "./consequences.ts";
 import { answerFor } from "./facility-messages.ts";
 import type { RunFacts } from "./facts.ts";
@@ -27,6 +28,7 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
     ),
     ...(facts.generatedOnly === true || facts.role === "client" ? [] : neverSucceeded(facts)),
     ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
+    ...undeclaredChoices(facts),
     ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
   ];
 }

@@ -17,6 +17,7 @@ export const reasonKinds = [
   "partial",
   "outside-class",
   "absent",
+  "undeclared-choice",
   "warned",
 ] as const;
 
@@ -67,6 +68,8 @@ export const verdictSchema = z.object({
     profileDigest: z.string(),
     /** What the target says not to have although a service may have it, by the name of the profile's answer. */
     absent: z.array(z.object({ answer: z.string(), reason: z.string() })),
+    /** What the profile declares the service to do where the specification leaves it a choice, and whether the run saw it. */
+    choices: z.array(z.object({ id: z.string(), reason: z.string(), seen: z.boolean() })),
   }),
   class: z.enum(runClasses),
   /** Whether the run was asked for a part of the suites. */

@@ -1,4 +1,5 @@
 import { accessInterpretations } from "./access.ts";
+import { choiceInterpretations } from "./choices.ts";
 import { changeInterpretations } from "./changes.ts";
 import { contentInterpretations } from "./contents.ts";
 import { eventInterpretations } from "./events.ts";
@@ -26,9 +27,12 @@ export const interpretations: readonly Deviation[] = [
   ...eventInterpretations,
 ];
 
-/** The interpretation of this id. Throws RangeError for an id that none has. */
+/** Every service that makes a choice of its own. Its profile has to declare the choice. */
+export { choiceInterpretations };
+
+/** The interpretation or choice of this id. Throws RangeError for an id that none has. */
 export function findInterpretation(id: string): Deviation {
-  const found = interpretations.find((candidate) => candidate.id === id);
+  const found = [...interpretations, ...choiceInterpretations].find((candidate) => candidate.id === id);
   if (found === undefined) {
     const known = interpretations.map((interpretation) => interpretation.id).join(", ");
     throw new RangeError(`No interpretation is called ${id}. Known interpretations: ${known}`);

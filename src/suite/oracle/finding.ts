@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../core/portable.ts";
+import type { ChoiceId, RequirementId } from "../../core/portable.ts";
 import { shown } from "./shown.ts";
 
 /** The judgement of one requirement: whether it holds, the expected and the actual value. */
@@ -10,11 +10,16 @@ export interface Finding {
   /** Empty where it holds: it is not shown then, and under load there are many. */
   readonly expected: string;
   readonly actual: string;
+  /** Choices of the service that explain why it holds: for each change, those that may be behind it. */
+  readonly choices?: readonly Candidates[];
 }
 
-/** The finding that a requirement holds. */
-export function held(requirement: RequirementId): Finding {
-  return { requirement, holds: true, expected: "", actual: "" };
+/** Choices of which at least one was made. */
+export type Candidates = readonly ChoiceId[];
+
+/** The finding that a requirement holds, by these choices of the service. */
+export function held(requirement: RequirementId, choices: readonly Candidates[] = []): Finding {
+  return { requirement, holds: true, expected: "", actual: "", ...(choices.length > 0 && { choices }) };
 }
 
 /** A finding with texts that are made only if it does not hold. */

@@ -19,7 +19,7 @@ const mostNamed = 2;
  * other, which took `drivenMs`: so far and a little more their times may lie apart.
  */
 export function replicaDifferences(one: OrderView, other: OrderView, drivenMs: number): readonly Disagreement[] {
-  const [lines, otherLines] = [inOrder(one.lines), inOrder(other.lines)];
+  const [lines, otherLines] = [sharing(one, other), sharing(other, one)];
   return [
     ...fieldDifferences(one, other, "replicas").flatMap((found) => different(found.field, found.one, found.other)),
     ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
@@ -29,6 +29,14 @@ export function replicaDifferences(one: OrderView, other: OrderView, drivenMs: n
     ...differentParts("fees", one.fees, other.fees),
     ...differentParts("reservations", one.reservations, other.reservations),
   ];
+}
+
+/** The lines in order, without references that no line of the other order has: a service may make up its own. */
+function sharing(one: OrderView, other: OrderView): readonly LineView[] {
+  const known = new Set(other.lines.map((line) => line.externalReference));
+  return inOrder(
+    one.lines.map((line) => (known.has(line.externalReference) ? line : { ...line, externalReference: undefined })),
+  );
 }
 
 /** Where the fees, travellers or reservations of replicas differ in the values by which they are recognised. */

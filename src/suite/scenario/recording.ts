@@ -10,6 +10,7 @@ import {
   type Recording as RecordingMode,
   type Residue,
   type ScenarioSession,
+  type SeenChoice,
   type Session,
   succeeded,
 } from "../../core/index.ts";
@@ -24,6 +25,8 @@ export interface Recording {
   readonly exchanges: readonly Exchange[];
   /** Operations that answered with their success status at least once. */
   readonly succeeded: ReadonlySet<OperationId>;
+  /** Choices of the service that the calls showed. */
+  readonly choices: readonly SeenChoice[];
   /** Reads every order that was called upon since it was last shown. Throws what a call throws. */
   readOnceMore(): Promise<void>;
   /** Frees what others may be waiting for, and answers what is left, redacted. Never throws. */
@@ -46,6 +49,7 @@ export function openRecording(
 ): Recording {
   const exchanges: Exchange[] = [];
   const successes = new Set<OperationId>();
+  const choices = new Map<string, SeenChoice>();
   const ledger = createLedger();
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
   const keeping: ExchangeListener = {
@@ -62,14 +66,22 @@ export function openRecording(
   const journal = new Journal(profile, session.now, createdIn(session));
   // The clean-up takes back what it can, and calls of a scenario that has thrown may still be under way then.
   let isOver = false;
-  const found: RecordingListener["found"] = (...args) => {
-    if (!isOver) listener.found(...args);
+  const found: RecordingListener["found"] = (findings, exchange) => {
+    if (isOver) return;
+    for (const candidates of findings.flatMap((each) => each.choices ?? [])) {
+      const key = candidates.join();
+      if (!choices.has(key)) choices.set(key, { candidates, exchange: exchange.id });
+    }
+    listener.found(findings, exchange);
   };
   const calls = watched(session.scenario(title, keeping, recording), journal, { ...listener, found });
   return {
     calls,
     exchanges,
     succeeded: successes,
+    get choices() {
+      return [...choices.values()];
+    },
     async readOnceMore() {
       const api = createCalls(profile);
       const reads = await Promise.allSettled(journal.unread().map((id) => calls.call(api.getOrder(id))));

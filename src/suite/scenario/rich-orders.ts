@@ -103,8 +103,9 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     await prerequisite(async () => (await api.failOrder(id)).order);
     const reopened = await api.addOrderLines(id, linesFrom(5, true));
     if (!succeeded(reopened)) return null;
-    if ((await look()).status !== orderStatus.draft) return null;
-    parts = await changeValues(means, id, parts, watch);
+    const shown = await look();
+    if (shown.status !== orderStatus.draft) return null;
+    parts = await changeValues(means, id, withSeatsOf(shown, parts), watch);
     // It never was confirmed, and its fee has another line.
     await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
     failedLines = idsOf(added.toSpliced(1, 2));
@@ -136,7 +137,13 @@ async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder 
     if (seats.length > 0) order = await look();
   }
   const confirmedLines = confirmed.filter((_, at) => at !== 1);
-  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...parts };
+  const left = withSeatsOf(order, parts);
+  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...left };
+}
+
+/** The parts without the seats that the service has freed since. */
+function withSeatsOf({ reservations }: OrderView, parts: Parts): Parts {
+  return { ...parts, reservations: parts.reservations.filter((id) => reservations.some((each) => each.id === id)) };
 }
 
 /** A seat for the last line that waits, where the target attaches one to an order that was confirmed before. */

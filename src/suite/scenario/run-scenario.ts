@@ -6,6 +6,7 @@ import {
   type OperationId,
   type Residue,
   type RunClass,
+  type SeenChoice,
   type Session,
   type Target,
   UnexpectedAnswer,
@@ -42,6 +43,8 @@ export interface ScenarioResult {
   /** Operations that answered with their success status at least once. */
   readonly succeeded: readonly OperationId[];
   readonly residue: readonly Residue[];
+  /** Choices of the service that it showed. */
+  readonly choices: readonly SeenChoice[];
   /** Of scenarios that are generated. */
   readonly generated?: Generated;
 }
@@ -119,5 +122,6 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
     observations,
     succeeded: [...recording.succeeded],
     residue,
+    choices: recording.choices,
   };
 }

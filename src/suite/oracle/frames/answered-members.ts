@@ -10,7 +10,7 @@ import type { Finding } from "../finding.ts";
 import { listOf, memberChanges, type Change } from "./differences.ts";
 import { changeFinding } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
-import { unexplained, type Circumstances } from "./permission.ts";
+import { weighed, type Circumstances } from "./permission.ts";
 import { placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 /** A member of an order as the answer of a call shows it by itself. */
@@ -70,12 +70,10 @@ export function contradicted(
     const earlier = since.filter((other) => !calls.includes(other));
     // When the other calls came, the member was as the answer showed it, whether it was new or changed.
     const before = withMember(known.before, member);
-    const changes = unexplained(contradictions(member, known.after), { ...known, before, calls, earlier });
+    const { wrong } = weighed(contradictions(member, known.after), { ...known, before, calls, earlier });
     // If a call since was to remove the member and it is still there, the removal is at fault.
     const about = calls.findLast((call) => isToRemove(call, member)) ?? by;
-    return changes.length === 0
-      ? []
-      : [changeFinding({ operation: about.operation, ofOther: false }, shownBy, changes)];
+    return wrong.length === 0 ? [] : [changeFinding({ operation: about.operation, ofOther: false }, shownBy, wrong)];
   });
 }
 

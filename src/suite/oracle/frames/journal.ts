@@ -80,7 +80,7 @@ export class Journal {
     const text = JSON.stringify(request);
     const known = [...this.#orders.values()];
     const named = known.filter(({ id }) => [id, encodeURIComponent(id)].some((written) => text.includes(written)));
-    for (const order of named.length > 0 ? named : known) order.paid();
+    for (const order of named.length > 0 ? named : known) order.intervened();
   }
 
   /** Orders that were called upon since they were last shown. */

@@ -1,10 +1,17 @@
-import { type BareAnswer, type Call, isObject, type OperationId, type Profile } from "../../../core/portable.ts";
-import { held, type Finding } from "../finding.ts";
+import {
+  type Aspect,
+  type BareAnswer,
+  type Call,
+  isObject,
+  type OperationId,
+  type Profile,
+} from "../../../core/portable.ts";
+import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import { changeFinding, requirementOf, type Culprit } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
-import { unexplained, type Circumstances } from "./permission.ts";
+import { weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
@@ -43,7 +50,7 @@ export class OwnOrder {
   #origins: readonly PlacedOrder[];
   /** Members in the answers of the calls since, each as the latest answer shows it. */
   readonly #answered = new Map<string, AnsweredBy>();
-  #wasPaid = false;
+  #intervened = false;
   /** When the latest confirmation of its lines was answered. */
   #confirmedAt: number | null = null;
 
@@ -70,8 +77,8 @@ export class OwnOrder {
     if (!this.isUnread) this.#calledElsewhere = operation;
   }
 
-  paid(): void {
-    this.#wasPaid = true;
+  intervened(): void {
+    this.#intervened = true;
     this.versions.paid();
   }
 
@@ -97,12 +104,12 @@ export class OwnOrder {
       clocks: { toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) },
     };
     const by = this.#culprit(around);
-    const found = [...this.#changes(circumstances, by, answer.called)];
+    const { found, chosen } = this.#changes(circumstances, by, answer.called);
     if (found.length === 0) {
       found.push(...contradicted([...this.#answered.values()], this.#since, answer.called, circumstances).slice(0, 1));
     }
     found.push(...this.#confirmationTime(made, after, answer, toleranceMs));
-    if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by)));
+    if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by), candidatesOf(chosen)));
     this.versions.shown(after, this.#since, circumstances.answered);
     this.#keep(after, answer);
     return found;
@@ -113,7 +120,7 @@ export class OwnOrder {
     const known = this.versions.get(number);
     const after = this.#placed(answer);
     if (this.isUnread || known === undefined || after === null) return [];
-    const changes = unexplained(
+    const { wrong, chosen } = weighed(
       changesBetween(known.order, after).filter((change) => !this.versions.isOpen(number, change)),
       {
         ...known,
@@ -126,7 +133,9 @@ export class OwnOrder {
       },
     );
     const by = { operation: this.versions.latestCall(number) ?? this.#shownBy, ofOther: false, version: number };
-    return [changes.length === 0 ? held(requirementOf(by)) : changeFinding(by, answer.called, changes)];
+    return [
+      wrong.length === 0 ? held(requirementOf(by), candidatesOf(chosen)) : changeFinding(by, answer.called, wrong),
+    ];
   }
 
   /** Most orders are read more often than they change, and to take one apart takes time. */
@@ -135,12 +144,17 @@ export class OwnOrder {
     return text !== "" && text === this.#text ? this.#shown : placedOrder(json, this.#profile);
   }
 
-  #changes(known: Omit<Circumstances, "calls">, by: Culprit, shownBy: OperationId): readonly Finding[] {
+  #changes(
+    known: Omit<Circumstances, "calls">,
+    by: Culprit,
+    shownBy: OperationId,
+  ): { readonly found: Finding[]; readonly chosen: readonly Chosen[] } {
     const { before, after } = known;
-    const changes = unexplained(changesBetween(before, after), { ...known, calls: this.#since });
-    const wrong = changes.filter((change) => !(this.#wasPaid && isPaid(change)));
+    const changes = changesBetween(before, after).filter((change) => !(this.#intervened && isFreeForHooks(change)));
+    const { wrong, chosen } = weighed(changes, { ...known, calls: this.#since });
+    this.versions.chosen(chosen.map(({ aspect }) => aspect));
     const all = after.id === this.id ? wrong : [...wrong, anotherOrder(this.id, after.id)];
-    return all.length === 0 ? [] : [changeFinding(this.#accused(by), shownBy, all)];
+    return { found: all.length === 0 ? [] : [changeFinding(this.#accused(by), shownBy, all)], chosen };
   }
 
   #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, toleranceMs: number): readonly Finding[] {
@@ -162,7 +176,7 @@ export class OwnOrder {
     this.#since = [];
     this.#calledElsewhere = null;
     this.#answered.clear();
-    this.#wasPaid = false;
+    this.#intervened = false;
   }
 
   /** The change of an order without a call on it is held against the latest call on another order. */
@@ -193,9 +207,26 @@ function originsBeside(
   return isConfirmedOrder(before) ? origins.filter(isConfirmedOrder) : [];
 }
 
-function isPaid({ aspect }: Change): boolean {
-  return ["balance", "totalAmount", "totalTaxAmount", "paymentRefs", "version"].includes(aspect);
+function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
+  return chosen.map(({ candidates }) => candidates);
 }
+
+/** A hook may lock an order or pay for it, and what the service does then is not shown. */
+function isFreeForHooks({ aspect }: Change): boolean {
+  return freeForHooks.includes(aspect);
+}
+
+const freeForHooks: readonly Aspect[] = [
+  "balance",
+  "totalAmount",
+  "totalTaxAmount",
+  "paymentRefs",
+  "version",
+  "status",
+  "failed",
+  "lastConfirmedAt",
+  "line.externalConfirmation",
+];
 
 function anotherOrder(id: string, other: string): Change {
   return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };

@@ -1,6 +1,8 @@
 import {
   allowances,
   type Aspect,
+  type ChoiceId,
+  choicesFor,
   type Extent,
   type FrameRow,
   operation,
@@ -8,6 +10,7 @@ import {
   pendingConfirmation,
 } from "../../../core/portable.ts";
 import { sameValue, type Change } from "./differences.ts";
+import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
 import { isTimeOf, type Clocks } from "./times.ts";
 import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
@@ -33,17 +36,49 @@ export interface Circumstances {
 
 type Status = keyof FrameRow;
 
-/** The changes that no call may have made. */
-export function unexplained(changes: readonly Change[], known: Circumstances): readonly Change[] {
+/** Changes of an order that no call may have made, and the choices that explain others. */
+export interface Weighed {
+  readonly wrong: readonly Change[];
+  readonly chosen: readonly Chosen[];
+}
+
+/** A change that a choice of the service explains, with the choices that may be behind it. */
+export interface Chosen {
+  readonly aspect: Aspect;
+  readonly candidates: Candidates;
+}
+
+/** Weighs changes against the calls that may have made them. */
+export function weighed(changes: readonly Change[], known: Circumstances): Weighed {
   const effective = known.calls.filter((call) => call.outcome !== "refused" || call.isBatch);
-  if (effective.length === 0) return changes;
+  if (effective.length === 0) return { wrong: changes, chosen: [] };
   const statuses = statusesOf(known.before, [...(known.earlier ?? []), ...effective]);
   const isAllowed = (change: Change): boolean =>
     effective.some((call) => statuses.some((status) => mayChange(change, call, status, known)));
   const left = changes.filter((change) => !isAllowed(change));
   // What a fee costs is in the sums.
   const feesChanged = changes.some((change) => change.member?.kind === "fee" && !left.includes(change));
-  return feesChanged ? left.filter(({ aspect }) => !sums.includes(aspect)) : left;
+  const open = feesChanged ? left.filter(({ aspect }) => !sums.includes(aspect)) : left;
+  const candidatesOf = (change: Change): Candidates => [
+    ...new Set(effective.flatMap((call) => statuses.flatMap((each) => choicesOf(change, call, each, known)))),
+  ];
+  const explained = open.map((change) => ({ change, candidates: candidatesOf(change) }));
+  return {
+    wrong: explained.filter(({ candidates }) => candidates.length === 0).map(({ change }) => change),
+    chosen: explained.flatMap(({ change: { aspect }, candidates }) =>
+      candidates.length === 0 ? [] : [{ aspect, candidates }],
+    ),
+  };
+}
+
+/** The choices by which a call may have made a change. */
+function choicesOf(change: Change, call: MadeCall, status: Status, known: Circumstances): readonly ChoiceId[] {
+  const concerned = memberOf(change, known);
+  // An order may stop being a failed one by a choice, and never become one.
+  if (change.aspect === "failed" && change.after !== false) return [];
+  return choicesFor(call.operation, change.aspect, status)
+    .filter(({ of }) => concerns(of, call, change, concerned))
+    .map(({ choice }) => choice);
 }
 
 const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
@@ -132,7 +167,13 @@ function isBack({ aspect, member, after }: Change, { origins, after: shown }: Ci
   const inOrigins = origins.map((origin) => origin.members[member.kind]?.find(({ id }) => id === member.id));
   if (aspect.endsWith(".removed")) return inOrigins.includes(undefined);
   const is = shown.members[member.kind]?.find(({ id }) => id === member.id);
-  return inOrigins.some((origin) => origin !== undefined && is !== undefined && isLike(origin, is));
+  return inOrigins.some(
+    (origin) =>
+      origin !== undefined &&
+      is !== undefined &&
+      isLike(origin, is) &&
+      (!isChosenInReset(aspect) || sameValue(aspect, origin.values.get(aspect), after)),
+  );
 }
 
 /**
@@ -151,9 +192,16 @@ function isSurelyConfirmed({ values }: PlacedOrder): boolean {
   return values.get("status") === orderStatus.confirmed && values.get("failed") !== true;
 }
 
+function isChosenInReset(aspect: Aspect): boolean {
+  return choicesFor("resetOrder", aspect, "confirmed").length > 0;
+}
+
+/** Whether a member is as it was, but for what a reset may change by a choice. */
 function isLike(one: PlacedMember, other: PlacedMember): boolean {
   return (
     one.legs.join() === other.legs.join() &&
-    [...one.values].every(([aspect, value]) => sameValue(aspect, value, other.values.get(aspect)))
+    [...one.values].every(
+      ([aspect, value]) => isChosenInReset(aspect) || sameValue(aspect, value, other.values.get(aspect)),
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { idText, type OperationId, orderStatus } from "../../../core/portable.ts";
+import { type Aspect, idText, type OperationId, orderStatus } from "../../../core/portable.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
@@ -18,6 +18,8 @@ export interface VersionShelf {
   shown(order: PlacedOrder, since: readonly MadeCall[], answered: ReadonlySet<string>): void;
   /** A payment may have been made. */
   paid(): void;
+  /** A choice of the service changed these aspects of the order, which versions may show or not. */
+  chosen(aspects: readonly Aspect[]): void;
   /** The order may have been reset. */
   reset(): void;
   /** Whether it is left open that the version of this number shows a change, after what was done since. */
@@ -40,6 +42,7 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
   const open = new Set<string>();
   /** Numbers of the versions since which a payment may have been made. */
   const paid = new Set<string>();
+  const chosen = new Set<Aspect>();
   let wasReset = false;
   /** Ids of the reservations that the order was confirmed with. */
   const seats = new Set<string>();
@@ -50,12 +53,17 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
     paid() {
       for (const number of known.keys()) paid.add(number);
     },
+    chosen(aspects) {
+      for (const aspect of aspects) chosen.add(aspect);
+      if (chosen.has("paymentRefs")) chosen.add("balance");
+    },
     reset() {
       wasReset = true;
     },
     isOpen: (number, { aspect, member }) =>
       // Payments go on, and whether a version shows seats that a reset has freed is left open.
-      (paid.has(number) && (aspect === "balance" || aspect === "paymentRefs")) ||
+      (paid.has(number) && ["balance", "paymentRefs", "status"].includes(aspect)) ||
+      chosen.has(aspect) ||
       (wasReset && aspect === "reservations.removed") ||
       (wasReset && aspect === "reservations.added" && seats.has(member?.id ?? "")),
     latestCall: (number) => (number === current ? null : latest),

@@ -1,9 +1,10 @@
 import Big from "big.js";
+import { orderStatus } from "../../../core/portable.ts";
 import { shown as inWords } from "../shown.ts";
 import { dropBetween, sumOf } from "../total.ts";
 import type { PartName } from "./rules/rule.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
-import type { Content, Drop, Line, LineState, Part } from "./state.ts";
+import type { Content, Drop, Line, LineState, OrderState, Part } from "./state.ts";
 
 /** Where what is shown is not what is expected. */
 export interface Mismatch {
@@ -20,8 +21,12 @@ export interface Match<T> {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** Compares what is expected with an order that is shown. */
-export function matchOrder(expected: Content, shown: ShownOrder): Match<Content> {
+/** Compares what is expected with an order that is shown. A lock may show as a status of its own. */
+export function matchOrder(
+  expected: Content,
+  shown: ShownOrder,
+  { locked }: Pick<OrderState, "locked">,
+): Match<Content> {
   const mismatches: Mismatch[] = [];
   const scalar = <T>(part: PartName, is: T, other: T): T => {
     if (is === undefined || other === undefined) return is ?? other;
@@ -39,7 +44,7 @@ export function matchOrder(expected: Content, shown: ShownOrder): Match<Content>
     open = false,
   ): readonly Part[] => (other === undefined ? own : members(matchParts(part, own, other, { whole: true, open })));
   const known: Content = {
-    status: scalar("status", expected.status, shown.status),
+    status: scalar("status", expected.status, statusOf(expected, shown, locked)),
     failed: scalar("failed", expected.failed, shown.failed),
     reference: scalar("reference", expected.reference, shown.reference),
     balance: scalar("balance", expected.balance, shown.balance),
@@ -49,13 +54,22 @@ export function matchOrder(expected: Content, shown: ShownOrder): Match<Content>
     rewritten: false,
     drop: undefined,
     ownFees: false,
-    lines: members(matchLines(expected.lines, shown.lines, { whole: true })),
+    lines: members(matchLines(expected.lines, shown.lines, { whole: true, open: expected.ownLines === true })),
     fees: parts("fee", expected.fees, shown.fees, expected.ownFees),
-    travellers: parts("traveller", expected.travellers, shown.travellers),
-    reservations: parts("reservation", expected.reservations, shown.reservations),
+    travellers: parts("traveller", expected.travellers, shown.travellers, expected.ownTravellers),
+    reservations: parts("reservation", expected.reservations, shown.reservations, expected.ownReservations),
   };
   mismatches.push(...wrongDrop(expected.drop, shown));
   return { known, mismatches };
+}
+
+/** A status of the service's own, where there may be one, says nothing against the one that is expected. */
+function statusOf(expected: Content, { status }: ShownOrder, locked: boolean): string | undefined {
+  return (locked || expected.ownStatus === true) && !isNamed(status) ? undefined : status;
+}
+
+function isNamed(status: string | undefined): boolean {
+  return status === orderStatus.draft || status === orderStatus.confirmed;
 }
 
 /** `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. `open`: or more. */
@@ -73,6 +87,12 @@ export function matchLines(
     part: "line",
     value: (line) => line.reference,
     merge: mergeLine,
+    newcomer: (line) => ({
+      ...line,
+      asked: undefined,
+      state: line.pending === true ? "waiting" : "open",
+      maybe: false,
+    }),
     words: (line) => `a line ${inWords(line.reference)}`,
   });
 }

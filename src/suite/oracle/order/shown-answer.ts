@@ -17,7 +17,7 @@ export function shownBy(outcome: Outcome, command: ChangeCommand, shown: Shown):
   const why = answerTo(state.cause);
   switch (shown.kind) {
     case "order": {
-      const { known, mismatches } = matchOrder(state.now, shown.order);
+      const { known, mismatches } = matchOrder(state.now, shown.order, state);
       if (mismatches.length > 0) return mismatched(state.cause, mismatches, why);
       return consistent([{ ...observed(state, known), cause: { ...state.cause, answered: true } }]);
     }

@@ -26,8 +26,9 @@ export const stateKey: (state: OrderState) => string = memoized(
 
 function contentKeyOf(content: Content): string {
   const { status, failed, reference, balance, total, tax, version, rewritten, drop, ownFees } = content;
+  const own = [content.ownStatus, content.ownLines, content.ownTravellers, content.ownReservations];
   return [
-    JSON.stringify({ status, failed, reference, balance, total, tax, version, rewritten, drop, ownFees }),
+    JSON.stringify({ status, failed, reference, balance, total, tax, version, rewritten, drop, ownFees, own }),
     listKey(content.lines.map(lineKey), unit),
     ...[content.fees, content.travellers, content.reservations].map((parts) => listKey(parts.map(partKey), unit)),
   ].join(record);

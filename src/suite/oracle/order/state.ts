@@ -59,6 +59,12 @@ export interface Content {
   readonly drop: Drop | undefined;
   /** Whether the service may have put fees of its own on the order since it was shown. */
   readonly ownFees: boolean;
+  /** Whether it may show a status that the specification does not name. */
+  readonly ownStatus?: boolean;
+  /** Whether it may have added other members by a choice of its own. */
+  readonly ownLines?: boolean;
+  readonly ownTravellers?: boolean;
+  readonly ownReservations?: boolean;
   readonly lines: readonly Line[];
   readonly fees: readonly Part[];
   readonly travellers: readonly Part[];

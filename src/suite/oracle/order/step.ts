@@ -4,6 +4,7 @@ import { changeOf, isChange, operationOf, readOf, type ChangeCommand, type Order
 import type { Expectation, Outcome } from "./expectation.ts";
 import { rules } from "./rules/index.ts";
 import { shownBy } from "./shown-answer.ts";
+import { withChoices } from "./with-choices.ts";
 import type { Content, OrderState } from "./state.ts";
 import { stateKey } from "./state-key.ts";
 import { consistent, inconsistent, type StepResult } from "./step-result.ts";
@@ -76,7 +77,8 @@ function outcomes(
   const possible = isLockRefusal ? [{ state }, ...expectation.refused] : expectation[kind];
   return possible.map((outcome) => {
     const isWorkedOn = kind === "served" && rules[expectation.rule].openToLocked !== true;
-    return { ...outcome, state: { ...outcome.state, cause, unlocked: outcome.state.unlocked && !isWorkedOn } };
+    const after = kind === "served" ? withChoices(state, outcome.state, command, expectation.named) : outcome.state;
+    return { ...outcome, state: { ...after, cause, unlocked: outcome.state.unlocked && !isWorkedOn } };
   });
 }
 

@@ -77,7 +77,7 @@ function confirmedVersion(state: OrderState, content: Content, order: ShownOrder
     const name = answerFor(number);
     return inconsistent("versions.confirmed-readable", `${name}: 200`, `${name}: ${status}`, why);
   }
-  const { mismatches } = matchOrder(withFreed(content, state), order);
+  const { mismatches } = matchOrder(withFreed(content, state), order, state);
   if (mismatches.length === 0) return consistent([state]);
   return content === state.now
     ? differing("versions.confirmed-readable", mismatches, `version ${number}, which is the latest`)

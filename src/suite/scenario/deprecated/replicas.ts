@@ -55,7 +55,7 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
     return {
       id,
       order,
-      lines: ordered(order.lines, (line) => line.externalReference),
+      lines: ids.flatMap((line) => order.lines.find((each) => each.id === line) ?? []),
       travellers: ordered(parts, (traveller) => traveller.value),
     };
   });

@@ -1,4 +1,4 @@
-import type { Exchange, OperationId, RequirementId, Residue, TransitionId } from "../../../core/index.ts";
+import type { Exchange, OperationId, RequirementId, Residue, TransitionId, SeenChoice } from "../../../core/index.ts";
 import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
@@ -32,6 +32,7 @@ export interface FlowRun {
   readonly judged: ReadonlySet<RequirementId>;
   readonly contractFailures: readonly ContractFailure[];
   readonly succeeded: ReadonlySet<OperationId>;
+  readonly choices: readonly SeenChoice[];
 }
 
 interface Recording {
@@ -100,5 +101,6 @@ export async function runFlow(
     judged,
     contractFailures,
     succeeded: recording.succeeded,
+    choices: recording.choices,
   };
 }

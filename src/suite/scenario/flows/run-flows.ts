@@ -1,4 +1,10 @@
-import { type OperationId, type RequirementId, type Residue, transitions } from "../../../core/index.ts";
+import {
+  type OperationId,
+  type RequirementId,
+  type Residue,
+  transitions,
+  type SeenChoice,
+} from "../../../core/index.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createRandom } from "../random.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
@@ -36,6 +42,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
   const coverage = createCoverage();
   const judged = new Set<RequirementId>();
   const succeeded = new Set<OperationId>();
+  const choices = new Map<string, SeenChoice>();
   const contractFailures: ContractFailure[] = [];
   const residue: Residue[] = [];
   const count = { runs: 0, requests: 0 };
@@ -47,6 +54,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     const run = await runFlow(does, world, { title, tag, toItsEnd, left });
     for (const requirement of run.judged) judged.add(requirement);
     for (const operation of run.succeeded) succeeded.add(operation);
+    for (const choice of run.choices) choices.set(choice.candidates.join(), choice);
     for (const taken of run.transitions) coverage.add(taken);
     contractFailures.push(...run.contractFailures);
     count.requests += run.requests;
@@ -70,6 +78,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     observations: [],
     succeeded: [...succeeded],
     residue,
+    choices: [...choices.values()],
     generated: {
       unrecorded: count.requests - exchanges.length,
       shortcoming: problem ?? (isWhole ? shortcomingOf(minimum, coverage, moves) : broken.length === 0 ? null : missed),

@@ -80,6 +80,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     observations: [],
     succeeded: [...recording.succeeded],
     residue,
+    choices: recording.choices,
     generated: {
       unrecorded: exchanges.length - kept.length,
       shortcoming: problem ?? (failures.length === 0 ? shortcomingOf(report, settings) : missedIn(report, settings)),

@@ -85,7 +85,7 @@ function cancelledFrom(state: OrderState, change: Partial<Content>): readonly Or
   const after: OrderState = { ...state, settled, now: { ...state.now, ...renewed, ...change } };
   if (!isConfirmed(state.now)) return [after];
   return [
-    withPossible(withNow(after, { rewritten: isRewritten(state) }), "OrderConfirmed"),
+    withPossible(withNow(after, { rewritten: isRewritten(state), ownStatus: true }), "OrderConfirmed"),
     { ...after, now: { ...after.now, status: orderStatus.draft, failed: undefined } },
   ];
 }

@@ -57,7 +57,7 @@ function reading(state: OrderState, { version }: Reading, answer: Answered): Ste
       ? inconsistent("orders.get.succeeds", "answer of getOrder: 200", `answer of getOrder: ${status}`, why)
       : consistent([state]);
   }
-  const { known, mismatches } = matchOrder(state.now, shown.order);
+  const { known, mismatches } = matchOrder(state.now, shown.order, state);
   if (mismatches.length > 0) {
     return mismatched(state.cause, mismatches, `the order is read after ${rules[state.cause.rule].words}`);
   }
@@ -70,7 +70,7 @@ function searching(state: OrderState, _: Bare, { shown }: Answered): StepResult 
   if (shown.order === null) {
     return inconsistent("search.shows-order", "orders found: the order", "orders found: none", why);
   }
-  const { mismatches } = matchOrder(state.now, shown.order);
+  const { mismatches } = matchOrder(state.now, shown.order, state);
   if (mismatches.length === 0) return consistent([state]);
   return differing("search.follows-changes", mismatches, why);
 }
