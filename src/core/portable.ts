@@ -104,7 +104,8 @@ export {
   type WayTo,
 } from "./specification/deprecations.ts";
 export { events, type EventType } from "./specification/events.ts";
-export { type Aspect, type Extent, type FrameRow, lineStateAspects, orderAspects } from "./specification/frames.ts";
+export { type Aspect, lineStateAspects, orderAspects } from "./specification/aspects.ts";
+export type { Extent, FrameRow } from "./specification/frames.ts";
 export {
   clientNameHeader,
   correlationHeader,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { allowances } from "./allowances.ts";
-import { aspects, type Aspect, type FrameRow } from "./frames.ts";
+import { aspects, type Aspect } from "./aspects.ts";
+import { type FrameRow } from "./frames.ts";
 import { operations, type OperationId } from "./operations.ts";
 
 const ids = operations.map((row): OperationId => row.id);

@@ -1,5 +1,6 @@
+import type { Aspect } from "./aspects.ts";
 import type { ChoiceId } from "./choices.ts";
-import { frameRows, type Allowed, type Aspect, type Extent, type Frame, type FrameRow } from "./frames.ts";
+import { frameRows, type Allowed, type Extent, type Frame, type FrameRow } from "./frames.ts";
 import type { OperationId } from "./operations.ts";
 
 /** What an operation does to an aspect of its order, and to which of the members that have it. None: it stays. */

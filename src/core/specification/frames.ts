@@ -1,3 +1,4 @@
+import { lineContentAspects, lineStateAspects, partAspects, listAspects, type Aspect } from "./aspects.ts";
 import type { ChoiceId } from "./choices.ts";
 import type { OperationId } from "./operations.ts";
 
@@ -5,81 +6,6 @@ import type { OperationId } from "./operations.ts";
  * Frames: what each operation may change of its order, from the state table and the operation's row. Everything else
  * stays as it was, and so does every other order. Sections 3 and 4.
  */
-
-/** Values of the order itself. */
-export const orderAspects = [
-  "status",
-  "failed",
-  "version",
-  "balance",
-  "totalAmount",
-  "totalTaxAmount",
-  "paymentRefs",
-  "lastConfirmedAt",
-  "createdAt",
-  "contact",
-  "createdBy",
-  "externalReference",
-  "organisationId",
-  "currency",
-  "distributionChannelId",
-  "pos",
-] as const;
-
-/** What was sold with a line. */
-export const lineContentAspects = [
-  "line.externalReference",
-  "line.amount",
-  "line.reservationId",
-  "line.salesPackageId",
-  "line.salesPackageVersion",
-  "line.fareProductId",
-  "line.fareProductVersion",
-  "line.legs",
-  "line.mode",
-  "line.startTime",
-  "line.endTime",
-  "line.fromStopPlaceId",
-  "line.toStopPlaceId",
-  "line.serviceJourneyId",
-  "line.datedServiceJourneyId",
-  "line.originalDatedServiceJourneyId",
-] as const;
-
-/** The state of a line. */
-export const lineStateAspects = ["line.externalConfirmation", "line.cancellation", "line.cancelledAt"] as const;
-
-export const partAspects = [
-  "fee.amount",
-  "fee.orderLineIds",
-  "traveller.name",
-  "traveller.email",
-  "reservation.seat",
-  "reservation.orderLineId",
-] as const;
-
-/** Which members a list has. */
-export const listAspects = [
-  "lines.added",
-  "lines.removed",
-  "fees.added",
-  "fees.removed",
-  "travellers.added",
-  "travellers.removed",
-  "reservations.added",
-  "reservations.removed",
-] as const;
-
-/** Everything of an order that a frame speaks of. `versions`: what the earlier confirmed versions show. */
-export const aspects = [
-  ...orderAspects,
-  ...lineContentAspects,
-  ...lineStateAspects,
-  ...partAspects,
-  ...listAspects,
-  "versions",
-] as const;
-export type Aspect = (typeof aspects)[number];
 
 /**
  * Members that the call names, lines that do not wait for a confirmation, or any. A fee is named with its lines, a seat with

@@ -1,6 +1,6 @@
 /** The search of `GET /v1/orders`: filters, operators, sorting. Section 4. */
 
-import type { Aspect } from "./frames.ts";
+import type { Aspect } from "./aspects.ts";
 
 export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "in", "nin"] as const;
 export type Operator = (typeof operators)[number];

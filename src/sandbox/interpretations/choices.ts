@@ -1,4 +1,4 @@
-import { type ChoiceId, choiceIds, choices } from "../../core/index.ts";
+import { type ChoiceId, choiceIds, choices, orderStatus } from "../../core/index.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import { withBody } from "../deviations/wire.ts";
 import type { Decision, Moment } from "../domain/decision.ts";
@@ -81,7 +81,7 @@ const dearer = (line: OrderLine): OrderLine =>
 /** Frees the seats of all lines, or of those that the decision changed. */
 function freed(after: Order, goes: (lineId: string | null) => boolean): Order {
   const reservations = after.reservations.filter(({ orderLineId }) => !goes(orderLineId));
-  const gone = new Set(after.reservations.filter((each) => !reservations.includes(each)).map(({ id }) => id));
+  const gone = new Set(after.reservations.filter((seat) => !reservations.includes(seat)).map(({ id }) => id));
   return everyLine({ ...after, reservations }, (line) =>
     line.reservationId !== null && gone.has(line.reservationId) ? { ...line, reservationId: null } : line,
   );
@@ -151,7 +151,7 @@ const deviations: Readonly<Record<ChoiceId, Pick<Deviation, "rules" | "wire">>> 
     return freed(after, (id) => touched.has(id));
   }),
   "cancel.reopens-failed": also(["cancelOrderLines"], (after, before) =>
-    before.failed ? { ...after, failed: false, status: "DRAFT" as Order["status"] } : after,
+    before.failed ? { ...after, failed: false, status: orderStatus.draft } : after,
   ),
   "reset.books-payments": also(["resetOrder"], books),
   "reset.clears-seats-of-lines": also(["resetOrder"], (after) =>

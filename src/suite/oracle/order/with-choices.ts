@@ -39,7 +39,7 @@ export function withChoices(
 ): OrderState {
   const { operation } = command;
   if (operation === "lock") return after;
-  const standings = isConfirmed(before.now)
+  const statuses = isConfirmed(before.now)
     ? (["confirmed"] as const)
     : isDraft(before.now)
       ? (["draft"] as const)
@@ -49,7 +49,7 @@ export function withChoices(
     Aspect,
     typeof forgetting.failed,
   ])[]) {
-    const extents = standings.flatMap((standing) => choicesFor(operation, aspect, standing).map(({ of }) => of));
+    const extents = statuses.flatMap((status) => choicesFor(operation, aspect, status).map(({ of }) => of));
     if (extents.length === 0 || forget === undefined) continue;
     now = { ...now, ...forget(now, (line) => extents.some((of) => isOf(of, line, named))) };
   }
