@@ -4,7 +4,7 @@ import { withBody } from "../deviations/wire.ts";
 import type { Decision, Moment } from "../domain/decision.ts";
 import { sumOf } from "../domain/money.ts";
 import { isCancelled, type OrderLine } from "../domain/order-line.ts";
-import { isOrderConfirmed, type Order } from "../domain/order.ts";
+import type { Order } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import { orderOf } from "../service/service.ts";
 import type { Rules } from "../service/rules.ts";
@@ -47,7 +47,6 @@ function momentIn(rest: readonly unknown[]): Moment {
 const confirming = ["confirmOrder", "confirmOrderLines"] as const;
 const travelling = ["addTravellers", "updateTraveller", "removeTravellers"] as const;
 const seating = ["addReservations", "updateReservation", "removeReservation"] as const;
-const changing = ["addOrderLines", "updateOrderLines", "addFee", "deleteFee", ...travelling, ...seating] as const;
 
 /** Pays the rest, or pays back what was paid. */
 const books: Effect = (order, _, { newId }) => {
@@ -146,10 +145,9 @@ const deviations: Readonly<Record<ChoiceId, Pick<Deviation, "rules" | "wire">>> 
         })),
     ],
   })),
-  "cancel.frees-seats": also(["cancelOrderLines"], (after, before) => {
-    const touched = touchedIds(after, before);
-    return freed(after, (id) => touched.has(id));
-  }),
+  "cancel.frees-seats": also(["cancelOrderLines"], (after, before) =>
+    linesTouched(after, before, (line) => ({ ...line, reservationId: null })),
+  ),
   "cancel.reopens-failed": also(["cancelOrderLines"], (after, before) =>
     before.failed ? { ...after, failed: false, status: orderStatus.draft } : after,
   ),
@@ -168,9 +166,14 @@ const deviations: Readonly<Record<ChoiceId, Pick<Deviation, "rules" | "wire">>> 
             }),
     }),
   },
-  "change.books-payments": also(changing, (after, before, moment) =>
-    isOrderConfirmed(before) ? books(after, before, moment) : after,
-  ),
+  "change.books-payments": {
+    rules: ({ openForChange }) => ({
+      openForChange: (order) => {
+        const next = openForChange(order);
+        return next === order ? next : books(next, order, momentIn([]));
+      },
+    }),
+  },
   "add-lines.brings-seats": also(["addOrderLines"], (after, before, { newId }) =>
     seated(
       after,
@@ -184,7 +187,8 @@ const deviations: Readonly<Record<ChoiceId, Pick<Deviation, "rules" | "wire">>> 
   })),
   "update-lines.moves-seats": also(["updateOrderLines"], (after, before) => {
     const touched = touchedIds(after, before);
-    return freed(after, (id) => touched.has(id));
+    const moved = after.reservations.map((seat) => (touched.has(seat.orderLineId) ? { ...seat, seat: "99Z" } : seat));
+    return { ...after, reservations: moved };
   }),
   "travellers.change-amounts": also(travelling, (after) => everyLine(after, dearer)),
   "seats.change-amounts": also(seating, (after) => everyLine(after, dearer)),

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { declaredChoices, undeclaredChoices, unseenChoices } from "./choices.ts";
+import type { RunFacts } from "./facts.ts";
+
+const reason = "A refund is booked when a line is cancelled.";
+
+function facts(
+  declared: NonNullable<RunFacts["choices"]>["declared"],
+  ...seen: NonNullable<RunFacts["choices"]>["seen"]
+): Pick<RunFacts, "choices"> {
+  return { choices: { declared, seen } };
+}
+
+test("a choice that was seen and is not declared is one reason, with the line to paste", () => {
+  const seen = { candidates: ["cancel.books-payments"], exchange: "x-1" } as const;
+  const [found, ...others] = undeclaredChoices(facts({}, seen, { ...seen, exchange: "x-2" }));
+  expect(found).toMatchObject({ kind: "undeclared-choice", requirements: [] });
+  expect(found?.text).toContain('choices: { "cancel.books-payments": "');
+  expect(found?.text).toContain("x-1");
+  expect(others).toEqual([]);
+});
+
+test("a declared choice is no reason, and the verdict says whether it was seen", () => {
+  const known = facts(
+    { "cancel.books-payments": reason, "fail.frees-seats": "Seats go back." },
+    { candidates: ["cancel.books-payments"], exchange: "x-1" },
+  );
+  expect(undeclaredChoices(known)).toEqual([]);
+  expect(declaredChoices(known)).toEqual([
+    { id: "fail.frees-seats", reason: "Seats go back.", seen: false },
+    { id: "cancel.books-payments", reason, seen: true },
+  ]);
+  expect(unseenChoices(known).map(({ id }) => id)).toEqual(["choices.fail.frees-seats"]);
+});
+
+test("a change that several choices explain names none if one of them is declared or sure", () => {
+  const several = { candidates: ["change.books-payments", "fail.books-payments"], exchange: "x-1" } as const;
+  const sure = { candidates: ["fail.books-payments"], exchange: "x-2" } as const;
+  expect(undeclaredChoices(facts({ "fail.books-payments": reason }, several))).toEqual([]);
+  const named = undeclaredChoices(facts({}, several, sure)).map(({ text }) => text.split(":")[0]);
+  expect(named).toEqual(["undeclared choice fail.books-payments"]);
+});
+
+test("a run without choices has none to say", () => {
+  expect([declaredChoices({}), undeclaredChoices({}), unseenChoices({})]).toEqual([[], [], []]);
+});
