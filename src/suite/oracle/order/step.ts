@@ -77,7 +77,8 @@ function outcomes(
   const possible = isLockRefusal ? [{ state }, ...expectation.refused] : expectation[kind];
   return possible.map((outcome) => {
     const isWorkedOn = kind === "served" && rules[expectation.rule].openToLocked !== true;
-    const after = kind === "served" ? withChoices(state, outcome.state, command, expectation.named) : outcome.state;
+    const after =
+      kind === "served" ? withChoices(state, outcome.state, command, expectation.named ?? []) : outcome.state;
     return { ...outcome, state: { ...after, cause, unlocked: outcome.state.unlocked && !isWorkedOn } };
   });
 }
