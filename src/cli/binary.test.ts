@@ -4,6 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../core/configuration/configuration.testing.ts";
+import { commandNames } from "./main.ts";
 import { commandLine, startCommandLine } from "./command-line.testing.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -48,14 +49,13 @@ registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, conte
 process.once("exit", () => process.stderr.write(loaded.join("\\n")));`;
 
 const light =
-  /\/(?:suites|src\/(?:suite|sandbox|referee|proof)|src\/report\/page)\/|node_modules\/(?:vitest|undici|jose|yaml)\//gu;
+  /\/(?:suites|src\/(?:suite|sandbox|referee|proof)|src\/report\/page)\/|src\/core\/index|node_modules\/(?:vitest|undici|jose|yaml)\//gu;
 const listing = /\/(?:suites|src\/suite\/(?:oracle|runner)|src\/report\/page)\/|node_modules\/(?:vitest|undici)\//gu;
 
 test.concurrent.for([
   [["--version"], light],
-  ...["run", "doctor", "init", "requirements", "load", "gate", "certify", "verify"].map(
-    (name) => [[name, "--help"], light] as const,
-  ),
+  [["--help"], light],
+  ...commandNames.map((name) => [[name, "--help"], light] as const),
   [["serve", "--faults"], listing],
 ] as const)("%j starts without what it does not use", async ([words, unused]) => {
   const { exitCode, err } = await commandLine(words, {

@@ -1,14 +1,14 @@
 import { existsSync, realpathSync } from "node:fs";
-import { findPackageJSON } from "node:module";
-import { delimiter, dirname, join, relative, resolve } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 import { binary } from "./help.ts";
+import { homeOfSuite } from "./suite.ts";
 
 /**
  * The words that start this product in a directory: `npx` where it is installed or in its checkout,
  * its name where the shell finds it, and otherwise the script.
  */
 export function callWords(directory: string = process.cwd(), path: string = process.env["PATH"] ?? ""): string {
-  const home = dirname(findPackageJSON("..", import.meta.url) ?? resolve("package.json"));
+  const home = homeOfSuite();
   const script = real(join(home, "bin", `${binary}.js`));
   const above = directoriesUpTo(directory);
   const project = above.find((folder) => existsSync(join(folder, "package.json")));

@@ -5,7 +5,7 @@ import { exitCodes } from "../core/light.ts";
 import type { Terminal } from "./command.ts";
 import { binary } from "./help.ts";
 import type { Program } from "./command.ts";
-import { suiteVersion } from "./run/suite-version.ts";
+import { suiteVersion } from "./suite.ts";
 
 const longestSummary = 200;
 const deepestCause = 8;

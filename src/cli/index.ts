@@ -3,7 +3,6 @@ export { type Command, type OptionValues, type Terminal, UsageError } from "./co
 export { tryAnswers } from "./doctor/probe/index.ts";
 export { inWords } from "./doctor/render.ts";
 export { descriptionOf, environmentExample, isRequired } from "./environment-example.ts";
-export { generatedNotice } from "./generated-notice.ts";
 export { renderCommandHelp, renderOverview } from "./help.ts";
 export { everyCommand } from "./main.ts";
 export { choiceOf, isSet, textsOf, wholeNumberOf } from "./option-values.ts";
@@ -11,8 +10,8 @@ export { startProgram } from "./program.ts";
 export { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "./reports-option.ts";
 export { reportsOption } from "./options.ts";
 export { matrixOf } from "./requirements/matrix.ts";
-export { requirementsPage } from "./requirements/render.ts";
+export { generatedNotice, requirementsPage } from "./requirements/render.ts";
 export { sentenceRowsOf } from "./requirements/sentence-rows.ts";
 export { interruptible } from "./run/interruption.ts";
-export { suiteVersion } from "./run/suite-version.ts";
+export { suite } from "./suite.ts";
 export { usualCounts } from "./run/defaults.ts";

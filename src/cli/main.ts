@@ -2,7 +2,7 @@ import { didYouMean, exitCodes, specification } from "../core/light.ts";
 import { callCommand } from "./call-command.ts";
 import { UsageError, type Command, type Terminal } from "./command.ts";
 import { binary, renderOverview } from "./help.ts";
-import { suiteVersion } from "./run/suite-version.ts";
+import { suiteVersion } from "./suite.ts";
 import type { Program } from "./command.ts";
 
 /** The commands. Each is loaded when it is called, because all together take longer to load than most take to run. */
@@ -19,6 +19,9 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   certify: async () => (await import("./certify/command.ts")).certifyCommand,
   verify: async () => (await import("./verify/command.ts")).verifyCommand,
 };
+
+/** The names of the commands, in the order of the overview. */
+export const commandNames = Object.keys(loaders);
 
 /** All commands, for their help. */
 export function everyCommand(): Promise<readonly Command[]> {
@@ -59,8 +62,7 @@ async function main([name, ...rest]: readonly string[], terminal: Terminal): Pro
 async function callNamed(name: string, rest: readonly string[], terminal: Terminal): Promise<number> {
   const command = await commandCalled(name);
   if (command !== null) return callCommand(command, `${binary} ${name}`, rest, terminal);
-  const names = Object.keys(loaders);
   throw new UsageError(
-    `there is no command "${name}"${didYouMean(name, names) || `; the commands are ${names.join(", ")}`}`,
+    `there is no command "${name}"${didYouMean(name, commandNames) || `; the commands are ${commandNames.join(", ")}`}`,
   );
 }

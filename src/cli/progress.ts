@@ -6,12 +6,12 @@ import { onOneLine } from "../report/light.ts";
  * whenever nothing was said there for a while.
  */
 export interface Progress {
-  start(headline: string): void;
+  readonly start: (headline: string) => void;
   /** `now`: what is under way. */
-  update(done: number, total: number, now: string): void;
+  readonly update: (done: number, total: number, now: string) => void;
   /** A line that stays, such as a failure. */
-  note(text: string): void;
-  end(): void;
+  readonly note: (text: string) => void;
+  readonly end: () => void;
 }
 
 const stepsInLogs = 4;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { OpenReports, ReportsUse } from "../report/index.ts";
+import type { OpenReports, ReportFileName, ReportsUse } from "../report/index.ts";
 import { type Loss, ReportsNotWritten } from "../report/light.ts";
 import { exitCodes } from "../core/light.ts";
 import type { otherVariables } from "../core/index.ts";
@@ -35,7 +35,7 @@ export function publishedPage(variables: NodeJS.ProcessEnv = process.env): strin
   if (address === null || !/^https?:$/u.test(address.protocol)) {
     throw new UsageError(`${addressVariable} takes an address that starts with http:// or https://, not "${given}"`);
   }
-  return new URL("report.html", address).href;
+  return new URL("report.html" satisfies ReportFileName, address).href;
 }
 
 /** Removes earlier results also when the command line is wrong, unless it only asks for help. */

@@ -2,6 +2,7 @@ export { createOutputRedaction, type OutputRedaction, type Redacted } from "./cl
 export { createRedactor, type Learned, type Redactor } from "./client/redaction.ts";
 export { didYouMean } from "./configuration/close-names.ts";
 export { ConfigurationError } from "./configuration/configuration-error.ts";
+export { profileOfVariant, type VariantName, variantNames } from "./configuration/embedded-variants.ts";
 export { moduleThatFailed } from "./configuration/import-default.ts";
 export { secretVariables } from "./configuration/secret-variables.ts";
 export { defaultTarget, targetNameOf } from "./configuration/target-name.ts";

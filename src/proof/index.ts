@@ -1,14 +1,6 @@
 export * from "./light.ts";
 export { type DerivedOutcome, derivedOutcomes, type DerivedProof } from "./derived-proof.ts";
-export {
-  type FixtureOptions,
-  openFixture,
-  profileOfVariant,
-  runAgainstVariant,
-  runGenerated,
-  runInTurn,
-  type VariantName,
-} from "./embedded/fixture.ts";
+export { type FixtureOptions, openFixture, runAgainstVariant, runGenerated, runInTurn } from "./embedded/fixture.ts";
 export {
   type FaultOutcome,
   faultOutcomes,

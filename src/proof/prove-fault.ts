@@ -1,7 +1,7 @@
 import type { Fault } from "./faults/index.ts";
 import type { GeneratedSettings, GeneratedSuite, Scenario } from "../suite/index.ts";
-import type { Check } from "../core/index.ts";
-import { openFixture, type VariantName } from "./embedded/fixture.ts";
+import type { Check, VariantName } from "../core/index.ts";
+import { openFixture } from "./embedded/fixture.ts";
 import { isRed, judgeFault, unjudged, type FaultProof } from "./fault-proof.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 import { withinDeadline } from "./within-deadline.ts";

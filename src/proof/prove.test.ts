@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import { faults, type Fault } from "./faults/index.ts";
 import { derivedFor } from "./faults/derived/index.ts";
-import { requirement, requirements } from "../core/index.ts";
-import { profileOfVariant, type VariantName } from "./embedded/fixture.ts";
+import { requirement, requirements, variantNames } from "../core/index.ts";
 import { unbrokenAmong } from "./prove.ts";
 
-const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const written = new Set<string>(faults.map((each) => each.requirement));
 const judged = requirements.filter(({ id }) => written.has(id));
 const row = requirement("fees.add.on-order");
 const fault: Fault = { id: "broken", requirement: row.id, summary: "It is broken." };
 
-test.each(variants)("every requirement that can be judged has a fault that shows on the %s variant", (variant) => {
+test.each(variantNames)("every requirement that can be judged has a fault that shows on the %s variant", (variant) => {
   const unwritten = unbrokenAmong(requirements, faults, variant);
   expect(requirements.filter((each) => unwritten.includes(each.id) && derivedFor(each).length === 0)).toEqual([]);
 });

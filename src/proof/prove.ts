@@ -1,13 +1,12 @@
 import { derivedFault, derivedFor, type DerivedFault } from "./faults/derived/index.ts";
 import { faults as everyFault, findFault, type Fault } from "./faults/index.ts";
-import { requirement as rowOf, type Requirement, type RequirementId } from "../core/index.ts";
+import { requirement as rowOf, type Requirement, type RequirementId, type VariantName } from "../core/index.ts";
 import { generatedSuites, scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
 import { isOwn, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
 import { unjudged, type FaultProof } from "./fault-proof.ts";
-import type { VariantName } from "./embedded/fixture.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { ProofSettings } from "./prove-fault.ts";
 import { recordReach, type Reach } from "./reach.ts";

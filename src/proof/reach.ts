@@ -1,8 +1,8 @@
 import PQueue from "p-queue";
 
-import { openFixture, type VariantName } from "./embedded/fixture.ts";
+import { openFixture } from "./embedded/fixture.ts";
 import { deviating, type DerivedFault } from "./faults/derived/index.ts";
-import { requirement } from "../core/index.ts";
+import { requirement, type VariantName } from "../core/index.ts";
 import type { Scenario, ScenarioResult } from "../suite/index.ts";
 
 /** The scenarios in which each fault would make a difference, by their places in the list, the likeliest to show it first. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { LoadResult } from "../core/index.ts";
 import type { RunRecord } from "./run-record.ts";
 
@@ -62,6 +63,11 @@ export type ReportFileName = RunFileName | keyof typeof otherFiles;
 
 /** The reports of a run, the canonical one first. */
 export const reportNames = Object.keys(runFiles) as [RunFileName, ...RunFileName[]];
+
+/** The path of a report in its directory. */
+export function pathOfReport(directory: string, name: ReportFileName): string {
+  return join(directory, name);
+}
 
 type OtherCommand = (typeof otherFiles)[keyof typeof otherFiles]["by"];
 

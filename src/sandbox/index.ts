@@ -58,4 +58,3 @@ export type { Rules } from "./service/rules.ts";
 export { orderOf } from "./service/service.ts";
 export { UnusableDataFile } from "./storage/database.ts";
 export type { Store, StoredEvent } from "./storage/store.ts";
-export { variantNames } from "./variants/index.ts";

@@ -12,17 +12,15 @@ import {
   type RandomizedResult,
   type RandomizedVariant,
   randomizedVariant,
-  profileOfVariant,
-  type VariantName,
   wholeExtent,
 } from "../../src/proof/index.ts";
+import { variantNames as variants } from "../../src/core/index.ts";
 import { canHave, interpretations } from "../../src/sandbox/index.ts";
 import { runEach } from "../../src/proof/randomized-variants/run-each.testing.ts";
 import { startTool } from "../start-tool.ts";
 
 /** Entry of `npm run randomized-variants`. */
 
-const variants = Object.keys(profileOfVariant) as readonly VariantName[];
 const usual = { count: 20, seed: 1, workers: 2, part: 1, ...wholeExtent };
 const bounds = { least: 0, most: 1_000_000 };
 

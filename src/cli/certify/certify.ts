@@ -19,7 +19,6 @@ import {
   verifyCertificate,
   writeCertificate,
 } from "../../release/index.ts";
-import { profileOfVariant } from "../../proof/index.ts";
 import {
   canonical,
   defaultTarget,
@@ -27,16 +26,23 @@ import {
   type LoadedProfile,
   loadProfile,
   parseJson,
+  profileOfVariant,
   readVariables,
   targetNameOf,
 } from "../../core/index.ts";
-import { type OpenReports, ReportsNotWritten, type ReportsUse, withdrawReports } from "../../report/index.ts";
+import {
+  type OpenReports,
+  type ReportFileName,
+  ReportsNotWritten,
+  type ReportsUse,
+  withdrawReports,
+} from "../../report/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { filesIn, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
 import { runRun } from "../run/run.ts";
-import { suiteVersion } from "../run/suite-version.ts";
+import { suiteVersion } from "../suite.ts";
 import { assertDirectory, evidenceIn, suites } from "./evidence-files.ts";
 import { runKeygen } from "./keygen.ts";
 import { signerOf, type ChosenSigner } from "./signer.ts";
@@ -173,8 +179,10 @@ async function profileThatAClientMet(verdict: Uint8Array | null): Promise<Loaded
   return profiles.find(({ digest }) => digest === data.target.profileDigest) ?? null;
 }
 
+const needed = ["verdict.json", "exchanges.ndjson"] as const satisfies readonly ReportFileName[];
+
 function assertThere(digests: ReadonlyMap<string, string>, directory: string): void {
-  const missing = ["verdict.json", "exchanges.ndjson"].find((name) => !digests.has(name));
+  const missing = needed.find((name) => !digests.has(name));
   if (missing !== undefined)
     throw new UsageError(
       `${directory} holds no ${missing}; \`orders-conformance run\` writes it, and \`referee\` that of a client; or omit --evidence`,

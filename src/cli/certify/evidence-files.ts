@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { EvidenceFiles, Suites } from "../../release/index.ts";
-import { generatedSuites } from "../../../suites/index.ts";
-import { scenarios } from "../../../suites/index.ts";
+import { pathOfReport, type ReportFileName } from "../../report/index.ts";
+import { generatedSuites, scenarios } from "../../../suites/index.ts";
 import { UsageError } from "../command.ts";
 
 /** Throws UsageError where the directory of `--evidence` is none. */
@@ -19,8 +19,8 @@ export const suites: Suites = {
 /** The files of a run in a directory; what is larger than any result is refused. Throws UsageError. */
 export function evidenceIn(directory: string): EvidenceFiles {
   assertDirectory(directory);
-  const file = (name: string): Uint8Array | null => fileIn(directory, name);
-  const exchanges = join(directory, "exchanges.ndjson");
+  const file = (name: ReportFileName): Uint8Array | null => fileIn(directory, name);
+  const exchanges = pathOfReport(directory, "exchanges.ndjson");
   return {
     verdict: file("verdict.json"),
     exchanges: isFile(exchanges) ? () => piecesOf(exchanges) : null,

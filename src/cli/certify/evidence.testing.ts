@@ -16,7 +16,7 @@ import {
 } from "../../core/index.ts";
 import { openReports } from "../../report/index.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { suiteVersion } from "../run/suite-version.ts";
+import { suite } from "../suite.ts";
 
 export interface ExampleRun {
   readonly verdict: Verdict;
@@ -65,7 +65,7 @@ async function makeRun(): Promise<ExampleRun> {
     const exchanges = all.filter((exchange) => named.has(exchange.id));
     const { access, profile, profileDigest } = world.target;
     const verdict = decide({
-      suite: { name: "orders-conformance", version: suiteVersion() },
+      suite: suite(),
       target: {
         name: profile.name,
         environment: "staging",

@@ -1,13 +1,13 @@
 import type { Command } from "../command.ts";
 import { noColor, targetOptions } from "../options.ts";
-import { tokenOptions } from "../print-token.ts";
 
 export const doctorCommand: Command = {
   name: "doctor",
   summary: "Checks whether a target is ready to test: what is unreachable, missing or wrong, and how to fix it.",
   options: {
     ...targetOptions,
-    ...tokenOptions,
+    "print-token": { type: "boolean", description: "Prints only an access token, for a replay." },
+    "print-restricted-token": { type: "boolean", description: "Prints only a token of the restricted client." },
     "read-only": {
       type: "boolean",
       description: "Only reads, and does not try the answers of the profile. This is the default in production.",

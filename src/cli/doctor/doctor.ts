@@ -6,7 +6,7 @@ import { asCalledHere } from "../call-messages.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { openTarget } from "../open-target.ts";
-import { asksForToken, printToken } from "../print-token.ts";
+import { asksForToken, printToken } from "./print-token.ts";
 import { accessWords } from "../run/rerun-command.ts";
 import { preflight, type Preflight } from "../run/preflight.ts";
 import { findingsOf, refusalOf } from "./findings.ts";

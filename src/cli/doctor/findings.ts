@@ -1,5 +1,5 @@
 import { at, connectionRemarks, type Exchange, isReadOnly, type Target } from "../../core/index.ts";
-import { saidBy } from "../said-by.ts";
+import { saidBy } from "../production.ts";
 import type { Preflight } from "../run/preflight.ts";
 
 /** One line of the table: what was checked, whether it is good, and a remark. */

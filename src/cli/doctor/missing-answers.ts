@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import {
   loadProfile,
   type Profile,
+  profileOfVariant,
   questionAsked,
   type RequirementId,
   type Target,
   unansweredIn,
 } from "../../core/index.ts";
-import { profileOfVariant, runAgainstVariant } from "../../proof/index.ts";
+import { runAgainstVariant } from "../../proof/index.ts";
 
 /** A missing answer, client or token, and the requirements that it blocks. */
 export interface MissingPiece {

@@ -1,3 +1,4 @@
+import { counted } from "../../report/light.ts";
 import type { ProbeResult } from "./probe/index.ts";
 import { belongsTo, requirement, type RunClass } from "../../core/index.ts";
 import type { MissingPiece } from "./missing-answers.ts";
@@ -25,8 +26,4 @@ export function whyNotReady(runClass: RunClass, { refusal, probe, missing }: Loo
 export function requiredAmong(missing: readonly MissingPiece[], runClass: RunClass): number {
   const ids = new Set(missing.flatMap(({ requirements }) => requirements));
   return [...ids].map(requirement).filter((row) => row.level === "must" && belongsTo(row, runClass)).length;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

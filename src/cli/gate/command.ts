@@ -1,3 +1,4 @@
+import { filesOf } from "../../report/light.ts";
 import { gateOutcomes } from "../../release/light.ts";
 import type { Command } from "../command.ts";
 import { noColor, reportsOption } from "../options.ts";
@@ -53,7 +54,7 @@ export const gateCommand: Command = {
       value: "REASON",
       description: "With accept: says why the new baseline may differ from the old one.",
     },
-    reports: reportsOption("gate.json, and the decision in report.html and summary.md,"),
+    reports: reportsOption(`${filesOf("gate").join(" and ")}, and the decision in report.html and summary.md,`),
     json: { type: "boolean", description: "Prints the decision as JSON instead of text." },
     ...noColor,
   },

@@ -1,11 +1,11 @@
-import type { ReportsUse } from "../../report/index.ts";
+import type { ReportFileName, ReportsUse } from "../../report/index.ts";
 import type { OptionValues } from "../command.ts";
 import { filesIn } from "../option-values.ts";
 
 /** The usual names of a gate's files. */
 export const gateFiles = {
-  verdict: "verdict.json",
-  load: "load.json",
+  verdict: "verdict.json" satisfies ReportFileName,
+  load: "load.json" satisfies ReportFileName,
   policy: "release.policy.yaml",
   waivers: "waivers.yaml",
   baseline: "release-baseline.json",

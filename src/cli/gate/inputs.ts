@@ -18,7 +18,7 @@ import { digestOf, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "..
 import { UsageError, type OptionValues } from "../command.ts";
 import { textOf, textsOf } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
-import { suiteVersion } from "../run/suite-version.ts";
+import { suite } from "../suite.ts";
 import { gateFiles } from "./files.ts";
 
 /** Reads everything that a decision is made from. Throws UsageError for a named file that is missing, and for an invalid one. */
@@ -28,7 +28,7 @@ export function readInputs(values: OptionValues, now: Date, baseline = baselineI
   const verdictFile = textOf(values, "verdict") ?? join(reports, gateFiles.verdict);
   return {
     now,
-    suite: { name: "orders-conformance", version: suiteVersion() },
+    suite: suite(),
     release: releaseIn(values),
     policy,
     policySource,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { findPackageJSON } from "node:module";
 import type { Redacted } from "../../core/index.ts";
 import { type GateResult, isProhibitedBy, proposed } from "../../release/index.ts";
 import { placeFiles, ReportsNotWritten } from "../../report/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { homeOfSuite } from "../suite.ts";
 import { waiversFile } from "./inputs.ts";
 
 /** Adds a waiver for each failure that has none and that the policy allows to waive. Throws UsageError. */
@@ -45,9 +45,7 @@ function areaOf(requirement: string): string {
 
 /** Where an editor finds the schema, seen from the file. */
 function schemaFor(file: string): string {
-  const own = findPackageJSON("..", import.meta.url);
-  if (own === undefined) throw new Error("the package.json of orders-conformance is missing");
-  const path = relative(dirname(resolve(file)), resolve(dirname(own), "docs/waivers.schema.json"));
+  const path = relative(dirname(resolve(file)), resolve(homeOfSuite(), "docs/waivers.schema.json"));
   return path.split(sep).join("/");
 }
 

@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeDirectory } from "../../report/index.ts";
 import { asCalledHere } from "../call-messages.ts";
-import { inCheckout } from "../checkout.ts";
+import { inCheckout } from "../suite.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { environmentExample } from "../environment-example.ts";
 import { textOf } from "../option-values.ts";

@@ -13,9 +13,8 @@ import {
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { loadDefaults } from "./defaults.ts";
-import { assertAnswers } from "./needed-answers.ts";
-import { planOf, scriptOf } from "./plan.ts";
-import { refuseReadOnly } from "./refuse-read-only.ts";
+import { assertAnswers, planOf, scriptOf } from "./plan.ts";
+import { refuseReadOnly } from "../production.ts";
 
 const mostRunners = 1_000;
 

@@ -8,7 +8,8 @@ import { openTarget } from "../open-target.ts";
 import { textOf, wholeNumberOf } from "../option-values.ts";
 import { interruptible } from "../run/interruption.ts";
 import { loadDefaults } from "./defaults.ts";
-import { reportLoad, suite } from "./report.ts";
+import { suite } from "../suite.ts";
+import { reportLoad } from "./report.ts";
 
 /**
  * Merges the parts of one plan and judges the whole. Parts are report directories of segments, or files that k6 wrote on

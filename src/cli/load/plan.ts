@@ -1,7 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { LoadPlan } from "../../../load/index.ts";
 import { type OutputName, outputNames } from "../../load/index.ts";
-import { measuresOf, type Profile, type ScriptName, scriptNames, shapeNames, shapes } from "../../core/index.ts";
+import {
+  ConfigurationError,
+  measuresOf,
+  missingAnswers,
+  type Profile,
+  type ScriptName,
+  scriptNames,
+  shapeNames,
+  shapes,
+} from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { choiceOf, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 
@@ -31,6 +40,19 @@ export function planOf(script: ScriptName, values: OptionValues, { limits }: Pro
     requestTimeoutMs: limits?.requestTimeoutMs ?? defaultTimeoutMs,
     judgedBy: "reader",
   };
+}
+
+/** Refuses a profile without the answers that a script needs. Throws ConfigurationError with every missing answer. */
+export function assertAnswers(script: ScriptName, profile: Profile): void {
+  const missing = missingAnswers(script, profile);
+  if (missing.length === 0) return;
+  throw new ConfigurationError(
+    missing.map((answer) => ({
+      where: `profile ${profile.name}, ${answer}`,
+      what: `is not answered, and load ${script} needs it`,
+      fix: "The type Profile describes each answer.",
+    })),
+  );
 }
 
 /** The outputs of k6 that a command line asks for. Throws UsageError. */

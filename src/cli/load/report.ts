@@ -3,11 +3,6 @@ import { exitCodes, type LoadResult, sealed } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
-import { suiteVersion } from "../run/suite-version.ts";
-
-export function suite(): LoadResult["suite"] {
-  return { name: "orders-conformance", version: suiteVersion() };
-}
 
 const exitCodeOf = {
   pass: exitCodes.conformant,

@@ -7,15 +7,15 @@ import { isSet, wholeNumberOf } from "../option-values.ts";
 import { openReportsOf } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { preflight } from "../run/preflight.ts";
-import { refuseReadOnly } from "./refuse-read-only.ts";
+import { refuseReadOnly } from "../production.ts";
 import { loadDefaults, loadUse } from "./defaults.ts";
 import { startReferenceProcess } from "./embedded-process.ts";
 import { runKubernetes } from "./kubernetes.ts";
 import { createLoadProgress } from "./load-progress.ts";
 import { runMerge } from "./merge.ts";
-import { assertAnswers } from "./needed-answers.ts";
-import { outputsIn, planOf, scriptOf, segmentOf } from "./plan.ts";
-import { reportLoad, suite } from "./report.ts";
+import { assertAnswers, outputsIn, planOf, scriptOf, segmentOf } from "./plan.ts";
+import { suite } from "../suite.ts";
+import { reportLoad } from "./report.ts";
 
 /** The command `load`. Answers the exit code. */
 export async function runLoad(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {

@@ -1,13 +1,10 @@
-import { profileOfVariant, type VariantName } from "../../proof/index.ts";
 import { clientProofOf, clientProofSchema, exitCodeOfClientProof, proveClient } from "../../referee/index.ts";
 import { counted, type OpenReports } from "../../report/index.ts";
-import { loadProfile } from "../../core/index.ts";
+import { loadProfile, profileOfVariant, type VariantName } from "../../core/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { binary } from "../help.ts";
 import { isSet, textsOf } from "../option-values.ts";
-import { createProgress } from "../progress.ts";
-import { interruptible } from "../run/interruption.ts";
-import { suiteVersion } from "../run/suite-version.ts";
+import { suite } from "../suite.ts";
+import { supervised, type Supervision } from "../supervised.ts";
 import { chooseClientFaults } from "./choose-client-faults.ts";
 import { publishProof } from "./publish.ts";
 import { renderClientProof, renderClientProofPage } from "./render-client.ts";
@@ -38,34 +35,19 @@ export async function runProveClient(
       profile: await loadProfile(profileOfVariant[variant], import.meta.dirname),
     })),
   );
-  const quiet = isSet(values, "quiet");
-  const progress = createProgress(terminal, { silent: quiet, of: "faults" });
-  const interruption = interruptible();
   const [startedAt, started] = [new Date(), performance.now()];
-  try {
+  const judged = ({ progress, signal }: Supervision): ReturnType<typeof proveClient> => {
     progress.start(
       `Judging clients with ${counted(faults.length, "fault")}, ${variants.join(" and ")} variant, seed ${seed}`,
     );
-    const findings = await proveClient({
-      services,
-      seed,
-      faults,
-      deadlineMs,
-      signal: interruption.signal,
-      onProgress: (done, total, last) => progress.update(done, total, last),
-    });
-    progress.end();
+    return proveClient({ services, seed, faults, deadlineMs, signal, onProgress: progress.update });
+  };
+  return await supervised({ values, terminal, of: "faults" }, judged, (findings) => {
     const durationMs = performance.now() - started;
-    const suite = { name: binary, version: suiteVersion() };
-    const about = { suite, variants: [...variants], seed, only: [...only], startedAt, durationMs };
+    const about = { suite: suite(), variants: [...variants], seed, only: [...only], startedAt, durationMs };
     const proof = terminal.redaction.data(clientProofSchema.parse(clientProofOf(findings, about)));
-    const text = renderClientProof(proof, { color: terminal.color, quiet });
-    return await publishProof(
-      { proof, text, page: renderClientProofPage(proof), exitCode: exitCodeOfClientProof(proof) },
-      { reports, values, terminal },
-    );
-  } finally {
-    progress.end();
-    interruption.release();
-  }
+    const text = renderClientProof(proof, { color: terminal.color, quiet: isSet(values, "quiet") });
+    const page = renderClientProofPage(proof);
+    return publishProof({ proof, text, page, exitCode: exitCodeOfClientProof(proof) }, { reports, values, terminal });
+  });
 }

@@ -1,24 +1,8 @@
-import { availableParallelism } from "node:os";
-import { counted, type ReportsUse } from "../../report/index.ts";
-import { exitCodeOf, profileOfVariant, proofOf, proofSchema, prove, type VariantName } from "../../proof/index.ts";
-import type { Command, OptionValues, Terminal } from "../command.ts";
-import { binary } from "../help.ts";
-import { choiceOf, isSet, textsOf, wholeNumberOf } from "../option-values.ts";
-import { reportsOption } from "../options.ts";
-import { createProgress } from "../progress.ts";
-import { openReportsOf } from "../reports-option.ts";
-import { interruptible } from "../run/interruption.ts";
-import { suiteVersion } from "../run/suite-version.ts";
-import { runProveClient } from "./client.ts";
-import { chooseFaults } from "./choose-faults.ts";
-import { renderProofPage } from "./markdown.ts";
-import { publishProof } from "./publish.ts";
-import { renderProof } from "./render.ts";
-
-const roles = ["server", "client"] as const;
-const variants = Object.keys(profileOfVariant) as readonly VariantName[];
-const defaults = { seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 };
-const largestSeed = 2 ** 31 - 1;
+import { variantNames } from "../../core/light.ts";
+import { filesOf } from "../../report/light.ts";
+import type { Command } from "../command.ts";
+import { noColor, reportsOption } from "../options.ts";
+import { proveDefaults as defaults, proveUse, roles } from "./defaults.ts";
 
 export const proveCommand: Command = {
   name: "prove",
@@ -44,7 +28,7 @@ export const proveCommand: Command = {
     },
     variant: {
       type: "string",
-      value: variants.join("|"),
+      value: variantNames.join("|"),
       description:
         "Breaks this correct service. They differ where the specification leaves a choice. Default: plain; with --role client both.",
     },
@@ -53,7 +37,7 @@ export const proveCommand: Command = {
       description: "Runs the whole suite for each fault instead of the scenarios that can detect it.",
     },
     seed: { type: "string", value: "N", description: `Seed of the free choices. Default: ${defaults.seed}.` },
-    reports: reportsOption("prove.json and prove.md"),
+    reports: reportsOption(filesOf("prove").join(" and ")),
     workers: { type: "string", value: "N", description: "How many threads. Default: one for each core." },
     deadline: {
       type: "string",
@@ -62,7 +46,7 @@ export const proveCommand: Command = {
     },
     json: { type: "boolean", description: "Prints the proof as JSON instead of text." },
     quiet: { type: "boolean", description: "Prints only what is wrong and the verdict." },
-    "no-color": { type: "boolean", description: "Prints without colour." },
+    ...noColor,
   },
   examples: [
     { line: "orders-conformance prove", what: "Runs every fault, on all cores." },
@@ -83,61 +67,6 @@ export const proveCommand: Command = {
       what: "Shows which requirement the referee names first for each client that misuses its tokens.",
     },
   ],
-  reports: () => use,
-  run: runProve,
+  reports: () => proveUse,
+  run: async (values, terminal) => (await import("./prove.ts")).runProve(values, terminal),
 };
-
-const use: ReportsUse = { command: "prove", inputs: [] };
-
-async function runProve(values: OptionValues, terminal: Terminal): Promise<number> {
-  using reports = await openReportsOf(values, use);
-  const role = choiceOf(values, "role", roles) ?? "server";
-  const chosen = choiceOf(values, "variant", variants);
-  const thorough = isSet(values, "thorough");
-  const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? defaults.seed;
-  const given = wholeNumberOf(values, "deadline", { least: 1, most: 3_600 });
-  if (role === "client") {
-    const met = chosen === undefined ? variants : [chosen];
-    const deadlineMs = (given ?? defaults.deadlineSeconds) * 1_000;
-    return await runProveClient(values, terminal, { reports, variants: met, seed, deadlineMs });
-  }
-  const variant = chosen ?? "plain";
-  const only = textsOf(values, "only");
-  const count = wholeNumberOf(values, "sample", { least: 0, most: largestSeed });
-  const { faults, derived, requirements } = chooseFaults(only, { count, seed });
-  const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
-  const patience = thorough ? defaults.thoroughDeadlineSeconds : defaults.deadlineSeconds;
-  const deadline = given ?? patience;
-  const quiet = isSet(values, "quiet");
-
-  const progress = createProgress(terminal, { silent: quiet, of: "faults" });
-  const interruption = interruptible();
-  const [startedAt, started] = [new Date(), performance.now()];
-  try {
-    progress.start(
-      `Running the suite against ${counted(faults.length + derived.length, "fault")} of the reference, ${variant} variant, seed ${seed}`,
-    );
-    const findings = await prove({
-      variant,
-      seed,
-      thorough,
-      deadlineMs: deadline * 1_000,
-      faults,
-      derived,
-      requirements,
-      threads,
-      onProgress: (done, total, last) => progress.update(done, total, last),
-      signal: interruption.signal,
-    });
-    progress.end();
-    const durationMs = performance.now() - started;
-    const suite = { name: binary, version: suiteVersion() };
-    const about = { suite, variant, seed, thorough, only: [...only], startedAt, durationMs };
-    const proof = terminal.redaction.data(proofSchema.parse(proofOf(findings, about)));
-    const [text, page] = [renderProof(proof, { color: terminal.color, quiet }), renderProofPage(proof)];
-    return await publishProof({ proof, page, text, exitCode: exitCodeOf(proof) }, { reports, values, terminal });
-  } finally {
-    progress.end();
-    interruption.release();
-  }
-}

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Redacted } from "../../core/index.ts";
-import { type OpenReports, placeFiles } from "../../report/index.ts";
+import { type OpenReports, pathOfReport, placeFiles, type ReportFileName } from "../../report/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
@@ -24,15 +24,15 @@ export async function publishProof(
   const written = await attempted(async () => ({
     lost: await placeFiles(
       reports.directory,
-      ["prove.json", `${JSON.stringify(proof, null, 2)}\n`],
-      [["prove.md", page]],
+      ["prove.json" satisfies ReportFileName, `${JSON.stringify(proof, null, 2)}\n`],
+      [["prove.md" satisfies ReportFileName, page]],
     ),
   }));
   if (json) terminal.json(proof);
   else terminal.out(text);
   const lost = lossesOf(written);
   if (!json && !isSet(values, "quiet") && lost.length === 0) {
-    terminal.out(`The proof: ${resolve(reports.directory, "prove.md")}\n`);
+    terminal.out(`The proof: ${resolve(pathOfReport(reports.directory, "prove.md"))}\n`);
   }
   sayLost(lost, terminal);
   return exitCodeAfter(exitCode, written);

@@ -1,7 +1,7 @@
 import type { RunRecord } from "../../report/index.ts";
 import { decideClient, type RefereeFacts } from "../../referee/index.ts";
 import type { LoadedProfile, MissionId } from "../../core/index.ts";
-import { suiteVersion } from "../run/suite-version.ts";
+import { suite } from "../suite.ts";
 import type { ClientFile } from "./client-file.ts";
 import type { Conducted } from "./conduct.ts";
 
@@ -31,7 +31,7 @@ export function recordOf({
 }: Session): RunRecord {
   const { missions: ended, programs } = conducted;
   const verdict = decideClient({
-    suite: { name: "orders-conformance", version: suiteVersion() },
+    suite: suite(),
     target: {
       name: client.name,
       environment: "reference",

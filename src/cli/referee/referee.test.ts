@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
 import { writtenTexts } from "../written-texts.testing.ts";
-import { readVerdict } from "../read-verdict.ts";
+import { readVerdict } from "../named-values.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { commandLine } from "../command-line.testing.ts";
 

@@ -1,21 +1,25 @@
 import { randomInt } from "node:crypto";
-import { loadProfile, makeCertificates, type MissionId, missionIds } from "../../core/index.ts";
-import { profileOfVariant } from "../../proof/index.ts";
+import {
+  loadProfile,
+  makeCertificates,
+  type MissionId,
+  missionIds,
+  profileOfVariant,
+  variantNames,
+} from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { publishedPage } from "../reports-option.ts";
+import { largestSeed } from "../run/defaults.ts";
 import { readClientFile, undescribed, wayTo, type ClientFile } from "./client-file.ts";
-
-const largestSeed = 2 ** 31 - 1;
-export const defaultTimeout = 120;
-export const variants = ["plain", "contrarian"] as const satisfies readonly (keyof typeof profileOfVariant)[];
+import { defaultTimeout } from "./defaults.ts";
 
 export type Session = Awaited<ReturnType<typeof sessionIn>>;
 
 /** What the command line asks for. Throws UsageError and ConfigurationError. */
 export async function sessionIn(values: OptionValues) {
   const only = chosenIn(values);
-  const variant = choiceOf(values, "variant", variants) ?? "plain";
+  const variant = choiceOf(values, "variant", variantNames) ?? "plain";
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const timeout = wholeNumberOf(values, "timeout", { least: 1, most: 86_400 }) ?? defaultTimeout;
   const untilIdle = wholeNumberOf(values, "until-idle", { least: 1, most: 86_400 });

@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { type Redacted, type Requirement, scopeOf, type Verdict } from "../../core/index.ts";
-import { isOfTheMachine, makeDirectory } from "../../report/index.ts";
+import { isOfTheMachine, makeDirectory, pathOfReport } from "../../report/index.ts";
 import { selectScenarios } from "../../suite/index.ts";
 import { runInTurn } from "../../proof/index.ts";
-import { inCheckout } from "../checkout.ts";
+import { inCheckout } from "../suite.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
-import { readVerdict } from "../read-verdict.ts";
+import { assertKnown, readVerdict } from "../named-values.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { assertKnown } from "../known-pattern.ts";
 import { matrixOf, type Catalogue } from "./matrix.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
 import { sentenceRowsOf } from "./sentence-rows.ts";
@@ -76,7 +75,7 @@ function rendered(
 
 /** The verdict of the last run, if any. A named directory must have one. */
 function lastVerdict(reports: string | undefined): Verdict | null {
-  const file = join(reports ?? defaultReports, "verdict.json");
+  const file = pathOfReport(reports ?? defaultReports, "verdict.json");
   if (reports !== undefined) return readVerdict(file, file);
   try {
     return existsSync(file) ? readVerdict(file, file) : null;

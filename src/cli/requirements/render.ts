@@ -1,8 +1,10 @@
 import type { Redacted, Verdict } from "../../core/index.ts";
 import { counted, wrapped } from "../../report/index.ts";
-import { generatedNotice } from "../generated-notice.ts";
 import type { Catalogue, MatrixRow } from "./matrix.ts";
 import type { SentenceRow } from "./sentence-rows.ts";
+
+/** Heads every page that is made from the code. */
+export const generatedNotice = "<!-- Written by `npm run docs`; change the code it is made from. -->";
 
 /** The run that the last outcomes are from. */
 export function inWords({ target, startedAt, verdict }: Verdict): string {

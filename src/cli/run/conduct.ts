@@ -15,7 +15,7 @@ import {
 import { type RunJob, type SuiteProgress, type SuiteRun, runSuites, threadsWithin } from "../../suite/index.ts";
 import { generatedSuites, scenarios as allScenarios } from "../../../suites/index.ts";
 import { preflight, type Preflight } from "./preflight.ts";
-import { suiteVersion } from "./suite-version.ts";
+import { suite } from "../suite.ts";
 
 export interface RunSettings {
   readonly target: Target;
@@ -100,7 +100,7 @@ function factsOf(
   const generated = generatedIn(run);
   const names = patterns.length > 0 ? [] : generatedSuites.map(({ name }) => name);
   return {
-    suite: { name: "orders-conformance", version: suiteVersion() },
+    suite: suite(),
     target: {
       name: profile.name,
       environment: access.environment,

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../../suites/index.ts";
-import { profileOfVariant, runAgainstVariant, type VariantName } from "../../proof/index.ts";
+import { runAgainstVariant } from "../../proof/index.ts";
+import { variantNames } from "../../core/index.ts";
 import { networkFaults, through, type NetworkFaults } from "./network-faults.testing.ts";
 
-const variants = Object.keys(profileOfVariant) as readonly VariantName[];
-
-test.concurrent.for(variants.map((variant, seed) => [variant, seed + 3] as const))(
+test.concurrent.for(variantNames.map((variant, seed) => [variant, seed + 3] as const))(
   "network faults never make a failure of a correct service, and the run ends: %s variant, seed %d",
   async ([variant, seed], { onTestFinished }) => {
     let proxy: NetworkFaults | undefined;

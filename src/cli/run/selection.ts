@@ -1,7 +1,7 @@
 import type { GeneratedSettings } from "../../suite/index.ts";
 import { generatedSuites } from "../../../suites/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
-import { assertKnown } from "../known-pattern.ts";
+import { assertKnown } from "../named-values.ts";
 import { textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 
 /** What of the suites is run. */

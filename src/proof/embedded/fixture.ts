@@ -3,10 +3,12 @@ import {
   type LoadedProfile,
   loadProfile,
   openSession,
+  profileOfVariant,
   type Recording,
   type RunClass,
   type Target,
   type Transport,
+  type VariantName,
   withAccess,
 } from "../../core/index.ts";
 import { type Deviation, openEmbedded, startEmbedded } from "../../sandbox/index.ts";
@@ -19,10 +21,6 @@ import {
   type World,
 } from "../../suite/index.ts";
 import { scenarios } from "../../../suites/index.ts";
-
-/** The variants of the reference, each with the profile that answers for it. */
-export const profileOfVariant = { plain: "reference", contrarian: "contrarian" } as const;
-export type VariantName = keyof typeof profileOfVariant;
 
 /** The service of a fixture, and how it differs from the reference. */
 export interface FixtureOptions {

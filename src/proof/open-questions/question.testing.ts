@@ -1,5 +1,4 @@
-import type { Called, Outcome, RequirementId } from "../../core/index.ts";
-import type { VariantName } from "../embedded/fixture.ts";
+import type { Called, Outcome, RequirementId, VariantName } from "../../core/index.ts";
 
 /** What shows in a run which interpretation the service has: what it answered, what was observed, or what was judged. */
 export type Sign =

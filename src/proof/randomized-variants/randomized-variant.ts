@@ -1,8 +1,7 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import type { VariantName } from "../embedded/fixture.ts";
 import { drawChoices } from "../../sandbox/index.ts";
-import { type AbsentAnswer, absentAnswers } from "../../core/index.ts";
+import { type AbsentAnswer, absentAnswers, type VariantName } from "../../core/index.ts";
 
 /** A correct service with random choices. Plain data. */
 export interface RandomizedVariant {

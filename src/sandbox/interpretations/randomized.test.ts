@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { variantNames } from "../variants/index.ts";
+import { variantNames } from "../../core/index.ts";
 import { interpretations } from "./index.ts";
 import { canHave, drawChoices } from "./randomized.ts";
 

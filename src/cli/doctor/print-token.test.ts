@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { calledHere } from "./called-here.testing.ts";
+import { calledHere } from "../called-here.testing.ts";
 
 test("a token is printed as it is and alone, so that a shell can take it", async () => {
   const [own, restricted] = [

@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { exitCodes, openSession, type Redactor, type Target, TokenError, TransportError } from "../core/index.ts";
-import { UsageError, type Options, type OptionValues, type Terminal } from "./command.ts";
-import { isSet } from "./option-values.ts";
-
-/** The options that print only a token: a replay needs it, and no report holds it. */
-export const tokenOptions = {
-  "print-token": { type: "boolean", description: "Prints only an access token, for a replay." },
-  "print-restricted-token": { type: "boolean", description: "Prints only a token of the restricted client." },
-} as const satisfies Options;
+import { exitCodes, openSession, type Redactor, type Target, TokenError, TransportError } from "../../core/index.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { isSet } from "../option-values.ts";
 
 export function asksForToken(values: OptionValues): boolean {
   return isSet(values, "print-token") || isSet(values, "print-restricted-token");

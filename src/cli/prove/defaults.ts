@@ -1,0 +1,5 @@
+import type { ReportsUse } from "../../report/index.ts";
+
+export const roles = ["server", "client"] as const;
+export const proveDefaults = { seed: 11, deadlineSeconds: 180, thoroughDeadlineSeconds: 600 } as const;
+export const proveUse: ReportsUse = { command: "prove", inputs: [] };

@@ -1,0 +1,73 @@
+import { missions } from "../../referee/index.ts";
+import { defaultTarget, secretVariables } from "../../core/index.ts";
+import type { OptionValues, Terminal } from "../command.ts";
+import { isSet } from "../option-values.ts";
+import { publishRun } from "../publish-run.ts";
+import { openReportsOf } from "../reports-option.ts";
+import { supervised, type Supervision } from "../supervised.ts";
+import { conductReferee } from "./conduct.ts";
+import { refereeUse } from "./defaults.ts";
+import { recordOf } from "./record.ts";
+import { sessionIn, type Session } from "./session-in.ts";
+import type { ReadyMission } from "./session.ts";
+
+/** The command `referee`. Returns the exit code. Throws UsageError and ConfigurationError. */
+export async function runReferee(values: OptionValues, terminal: Terminal): Promise<number> {
+  if (isSet(values, "list")) {
+    for (const { id, title, asks } of missions)
+      terminal.out(`${id}: ${title}\n${asks.map((ask) => `    ${ask}\n`).join("")}`);
+    return 0;
+  }
+  using reports = await openReportsOf(values, refereeUse);
+  const session = await sessionIn(values);
+  return await supervised(
+    { values, terminal, of: "missions" },
+    (supervision) => judged(session, terminal, supervision),
+    (record) => {
+      const json = terminal.redaction.data(record.verdict);
+      return publishRun(record, { values, terminal, reports, page: session.page, json });
+    },
+  );
+}
+
+/** Lets the client do its missions. Returns the record of the session, without secrets. */
+async function judged(session: Session, terminal: Terminal, { progress, signal }: Supervision) {
+  const { client, chosen, variant, seed } = session;
+  const { redaction } = terminal;
+  const startedAt = Date.now();
+  progress.start(`Judging ${client.name} in ${chosen.length} missions, variant ${variant}, seed ${seed}`);
+  const conducted = await conductReferee({
+    ...session,
+    signal,
+    furtherSecrets: secretVariables({
+      targetName: defaultTarget,
+      envFile: undefined,
+      directory: process.cwd(),
+      processVariables: process.env,
+    }),
+    protect: (redactor) => redaction.protect(redactor),
+    show: (ready, file) =>
+      session.json ? terminal.err(`${missionsIn(file)}\n`) : terminal.demonstrate(accessInWords(ready, file)),
+    onProgress: progress.update,
+  });
+  const missing = chosen.length - conducted.missions.length;
+  const interruption = missing > 0 ? `the session ended before ${missing} of its missions` : null;
+  const { exchanges, ...rest } = recordOf({ ...session, conducted, startedAt, interruption });
+  return { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
+}
+
+/** One environment file for each mission. With a single mission you can use the output as it is. */
+function accessInWords(ready: readonly ReadyMission[], missionsFile: string): string {
+  const blocks = ready.map(({ mission: { id, title }, variables }) => [
+    `# mission ${id}: ${title}`,
+    ...Object.entries(variables).map(([name, value]) => `${name}=${value}`),
+    "",
+  ]);
+  const all = ready.length > 1 ? [`# ${missionsIn(missionsFile)}`, ""] : [];
+  return `${[...all, ...blocks.flat()].join("\n")}\n`;
+}
+
+/** A program that reads the verdict finds the access of its missions in this file. */
+function missionsIn(file: string): string {
+  return `all missions with their access: ${file}`;
+}
