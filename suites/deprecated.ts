@@ -1,6 +1,5 @@
 import {
   type Answer,
-  aRefusal,
   Blocked,
   buildReplica,
   type DeprecatedWay,
@@ -72,10 +71,7 @@ export const deprecated = suite("deprecated", [
         if (succeeded(replaced)) throw new Blocked("the replacement does not refuse it either");
         const refused = await step.deprecated(other);
         const control = await step.deprecated(open);
-        check(`deprecated.${way}.same-refusal`)
-          .control(control)
-          .answered(refused)
-          .satisfies(...aRefusal);
+        check(`deprecated.${way}.same-refusal`).control(control).refused(refused);
 
         const { order } = await api.getOrder(other.id);
         const unchanged = check(`deprecated.${way}.same-refusal`);

@@ -4,7 +4,6 @@ import {
   clockDifference,
   clockInWords,
   idsOf,
-  keptAsSent,
   orderStatus,
   type OrderView,
   prerequisite,
@@ -55,7 +54,7 @@ export const orders = suite("orders", [
         // Judged only where the target takes the value and says where it shows it.
         if (!target.sends("createOrder", people, field) || !target.showsFilter(field)) continue;
         const [kept] = target.valuesOf(order, field);
-        check("orders.create.keeps-values").found(keptAsSent(field, kept, people[field]));
+        check("orders.create.keeps-values").keeps(field, kept, people[field]);
       }
     },
   ),
@@ -208,7 +207,7 @@ export const orders = suite("orders", [
           .filter((field) => shownIn(created, field) === valuesOf(0)[field]);
         if (judged.length === 0) throw new Blocked("the order shows none of the values that an update sends");
         for (const field of judged) {
-          check("orders.update.changes-value").found(keptAsSent(field, shownIn(order, field), wanted[field]));
+          check("orders.update.changes-value").keeps(field, shownIn(order, field), wanted[field]);
         }
       }
     },

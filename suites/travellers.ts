@@ -3,7 +3,6 @@ import {
   digitsAlone,
   idAt,
   idsOf,
-  keptAsSent,
   NotApplicable,
   type PartView,
   scenario,
@@ -68,14 +67,10 @@ export const travellers = suite("travellers", [
         const traveller = idAt(idsOf(added.parts), 0);
         const read = async () =>
           (await api.getOrder(id)).order.travellers.find((found) => found.id === traveller)?.value;
-        check("travellers.add.on-order").found(
-          keptAsSent(`name ${what}, of an added traveller`, await read(), names[0]),
-        );
+        check("travellers.add.on-order").keeps(`name ${what}, of an added traveller`, await read(), names[0]);
         const intent = { ...given.travellerIntents(1)[0], name: names[1] };
         assertServed(await api.updateTravellerOnOrder(id, traveller, intent));
-        check("travellers.update.read-back").found(
-          keptAsSent(`name ${what}, of a changed traveller`, await read(), names[1]),
-        );
+        check("travellers.update.read-back").keeps(`name ${what}, of a changed traveller`, await read(), names[1]);
       }
       if (refused.length > 0) throw new NotApplicable(refused.join("; "));
     },
@@ -126,7 +121,7 @@ export const travellers = suite("travellers", [
         .isSequence(["the new name"]);
       for (const traveller of target.shows("travellerEmail") ? [changed.part, ...same] : []) {
         const found = target.read("travellerEmail", traveller);
-        check("travellers.update.read-back").found(keptAsSent("e-mail address", found, wanted.email ?? ""));
+        check("travellers.update.read-back").keeps("e-mail address", found, wanted.email ?? "");
       }
       check("travellers.update.others-untouched")
         .that(stillAmong(order.travellers, before), "other travellers that are as they were")

@@ -1,5 +1,4 @@
 import {
-  aRefusal,
   byAdding,
   byCancelling,
   type Context,
@@ -180,10 +179,7 @@ export const versions = suite("versions", [
       const wrong = as({ deviation: "malformed" });
       for (const version of [latest + 1, latest + random.between(2, 1_000), largest]) {
         const answer = await refusalOf(wrong.getOrder(id, version));
-        check("versions.unknown")
-          .control(control)
-          .answered(answer, `with version=${version}`)
-          .satisfies(...aRefusal);
+        check("versions.unknown").control(control).refused(answer, `with version=${version}`);
       }
     },
   ),
@@ -205,10 +201,7 @@ export const versions = suite("versions", [
         ["negated", `-${latest}`],
       ] as const) {
         const answer = await read(version);
-        check("versions.below-minimum")
-          .control(control)
-          .answered(answer, `with version=${version}`)
-          .satisfies(...aRefusal);
+        check("versions.below-minimum").control(control).refused(answer, `with version=${version}`);
         observe(`versions.below-minimum.${name}`, `What does version ${version} answer?`, `${answer.status}`);
       }
       // Each is read as an existing version by a service that cuts it, at the point, at the letter, at 32 bits, or
@@ -222,10 +215,7 @@ export const versions = suite("versions", [
         `${latest + 2 ** 32}`,
       ]) {
         const answer = await read(version);
-        check("versions.not-a-number")
-          .control(control)
-          .answered(answer, `with version=${version}`)
-          .satisfies(...aRefusal);
+        check("versions.not-a-number").control(control).refused(answer, `with version=${version}`);
       }
     },
   ),

@@ -1,12 +1,4 @@
-import {
-  type Answer,
-  keptAsSent,
-  NotApplicable,
-  scenario,
-  succeeded,
-  takeEach,
-  visiting,
-} from "../../src/suite/index.ts";
+import { type Answer, NotApplicable, scenario, succeeded, takeEach, visiting } from "../../src/suite/index.ts";
 
 /** Parts that are added together, one of them with values that the next one lacks. */
 export const barePartScenarios = [
@@ -56,8 +48,10 @@ export const barePartScenarios = [
         const { travellers } = (await api.getOrder(id)).order;
         for (const traveller of [...added.parts, ...travellers]) {
           if (traveller.value === whole.name && whole.email !== undefined && target.shows("travellerEmail")) {
-            check("travellers.add.on-order").found(
-              keptAsSent("e-mail address of a traveller", target.read("travellerEmail", traveller), whole.email),
+            check("travellers.add.on-order").keeps(
+              "e-mail address of a traveller",
+              target.read("travellerEmail", traveller),
+              whole.email,
             );
           }
           if (traveller.value !== name) continue;

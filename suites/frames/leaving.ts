@@ -2,7 +2,6 @@ import {
   type Given,
   idAt,
   idsOf,
-  keptAsSent,
   type OrderIntent,
   orderStatus,
   prerequisite,
@@ -110,7 +109,7 @@ export const leavingScenarios = [
           const found = await reads(id, "travellers", part, intent.name);
           if (found === undefined || !target.shows("travellerEmail")) return;
           const email = target.read("travellerEmail", found);
-          check("travellers.update.read-back").found(keptAsSent("e-mail address", email, intent.email ?? ""));
+          check("travellers.update.read-back").keeps("e-mail address", email, intent.email ?? "");
         },
         ({ id, travellers }) => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
         ({ id, travellers }) => api.removeTravellerFromOrder(id, idAt(travellers, 0)),

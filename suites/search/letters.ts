@@ -3,7 +3,6 @@ import {
   type Context,
   type JudgedFilter,
   judgeProbe,
-  keptAsSent,
   NotApplicable,
   readAndSearchable,
   scenario,
@@ -61,7 +60,7 @@ async function judgeLetters(
   if (first === undefined) throw new Blocked("no order was made");
   const [kept] = read(first, name);
   if ((kept ?? null) === null) return `the target shows no ${name}`;
-  check("orders.create.keeps-values").found(keptAsSent(`${name} ${what}`, kept, text));
+  check("orders.create.keeps-values").keeps(`${name} ${what}`, kept, text);
   const having = orders.filter((order) => read(order, name).length > 0);
   await judgeProbe(context, having, name, { operator: "eq", values: [String(kept)] }, read);
   return null;

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { answerOf, orderView } from "../../core/protocol/answer.testing.ts";
-import { createSubject, type Assertion, type Comparison, type Subject } from "./check.ts";
+import { type Assertion, type Comparison, Subject } from "./check.ts";
 
 /** A subject, and what was concluded of it. */
 function subject(): { subject: Subject; concluded: Comparison[]; blocked: string[] } {
   const [concluded, blocked]: [Comparison[], string[]] = [[], []];
-  const made = createSubject({
+  const made = new Subject({
     conclude: (comparison) => void concluded.push(comparison),
     block: (reason) => void blocked.push(reason),
   });
@@ -52,7 +52,7 @@ test("`satisfies` asks the condition about the value, and expects it in words", 
 
 test("`answered` names what was called, and points at its own exchange", () => {
   const decisive: unknown[] = [];
-  const open = createSubject({ conclude: (...judged) => void decisive.push(judged), block: () => {} });
+  const open = new Subject({ conclude: (comparison, evidence) => void decisive.push([comparison, evidence]), block: () => {} });
   const { exchange } = answerOf("getOrder");
   open.answered({ status: 404, exchange }, "with version=9").is(200);
   open.answered({ status: 401, exchange: { id: "t-1", called: "token" } }).is(200);

@@ -4,6 +4,7 @@ import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-di
 import { refusedCall, type Cause } from "./blocked.ts";
 import { compareMembers, type Member } from "../oracle/members.ts";
 import { shown } from "../oracle/shown.ts";
+import { type Reply } from "./refusal.ts";
 import { refusalInWords } from "./refusal-messages.ts";
 
 /** What a comparison says: whether it holds, what was wanted and what came, in words. */
@@ -27,102 +28,138 @@ export interface Judgement {
   readonly block: (reason: string, by?: Cause) => void;
 }
 
-/** What of an answer is judged by its status: the exchange says what was called. */
-export interface Reply {
-  readonly status: number;
-  readonly exchange: Pick<Exchange, "id" | "called">;
-}
-
 /** What an answer is called where its status is shown: the operation, and what sets its request apart from others. */
 export function answerOfCall(called: Called, circumstance = ""): string {
   return ["answer of", called === "token" ? "the token service" : called, circumstance].join(" ").trimEnd();
 }
 
 /** One requirement on its way to a judgement. */
-export interface Subject {
+export class Subject {
+  readonly #judgement: Judgement;
+  readonly #evidence: Evidence;
+
+  constructor(judgement: Judgement, evidence: Evidence = {}) {
+    this.#judgement = judgement;
+    this.#evidence = evidence;
+  }
+
   /**
    * The control of a refusal: the same request without its fault. When that does not succeed either, the refusal proves
    * nothing and the check is blocked.
    */
-  control(answer: Answer): Subject;
+  control(answer: Answer): Subject {
+    if (succeeded(answer)) return new Subject(this.#judgement, { ...this.#evidence, control: answer.exchange.id });
+    this.#judgement.block(refusalInWords(answer), refusedCall(answer));
+    return new Subject({ ...this.#judgement, conclude: () => {} });
+  }
+
   /** The exchange that is judged, where other requests were made since. */
-  on(exchange: Pick<Exchange, "id">): Subject;
-  that<T>(actual: T, name?: string): Assertion<T>;
+  on({ id }: Pick<Exchange, "id">): Subject {
+    return new Subject(this.#judgement, { ...this.#evidence, decisive: id });
+  }
+
+  that<T>(actual: T, name?: string): Assertion<T> {
+    return new Assertion(actual, name === undefined ? "" : `${name}: `, (comparison) => this.found(comparison));
+  }
+
   /** The status of an answer, judged on its own exchange; `circumstance` says what sets its request apart from others. */
-  answered(reply: Reply, circumstance?: string): Assertion<number>;
+  answered({ status, exchange }: Reply, circumstance?: string): Assertion<number> {
+    return this.on(exchange).that(status, answerOfCall(exchange.called, circumstance));
+  }
+
+  /** The same, for a call that must be refused by any code. */
+  refused(reply: Reply, circumstance?: string): void {
+    this.refused(reply, circumstance);
+  }
+
+  /** A value that may name a person, and so is not shown: whether it is kept as it was sent. */
+  keeps(field: string, kept: unknown, sent: string): void {
+    const came = (kept ?? null) === null ? shown(kept) : "another value";
+    this.found({ holds: kept === sent, expected: `${field}: the value that was sent`, actual: `${field}: ${came}` });
+  }
+
   /** Takes a comparison that was made elsewhere, with what else there is to say about it. */
-  found(comparison: Comparison, message?: string): void;
+  found(comparison: Comparison, message?: string): void {
+    this.#judgement.conclude(comparison, this.#evidence, message);
+  }
+
   /** Says what is missing, so that it cannot be judged. */
-  blocked(reason: string): void;
+  blocked(reason: string): void {
+    this.#judgement.block(reason);
+  }
 }
 
-export interface Assertion<T> {
-  is(expected: T): void;
-  isOneOf(expected: readonly T[]): void;
-  satisfies(expected: string, holds: (actual: T) => boolean): void;
+type Texts = readonly string[];
+
+/** A value that is compared with what it has to be. */
+export class Assertion<T> {
+  readonly #actual: T;
+  readonly #name: string;
+  readonly #conclude: (comparison: Comparison) => void;
+
+  constructor(actual: T, name: string, conclude: (comparison: Comparison) => void) {
+    this.#actual = actual;
+    this.#name = name;
+    this.#conclude = conclude;
+  }
+
+  is(expected: T): void {
+    this.#compare(this.#actual === expected, shown(expected));
+  }
+
+  isOneOf(expected: readonly T[]): void {
+    const words = expected.length === 1 ? shown(expected[0]) : `one of ${shown(expected)}`;
+    this.#compare(expected.includes(this.#actual), words);
+  }
+
+  satisfies(expected: string, holds: (actual: T) => boolean): void {
+    this.#compare(holds(this.#actual), expected);
+  }
+
   /** Exactly these, each once, in any order; what is missing and what is too much is named. */
-  isSetOf(this: Assertion<readonly string[]>, expected: readonly string[]): void;
-  isSequence(this: Assertion<readonly string[]>, expected: readonly string[]): void;
+  isSetOf(this: Assertion<Texts>, expected: Texts): void {
+    this.#compareLists(sameMembers(this.#actual, expected), listDifference(this.#actual, expected));
+  }
+
+  isSequence(this: Assertion<Texts>, expected: Texts): void {
+    this.#compareLists(sameSequence(this.#actual, expected), sequenceDifference(this.#actual, expected));
+  }
+
   /** The same members as often, in any order. */
-  hasExactly(this: Assertion<readonly string[]>, expected: readonly string[]): void;
-  isEmpty(this: Assertion<readonly string[]>): void;
+  hasExactly(this: Assertion<Texts>, expected: Texts): void {
+    const lists = listDifference(this.#actual.toSorted(), expected.toSorted());
+    this.#compareLists(sameMembers(this.#actual, expected), lists);
+  }
+
+  isEmpty(this: Assertion<Texts>): void {
+    this.#compareLists(this.#actual.length === 0, listDifference(this.#actual, []));
+  }
+
   /** The same members as often, in any order; only those that differ are shown. */
-  hasMembers(this: Assertion<readonly Member[]>, expected: readonly Member[]): void;
+  hasMembers(this: Assertion<readonly Member[]>, expected: readonly Member[]): void {
+    const members = compareMembers(this.#actual, expected);
+    this.#compareLists(members.holds, members);
+  }
+
   /** So many different ones. */
-  isDistinct(this: Assertion<readonly string[]>, count: number): void;
+  isDistinct(this: Assertion<Texts>, count: number): void {
+    this.#compare(new Set(this.#actual).size === count, `${count} different ones`, repeatsIn(this.#actual));
+  }
+
   /** Two representations of one order, in the fields the specification names. */
-  agreesWith(this: Assertion<OrderView>, other: OrderView): void;
-}
+  agreesWith(this: Assertion<OrderView>, other: OrderView): void {
+    const found = differences(this.#actual, other);
+    const words = differencesInWords(found);
+    this.#compare(found.length === 0, words.other, words.one);
+  }
 
-export function createSubject(judgement: Judgement, evidence: Evidence = {}): Subject {
-  return {
-    control(answer) {
-      if (succeeded(answer)) return createSubject(judgement, { ...evidence, control: answer.exchange.id });
-      judgement.block(refusalInWords(answer), refusedCall(answer));
-      return createSubject({ ...judgement, conclude: () => {} });
-    },
-    on: ({ id }) => createSubject(judgement, { ...evidence, decisive: id }),
-    that: (actual, name) =>
-      createAssertion(actual, name === undefined ? "" : `${name}: `, (comparison) =>
-        judgement.conclude(comparison, evidence),
-      ),
-    answered: ({ status, exchange: { id, called } }, circumstance) =>
-      createAssertion(status, `${answerOfCall(called, circumstance)}: `, (comparison) =>
-        judgement.conclude(comparison, { ...evidence, decisive: id }),
-      ),
-    found: (comparison, message) => judgement.conclude(comparison, evidence, message),
-    blocked: (reason) => judgement.block(reason),
-  };
-}
+  #compareLists(holds: boolean, { expected, actual }: Omit<Comparison, "holds">): void {
+    this.#compare(holds, expected, actual);
+  }
 
-function createAssertion<T>(actual: T, name: string, conclude: (comparison: Comparison) => void): Assertion<T> {
-  const compare = (holds: boolean, expected: string, came: string = shown(actual)): void =>
-    conclude({ holds, expected: name + expected, actual: name + came });
-  const compareLists = (holds: boolean, lists: Omit<Comparison, "holds">): void =>
-    compare(holds, lists.expected, lists.actual);
-  const texts = (): readonly string[] => actual as readonly string[];
-
-  return {
-    is: (expected) => compare(actual === expected, shown(expected)),
-    isOneOf: (expected) =>
-      compare(expected.includes(actual), expected.length === 1 ? shown(expected[0]) : `one of ${shown(expected)}`),
-    satisfies: (expected, holds) => compare(holds(actual), expected),
-    isSetOf: (expected) => compareLists(sameMembers(texts(), expected), listDifference(texts(), expected)),
-    isSequence: (expected) => compareLists(sameSequence(texts(), expected), sequenceDifference(texts(), expected)),
-    hasExactly: (expected) =>
-      compareLists(sameMembers(texts(), expected), listDifference(texts().toSorted(), expected.toSorted())),
-    hasMembers: (expected) => {
-      const members = compareMembers(actual as readonly Member[], expected);
-      compare(members.holds, members.expected, members.actual);
-    },
-    isDistinct: (count) => compare(new Set(texts()).size === count, `${count} different ones`, repeatsIn(texts())),
-    isEmpty: () => compareLists(texts().length === 0, listDifference(texts(), [])),
-    agreesWith: (other) => {
-      const found = differences(actual as OrderView, other);
-      const words = differencesInWords(found);
-      compare(found.length === 0, words.other, words.one);
-    },
-  };
+  #compare(holds: boolean, expected: string, came: string = shown(this.#actual)): void {
+    this.#conclude({ holds, expected: this.#name + expected, actual: this.#name + came });
+  }
 }
 
 function sameMembers(one: readonly string[], other: readonly string[]): boolean {

@@ -13,13 +13,13 @@ import {
 } from "../../core/index.ts";
 import { answerOf, exampleProfile } from "../../core/protocol/answer.testing.ts";
 import { Blocked } from "./blocked.ts";
-import { createJudge, type Judge } from "./judge.ts";
+import { Judge } from "./judge.ts";
 
 const declared = ["orders.get.succeeds", "orders.get.read-back", "orders.create.draft"] as const;
 const [first, second, should] = declared;
 
 const judgeOf = (requirements: readonly RequirementId[] = declared): Judge =>
-  createJudge({
+  new Judge({
     scenario: "a scenario",
     requirements,
     profile: exampleProfile,

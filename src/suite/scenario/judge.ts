@@ -24,19 +24,7 @@ import { judgeContract } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";
 import { Blocked, NotApplicable, refusedCall, type Cause } from "./blocked.ts";
 import { whyUnexpected } from "./refusal-messages.ts";
-import { answerOfCall, createSubject, type Comparison, type Evidence, type Subject } from "./check.ts";
-
-/** Collects the checks of one scenario and gives every declared requirement an outcome, always. */
-export interface Judge {
-  check(requirement: RequirementId): Subject;
-  /** Judges the universal contract on an answer. */
-  answered(answer: Answer): void;
-  /** Takes what was found on an exchange of any scenario. */
-  found(findings: readonly Finding[], exchange: Exchange): void;
-  exchanged(exchange: Exchange): void;
-  /** Closes the scenario: `problem` is what it threw, if anything. */
-  finish(problem?: unknown): readonly Check[];
-}
+import { answerOfCall, type Comparison, type Evidence, Subject } from "./check.ts";
 
 export interface JudgeOptions {
   readonly scenario: string;
@@ -52,95 +40,108 @@ const mostEvidence = 8;
 /** More failures of one requirement in one scenario repeat what the first ones say. */
 const mostContractFailures = 3;
 
-export function createJudge({ scenario, requirements, profile, redactor, onCheck }: JudgeOptions): Judge {
-  const checks: Check[] = [];
-  const seenSoFar = new Map<string, number>();
-  const exchanges: string[] = [];
-  let open: RequirementId | null = null;
+/** Collects the checks of one scenario and gives every declared requirement an outcome, always. */
+export class Judge {
+  readonly #options: JudgeOptions;
+  readonly #checks: Check[] = [];
+  readonly #timesFound = new Map<string, number>();
+  readonly #exchanges: string[] = [];
+  /** The requirement that was opened last and is not judged yet. */
+  #open: RequirementId | null = null;
 
-  const add = (requirement: RequirementId, came: Outcome, given: Partial<Check> = {}): void => {
-    const absence = came === "blocked" ? absenceIn(given.message ?? "", profile) : null;
-    const [outcome, details] =
-      absence === null ? [came, given] : ["not-applicable" as const, { ...given, message: absence }];
-    const evidence = exchanges.slice(outcome === "pass" ? -1 : -mostEvidence);
-    const check = { requirement, scenario, outcome, exchanges: evidence, ...redactedTexts(details, redactor) };
-    checks.push(check);
-    onCheck?.(check);
-    if (open === requirement) open = null;
-  };
+  constructor(options: JudgeOptions) {
+    this.#options = options;
+  }
 
-  const conclude = (
-    requirement: RequirementId,
-    comparison: Comparison & Pick<Finding, "level">,
-    evidence: Partial<Check> = {},
-  ): void => {
-    if (comparison.holds) return add(requirement, "pass", evidence);
-    const { expected, actual } = comparison;
-    add(requirement, mismatchOutcome(comparison.level ?? rowOf(requirement).level), { expected, actual, ...evidence });
-  };
+  check(requirement: RequirementId): Subject {
+    this.#open = requirement;
+    return new Subject({
+      conclude: (comparison, evidence, message) =>
+        this.#conclude(requirement, comparison, {
+          exchanges: chosen(this.#exchanges, evidence, comparison.holds),
+          ...(message !== undefined && { message }),
+        }),
+      block: (reason, by) => this.#add(requirement, "blocked", blockedBy(reason, by)),
+    });
+  }
 
-  const isNews = ({ requirement, holds, level }: Finding): boolean => {
-    const key = `${requirement} ${holds} ${level}`;
-    const seen = seenSoFar.get(key) ?? 0;
-    seenSoFar.set(key, seen + 1);
-    return seen < (holds ? 1 : mostContractFailures);
-  };
+  exchanged({ id }: Exchange): void {
+    this.#exchanges.push(id);
+  }
 
-  const isFound = ({ exchange }: Answer): boolean =>
-    checks.some(
-      ({ requirement, outcome, exchanges: evidence }) =>
-        requirements.includes(requirement) &&
-        (outcome === "fail" || outcome === "warn") &&
-        evidence.at(-1) === exchange.id,
-    );
+  /** Judges the universal contract on an answer. */
+  answered(answer: Answer): void {
+    const { id } = answer.exchange;
+    for (const finding of judgeContract(answer, this.#options.profile)) this.#found(finding, [id]);
+  }
 
-  return {
-    check(requirement) {
-      open = requirement;
-      return createSubject({
-        conclude: (comparison, evidence, message) =>
-          conclude(requirement, comparison, {
-            exchanges: chosen(exchanges, evidence, comparison.holds),
-            ...(message !== undefined && { message }),
-          }),
-        block: (reason, by) => add(requirement, "blocked", blockedBy(reason, by)),
-      });
-    },
-    exchanged(exchange) {
-      exchanges.push(exchange.id);
-    },
-    answered(answer) {
-      for (const finding of judgeContract(answer, profile)) {
-        if (isNews(finding)) conclude(finding.requirement, finding, { exchanges: [answer.exchange.id] });
-      }
-    },
-    found(findings, { id }) {
+  /** Takes what was found on an exchange of any scenario. */
+  found(findings: readonly Finding[], { id }: Exchange): void {
+    for (const finding of findings) {
       // That something holds is said by the scenarios that are about it.
-      const own = findings.filter(({ requirement, holds }) => !holds || requirements.includes(requirement));
-      for (const finding of own.filter(isNews)) {
-        conclude(finding.requirement, finding, { exchanges: chosen(exchanges, { decisive: id }, finding.holds) });
-      }
-    },
-    finish(problem) {
-      // An answer that a check of the scenario has found wrong already is the business of that one alone.
-      if (open !== null && problem instanceof UnexpectedAnswer && !isFound(problem.answer)) {
-        const { expected, answer } = problem;
-        const [name, decisive] = [answerOfCall(answer.called), answer.exchange.id];
-        const came = `${answer.status}${succeeded(answer) ? " without that" : ""}`;
-        conclude(
-          open,
-          { holds: false, expected: `${name}: ${expected}`, actual: `${name}: ${came}` },
-          { exchanges: chosen(exchanges, exchanges.includes(decisive) ? { decisive } : {}, false) },
-        );
-      }
-      const rest = unjudged(problem);
-      const judged = new Set(checks.map((check) => check.requirement));
-      for (const requirement of requirements) {
-        if (!judged.has(requirement)) add(requirement, rest.outcome, rest.details);
-      }
-      return checks;
-    },
-  };
+      if (finding.holds && !this.#options.requirements.includes(finding.requirement)) continue;
+      this.#found(finding, chosen(this.#exchanges, { decisive: id }, finding.holds));
+    }
+  }
+
+  /** Closes the scenario: `problem` is what it threw, if anything. */
+  finish(problem?: unknown): readonly Check[] {
+    if (problem instanceof UnexpectedAnswer) this.#judgeUnexpected(problem);
+    const { outcome, details } = unjudged(problem);
+    const judged = new Set(this.#checks.map(({ requirement }) => requirement));
+    for (const requirement of this.#options.requirements) {
+      if (!judged.has(requirement)) this.#add(requirement, outcome, details);
+    }
+    return this.#checks;
+  }
+
+  /** What was not as expected is the mismatch of the requirement that was opened for it. */
+  #judgeUnexpected({ expected, answer }: UnexpectedAnswer): void {
+    const { id } = answer.exchange;
+    // What a check of the scenario has found wrong already is the business of that one alone.
+    if (this.#open === null || this.#checks.some((check) => this.#isMismatch(check, id))) return;
+    const name = answerOfCall(answer.called);
+    const came = `${answer.status}${succeeded(answer) ? " without that" : ""}`;
+    this.#conclude(
+      this.#open,
+      { holds: false, expected: `${name}: ${expected}`, actual: `${name}: ${came}` },
+      { exchanges: chosen(this.#exchanges, this.#exchanges.includes(id) ? { decisive: id } : {}, false) },
+    );
+  }
+
+  #isMismatch({ requirement, outcome, exchanges }: Check, exchange: string): boolean {
+    const isOwn = this.#options.requirements.includes(requirement);
+    return isOwn && (outcome === "fail" || outcome === "warn") && exchanges.at(-1) === exchange;
+  }
+
+  #found(finding: Finding, exchanges: readonly string[]): void {
+    const { requirement, holds, level } = finding;
+    const key = `${requirement} ${holds} ${level}`;
+    const times = this.#timesFound.get(key) ?? 0;
+    this.#timesFound.set(key, times + 1);
+    if (times < (holds ? 1 : mostContractFailures)) this.#conclude(requirement, finding, { exchanges });
+  }
+
+  #conclude(
+    requirement: RequirementId,
+    { holds, expected, actual, level }: Comparison & Pick<Finding, "level">,
+    evidence: Partial<Check>,
+  ): void {
+    if (holds) this.#add(requirement, "pass", evidence);
+    else this.#add(requirement, mismatchOutcome(level ?? rowOf(requirement).level), { expected, actual, ...evidence });
+  }
+
+  #add(requirement: RequirementId, came: Outcome, given: Partial<Check>): void {
+    const { scenario, profile, redactor, onCheck } = this.#options;
+    const absence = came === "blocked" ? absenceIn(given.message ?? "", profile) : null;
+    const outcome = absence === null ? came : "not-applicable";
+    const details = absence === null ? given : { ...given, message: absence };
+    const exchanges = this.#exchanges.slice(outcome === "pass" ? -1 : -mostEvidence);
+    const check = { requirement, scenario, outcome, exchanges, ...redactedTexts(details, redactor) };
+    this.#checks.push(check);
+    onCheck?.(check);
+    if (this.#open === requirement) this.#open = null;
+  }
 }
 
 /** What says that the target does not have what a check was blocked for want of; `null` where it does not say so. */

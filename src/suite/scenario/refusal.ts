@@ -1,5 +1,10 @@
-import { type Answer, InternalServerError } from "../../core/index.ts";
-import type { Reply } from "./check.ts";
+import { type Answer, type Exchange, InternalServerError } from "../../core/index.ts";
+
+/** What of an answer is judged by its status: the exchange says what was called. */
+export interface Reply {
+  readonly status: number;
+  readonly exchange: Pick<Exchange, "id" | "called">;
+}
 
 /**
  * An answer that has to be a refusal. An internal error that repeats is no missing prerequisite there: the service was asked

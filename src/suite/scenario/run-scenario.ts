@@ -14,7 +14,7 @@ import {
 } from "../../core/index.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
 import { createGiven } from "./given.ts";
-import { createJudge } from "./judge.ts";
+import { Judge } from "./judge.ts";
 import { createRandom } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
 import { openRecording } from "./recording.ts";
@@ -68,7 +68,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   const target = new TargetView(world.target);
   const text = (value: string): string => session.redactor.text(value);
   const observations: Observation[] = [];
-  const judge = createJudge({
+  const judge = new Judge({
     scenario: scenario.title,
     requirements: scenario.requirements,
     profile: target.profile,

@@ -6,9 +6,8 @@ import {
   type RequirementId,
   usingUp,
 } from "../../../core/index.ts";
-import type { Reply } from "../check.ts";
 import type { Context } from "../context.ts";
-import { isServed, refusalOf } from "../refusal.ts";
+import { isServed, refusalOf, type Reply } from "../refusal.ts";
 import { prepared, type PreparedCalls, type Way } from "./prepared-calls.ts";
 import { familiesOf, isOpen, isReading, strangersOf, type Family, type Stranger } from "./strangers.ts";
 

@@ -12,7 +12,7 @@ import { operationOf } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createGiven } from "../given.ts";
-import { createJudge } from "../judge.ts";
+import { Judge } from "../judge.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
 import { openRecording } from "../recording.ts";
 import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
@@ -33,7 +33,7 @@ const replays = 20;
 export async function runRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
   const { target, session, signal } = world;
   const { profile } = target;
-  const judge = createJudge({ scenario: title, requirements: [], profile, redactor: session.redactor });
+  const judge = new Judge({ scenario: title, requirements: [], profile, redactor: session.redactor });
   const recording = openRecording(title, session, profile, judge, "on-demand");
   const { calls, exchanges } = recording;
   const given = createGiven({
