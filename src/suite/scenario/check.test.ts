@@ -52,7 +52,10 @@ test("`satisfies` asks the condition about the value, and expects it in words", 
 
 test("`answered` names what was called, and points at its own exchange", () => {
   const decisive: unknown[] = [];
-  const open = new Subject({ conclude: (comparison, evidence) => void decisive.push([comparison, evidence]), block: () => {} });
+  const open = new Subject({
+    conclude: (comparison, evidence) => void decisive.push([comparison, evidence]),
+    block: () => {},
+  });
   const { exchange } = answerOf("getOrder");
   open.answered({ status: 404, exchange }, "with version=9").is(200);
   open.answered({ status: 401, exchange: { id: "t-1", called: "token" } }).is(200);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerOf, exampleOrder } from "../../core/protocol/answer.testing.ts";
 import type { Answer, Call, OperationId } from "../../core/index.ts";
 import { scriptedSession } from "./world.testing.ts";
-import { createLedger } from "./ledger.ts";
+import { Ledger } from "./ledger.ts";
 
 type Answered = [answer: Answer, call: Call];
 
@@ -15,7 +15,7 @@ const created = (id: string): Answered => called("createOrder", { json: { ...exa
 const reserved = (orderId: string, status = 200): Answered =>
   called("addReservationToOrder", { status, json: [] }, orderId);
 
-function cleaned(ledger: ReturnType<typeof createLedger>, status: number) {
+function cleaned(ledger: Ledger, status: number) {
   const reset: unknown[] = [];
   const session = scriptedSession(
     {
@@ -30,7 +30,7 @@ function cleaned(ledger: ReturnType<typeof createLedger>, status: number) {
 }
 
 test("every created order is left, and only those are", async () => {
-  const ledger = createLedger();
+  const ledger = new Ledger();
   ledger.answered(...created("a"));
   ledger.answered(...called("createOrder", { status: 400 }));
   ledger.answered(...called("getOrder", { json: exampleOrder }, "o-1"));
@@ -40,7 +40,7 @@ test("every created order is left, and only those are", async () => {
 });
 
 test("orders that got seats are reset once, refused additions are none", async () => {
-  const ledger = createLedger();
+  const ledger = new Ledger();
   for (const each of [reserved("a"), reserved("a"), reserved("b/c"), reserved("d", 400)]) ledger.answered(...each);
   const { reset, residue } = cleaned(ledger, 200);
   expect(await residue).toEqual([]);
@@ -48,7 +48,7 @@ test("orders that got seats are reset once, refused additions are none", async (
 });
 
 test("seats that a reset does not free are left, with what came", async () => {
-  const ledger = createLedger();
+  const ledger = new Ledger();
   ledger.answered(...reserved("a"));
   expect(await cleaned(ledger, 409).residue).toEqual([
     { kind: "seat reservations", id: "a", reason: "resetting the order was answered 409" },

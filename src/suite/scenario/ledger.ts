@@ -9,27 +9,21 @@ import {
 } from "../../core/index.ts";
 
 /** What one scenario has made, and what of it is left at its end. */
-export interface Ledger {
-  answered(answer: Answer, call: Call): void;
+export class Ledger {
+  readonly #orders: string[] = [];
+  readonly #holdingSeats = new Set<string>();
+
+  answered(answer: Answer, { path }: Call): void {
+    if (!succeeded(answer)) return;
+    if (answer.called === "createOrder") this.#orders.push(isObject(answer.json) ? idText(answer.json["id"]) : "");
+    if (answer.called === "addReservationToOrder") this.#holdingSeats.add(path?.["orderId"] ?? "");
+  }
+
   /** Frees what others may be waiting for, by ordinary operations, and lists the rest. Never throws. */
-  cleanUp(session: ScenarioSession): Promise<readonly Residue[]>;
-}
-
-export function createLedger(): Ledger {
-  const orders: string[] = [];
-  const holdingSeats = new Set<string>();
-
-  return {
-    answered(answer, { path }) {
-      if (!succeeded(answer)) return;
-      if (answer.called === "createOrder") orders.push(isObject(answer.json) ? idText(answer.json["id"]) : "");
-      if (answer.called === "addReservationToOrder") holdingSeats.add(path?.["orderId"] ?? "");
-    },
-    async cleanUp(session) {
-      const held = await Promise.all([...holdingSeats].map((order) => freeSeats(session, order)));
-      return [...orders.map(orderLeft), ...held.filter((residue) => residue !== null)];
-    },
-  };
+  async cleanUp(session: ScenarioSession): Promise<readonly Residue[]> {
+    const held = await Promise.all([...this.#holdingSeats].map((order) => freeSeats(session, order)));
+    return [...this.#orders.map(orderLeft), ...held.filter((residue) => residue !== null)];
+  }
 }
 
 /** Seats are real, and a reset frees those that an order holds. */

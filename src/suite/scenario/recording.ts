@@ -16,7 +16,7 @@ import {
 } from "../../core/index.ts";
 import type { Finding } from "../oracle/finding.ts";
 import { Journal } from "../oracle/frames/index.ts";
-import { createLedger } from "./ledger.ts";
+import { Ledger } from "./ledger.ts";
 
 /** The calls of one scenario, and what is kept of them. */
 export interface Recording {
@@ -50,7 +50,7 @@ export function openRecording(
   const exchanges: Exchange[] = [];
   const successes = new Set<OperationId>();
   const choices = new Map<string, SeenChoice>();
-  const ledger = createLedger();
+  const ledger = new Ledger();
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
   const keeping: ExchangeListener = {
     exchanged(exchange) {

@@ -26,58 +26,64 @@ export class Broken extends Error {
   }
 }
 
-/** One order of a flow: every state that it may be in, and what was seen of it. */
-export interface FlowOrder {
-  readonly id: string;
-  readonly name: string;
-  /** The likeliest of its states. */
-  state(): OrderState;
-  /** Takes an answer in. Throws Broken when it cannot be. */
-  answered(command: OrderCommand, answer: CommandAnswer): void;
-  /** Whether an answer is consistent, without taking it in. */
-  accepts(command: OrderCommand, answer: CommandAnswer): boolean;
-  readonly transitions: readonly TransitionId[];
+/** Takes the requirements that an answer has put to the test. */
+type Judged = (requirements: readonly RequirementId[]) => void;
+type States = readonly [OrderState, ...OrderState[]];
+
+/** The command since which an order was not read. */
+interface Unread {
+  readonly command: CommandOf<ChangeName>;
+  readonly before: OrderState;
+  readonly served: boolean;
 }
 
-export function createFlowOrder(
-  id: string,
-  name: string,
-  created: ShownOrder,
-  judged: (requirements: readonly RequirementId[]) => void,
-): FlowOrder {
-  let states: readonly [OrderState, ...OrderState[]] = [initialState(created)];
-  const transitions: TransitionId[] = [];
-  /** The command since which the order was not read. */
-  let latest: {
-    readonly command: CommandOf<ChangeName>;
-    readonly before: OrderState;
-    readonly served: boolean;
-  } | null = null;
+/** One order of a flow: every state that it may be in, and what was seen of it. */
+export class FlowOrder {
+  readonly id: string;
+  readonly name: string;
+  readonly transitions: TransitionId[] = [];
+  readonly #judged: Judged;
+  #states: States;
+  #latest: Unread | null = null;
 
-  return {
-    id,
-    name,
-    transitions,
-    state: () => states[0],
-    accepts: (command, answer) => states.some((state) => step(state, command, answer).states.length > 0),
-    answered(command, answer) {
-      const [before] = states;
-      const results = states.map((state) => step(state, command, answer));
-      const [first, ...rest] = results.flatMap((result) => result.states);
-      if (first === undefined) throw new Broken(nearest(results));
-      judged(requirementsJudged(before, command, answer, first));
-      states = [first, ...rest];
-      if (command.operation === "getOrder" && command.version === undefined) {
-        const taken = latest?.served === true ? changeOf(latest.command.operation).transition : null;
-        const transition = latest && taken?.(latest.before, first);
-        if (transition) transitions.push(transition);
-        latest = null;
-      } else if (isChange(command)) {
-        const served = answer.kind === "answered" && answer.status >= 200 && answer.status <= 299;
-        latest = { command, before, served };
-      }
-    },
-  };
+  constructor(id: string, name: string, created: ShownOrder, judged: Judged) {
+    this.id = id;
+    this.name = name;
+    this.#states = [initialState(created)];
+    this.#judged = judged;
+  }
+
+  /** The likeliest of its states. */
+  state(): OrderState {
+    return this.#states[0];
+  }
+
+  /** Whether an answer is consistent, without taking it in. */
+  accepts(command: OrderCommand, answer: CommandAnswer): boolean {
+    return this.#states.some((state) => step(state, command, answer).states.length > 0);
+  }
+
+  /** Takes an answer in. Throws Broken when it cannot be. */
+  answered(command: OrderCommand, answer: CommandAnswer): void {
+    const before = this.state();
+    const results = this.#states.map((state) => step(state, command, answer));
+    const [first, ...rest] = results.flatMap((result) => result.states);
+    if (first === undefined) throw new Broken(nearest(results));
+    this.#judged(requirementsJudged(before, command, answer, first));
+    this.#states = [first, ...rest];
+    if (command.operation === "getOrder" && command.version === undefined) this.#read(first);
+    else if (isChange(command)) {
+      const served = answer.kind === "answered" && answer.status >= 200 && answer.status <= 299;
+      this.#latest = { command, before, served };
+    }
+  }
+
+  #read(now: OrderState): void {
+    const taken = this.#latest?.served === true ? changeOf(this.#latest.command.operation).transition : null;
+    const transition = this.#latest && taken?.(this.#latest.before, now);
+    if (transition) this.transitions.push(transition);
+    this.#latest = null;
+  }
 }
 
 function nearest(results: readonly StepResult[]): Inconsistency {

@@ -5,7 +5,7 @@ import type { Inconsistency } from "../../oracle/order/index.ts";
 import type { World } from "../run-scenario.ts";
 import { openRecording, type RecordingListener } from "../recording.ts";
 import { Broken } from "./flow-order.ts";
-import { createFlowWorld, type FlowWorld } from "./flow-world.ts";
+import { FlowWorld } from "./flow-world.ts";
 import type { Script } from "./script.ts";
 
 /** A finding of the universal contract against one exchange of a flow. */
@@ -66,7 +66,7 @@ export async function runFlow(
     found: (findings) => void found.push(...findings),
   };
   const recording = openRecording(title, session, target.profile, listener, "on-demand");
-  const flowWorld = createFlowWorld({
+  const flowWorld = new FlowWorld({
     world,
     session: recording.calls,
     tag,

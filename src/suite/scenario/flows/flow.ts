@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { choices } from "./choice.ts";
+import { choices, type Choice } from "./choice.ts";
+import type { FlowOrder } from "./flow-order.ts";
 import type { FlowWorld } from "./flow-world.ts";
-import { MoveCommand } from "./move-command.ts";
 import type { Move } from "./moves.ts";
+import { Names } from "./names.ts";
+import type { Script } from "./script.ts";
 import { movesOf, starts, type Start } from "./starts.ts";
 
 /** A flow before it is run: where its orders begin, and what is done to them. */
@@ -28,11 +30,54 @@ export function flowsOf(moves: readonly Move[]): [fc.Arbitrary<Flow[0]>, fc.Arbi
 export async function carryOut([beginnings, commands]: Flow, world: FlowWorld, moves: readonly Move[]): Promise<void> {
   for (const start of beginnings) {
     const order = await world.create();
-    for (const { move, choice } of movesOf(start, moves)) {
-      if (move.probability(order.state()) === 0) continue;
-      const command = move.command(order.state(), choice, world.names);
-      if (command !== null) await world.perform(order, command, { move: move.name, choice });
-    }
+    for (const { move, choice } of movesOf(start, moves)) await makeMove(world, order, move, choice);
   }
   await fc.asyncModelRun(() => ({ model: world, real: world }), commands);
+}
+
+/** The same with a script, but for what makes no sense in the state of an order. */
+export async function carryOutScript(script: Script, world: FlowWorld, moves: readonly Move[]): Promise<void> {
+  const orders = new Map<number, FlowOrder>();
+  for (const { order: number, made } of script) {
+    const order = orders.get(number) ?? (await world.create());
+    orders.set(number, order);
+    const move = moves.find(({ name }) => name === made?.move);
+    if (made !== undefined && move !== undefined) await makeMove(world, order, move, made.choice);
+  }
+}
+
+async function makeMove(world: FlowWorld, order: FlowOrder, move: Move, choice: Choice): Promise<void> {
+  if (move.probability(order.state()) === 0) return;
+  const command = move.command(order.state(), choice, world.names);
+  if (command !== null) await world.perform(order, command, { move: move.name, choice });
+}
+
+/** A move with its choices made, as fast-check runs and shrinks it. */
+class MoveCommand implements fc.AsyncCommand<FlowWorld, FlowWorld> {
+  readonly #move: Move;
+  readonly #choice: Choice;
+
+  constructor(move: Move, choice: Choice) {
+    this.#move = move;
+    this.#choice = choice;
+  }
+
+  check(world: Readonly<FlowWorld>): boolean {
+    const order = this.#orderIn(world);
+    if (order === undefined || this.#choice.dice >= this.#move.probability(order.state())) return false;
+    return this.#move.command(order.state(), this.#choice, new Names("no-one")) !== null;
+  }
+
+  async run(world: FlowWorld): Promise<void> {
+    const order = this.#orderIn(world);
+    if (order !== undefined) await makeMove(world, order, this.#move, this.#choice);
+  }
+
+  toString(): string {
+    return this.#move.name;
+  }
+
+  #orderIn({ orders }: Readonly<FlowWorld>): FlowOrder | undefined {
+    return orders[this.#choice.order % orders.length];
+  }
 }

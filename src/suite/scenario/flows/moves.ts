@@ -1,4 +1,4 @@
-import { commandOf, waysTo, type OrderCommand, type OrderState } from "../../oracle/order/index.ts";
+import { commandOf, waysTo, type OrderCommand, type OrderState, type ArgumentsOf } from "../../oracle/order/index.ts";
 import type { Profile, RunClass } from "../../../core/index.ts";
 import { one, type Choice } from "./choice.ts";
 import { generatedNames, generators, type MoveName } from "./commands/index.ts";
@@ -21,7 +21,7 @@ export function availableMoves(profile: Profile, runClass: RunClass): readonly M
 }
 
 function movesOf(of: GeneratedName): readonly Move[] {
-  const drawings: Readonly<Record<string, Drawing<GeneratedName>>> = generators[of].flows;
+  const drawings: Readonly<Record<string, Drawing<ArgumentsOf<GeneratedName>>>> = generators[of].flows;
   const ways = [null, ...waysTo(of)];
   return Object.entries(drawings).map(([name, { weight, probability, draw }]) => ({
     name: name as MoveName,

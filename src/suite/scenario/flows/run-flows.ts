@@ -9,14 +9,12 @@ import type { GeneratedSettings } from "../generated.ts";
 import { createRandom } from "../random.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
 import { availableMoves, type Move } from "./moves.ts";
-import { createCoverage } from "./coverage.ts";
-import { carryOut, type Flow } from "./flow.ts";
+import { Coverage, type Minimum } from "./coverage.ts";
+import { carryOut, carryOutScript, type Flow } from "./flow.ts";
 import { checksOf, shownFailures } from "./flow-checks.ts";
 import { runFlow, type ContractFailure, type FlowRun } from "./flow-run.ts";
 import type { FlowWorld } from "./flow-world.ts";
 import { kindOf, shorten, type BrokenFlow } from "./shorten.ts";
-import { shortcomingOf, type Minimum } from "./minimum.ts";
-import { carryOutScript } from "./carry-out-script.ts";
 import { readScript, type Script } from "./script.ts";
 import { work } from "./workers.ts";
 
@@ -39,7 +37,7 @@ const mostShown = 10;
  */
 export async function runFlows({ title, minimum, settings }: FlowsOptions, world: World): Promise<ScenarioResult> {
   const moves = availableMoves(world.target.profile, world.class);
-  const coverage = createCoverage();
+  const coverage = new Coverage();
   const judged = new Set<RequirementId>();
   const succeeded = new Set<OperationId>();
   const choices = new Map<string, SeenChoice>();
@@ -81,7 +79,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     choices: [...choices.values()],
     generated: {
       unrecorded: count.requests - exchanges.length,
-      shortcoming: problem ?? (isWhole ? shortcomingOf(minimum, coverage, moves) : broken.length === 0 ? null : missed),
+      shortcoming: problem ?? (isWhole ? coverage.shortcoming(minimum, moves) : broken.length === 0 ? null : missed),
       words:
         `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${coverage.transitions.size} of ${transitions.length} rows of the state table ` +
         `and ${coverage.pairs.size} pairs of them, with ${count.requests} requests${brokenInWords(found)}` +

@@ -1,4 +1,4 @@
-import { commandOf, waysTo, type SentCommand } from "../../oracle/order/index.ts";
+import { commandOf, waysTo, type ArgumentsOf, type SentCommand } from "../../oracle/order/index.ts";
 import { type Changes, operation, type PartList } from "../../../core/index.ts";
 import { generatedNames, generators, type KindName } from "../flows/commands/index.ts";
 import type { GeneratedName, Preconditions, Racing, StartName } from "../flows/commands/generator.ts";
@@ -22,7 +22,7 @@ export const kinds = Object.fromEntries(generatedNames.flatMap(kindsBy)) as Read
 
 function kindsBy(name: GeneratedName): readonly (readonly [string, Kind])[] {
   const ways = [null, ...waysTo(name)];
-  const races: Readonly<Record<string, Racing<GeneratedName>>> = generators[name].races;
+  const races: Readonly<Record<string, Racing<ArgumentsOf<GeneratedName>>>> = generators[name].races;
   const changes = name === "lock" ? "lock" : operation(name).changes;
   return Object.entries(races).map(([kind, { starts, needs = null, draw }]) => [
     kind,

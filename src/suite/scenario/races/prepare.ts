@@ -4,7 +4,7 @@ import { statesAfter } from "../../oracle/order-history/index.ts";
 import { Blocked } from "../blocked.ts";
 import type { Given } from "../given.ts";
 import { kinds, type Preconditions } from "./kinds.ts";
-import { createRecorder } from "./record.ts";
+import { Recorder } from "./record.ts";
 import type { Race } from "./schedule.ts";
 
 /** What it takes to prepare an order. */
@@ -33,7 +33,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const created = await given.draft();
   const { id: orderId, order } = created;
-  const recorder = createRecorder({ call: (call) => session.call(call), profile, orderId });
+  const recorder = new Recorder({ call: (call) => session.call(call), profile, orderId });
   const does = async (command: SentCommand) => {
     const { answer } = await recorder.send("before", command);
     if (typeof answer === "symbol" || answer.kind === "lost" || answer.status > 299) {

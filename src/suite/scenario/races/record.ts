@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Profile, type Timed, TransportError } from "../../../core/index.ts";
+import { type Answer, type Call, type Calls, type Profile, type Timed, TransportError } from "../../../core/index.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { lost, type Operation } from "../../oracle/history/index.ts";
 import {
@@ -19,41 +19,43 @@ interface RecorderOptions {
 }
 
 /** Sends the commands of clients about one order, and writes down when each was sent and answered, and how. */
-export interface Recorder {
-  readonly history: readonly Recorded[];
+export class Recorder {
+  readonly history: Recorded[] = [];
+  readonly #options: RecorderOptions;
+  readonly #calls: Calls;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+    this.#calls = callsWithContents(options.profile);
+  }
+
+  /** Takes a record that was made elsewhere. */
+  add(recorded: Recorded): void {
+    this.history.push(recorded);
+  }
+
   /**
    * A call whose connection was lost is recorded as such: it may have taken effect. Throws TransportError when nothing
    * could be sent, MissingAnswer when the profile does not say how the call looks.
    */
-  send(client: string, command: SentCommand): Promise<Recorded>;
-  /** Takes a record that was made elsewhere. */
-  add(recorded: Recorded): void;
-}
-
-export function createRecorder({ call, profile, orderId }: RecorderOptions): Recorder {
-  const calls = callsWithContents(profile);
-  const history: Recorded[] = [];
-  return {
-    history,
-    add: (recorded) => void history.push(recorded),
-    async send(client, command) {
-      const calledAt = performance.now();
-      const recorded = await call(callOf(calls, orderId, command)).then(
-        (answer): Recorded => ({
-          client,
-          command,
-          answer: readAnswer(answer, profile),
-          exchange: answer.exchange.id,
-          calledAt: answer.clock?.sentAt ?? calledAt,
-          returnedAt: answer.clock?.answeredAt ?? performance.now(),
-        }),
-        (problem: unknown): Recorded => {
-          if (!(problem instanceof TransportError && problem.traits.mayHaveTakenEffect)) throw problem;
-          return { client, command, answer: lost, calledAt, returnedAt: null };
-        },
-      );
-      history.push(recorded);
-      return recorded;
-    },
-  };
+  async send(client: string, command: SentCommand): Promise<Recorded> {
+    const { call, profile, orderId } = this.#options;
+    const calledAt = performance.now();
+    const recorded = await call(callOf(this.#calls, orderId, command)).then(
+      (answer): Recorded => ({
+        client,
+        command,
+        answer: readAnswer(answer, profile),
+        exchange: answer.exchange.id,
+        calledAt: answer.clock?.sentAt ?? calledAt,
+        returnedAt: answer.clock?.answeredAt ?? performance.now(),
+      }),
+      (problem: unknown): Recorded => {
+        if (!(problem instanceof TransportError && problem.traits.mayHaveTakenEffect)) throw problem;
+        return { client, command, answer: lost, calledAt, returnedAt: null };
+      },
+    );
+    this.add(recorded);
+    return recorded;
+  }
 }

@@ -4,7 +4,7 @@ import { type EventType, MissingAnswer, orderStatus, pause } from "../../../core
 import { Blocked } from "../blocked.ts";
 import { kinds } from "./kinds.ts";
 import { prepare, type PreparationMeans, type Prepared } from "./prepare.ts";
-import { createRecorder, type Recorded, type Recorder } from "./record.ts";
+import { type Recorded, Recorder } from "./record.ts";
 import type { Race } from "./schedule.ts";
 
 /** What came of one race. */
@@ -27,10 +27,10 @@ export async function runRace(race: Race, means: RaceMeans, tag: string): Promis
   const { session, profile, inTurn, signal } = means;
   const prepared = await prepare(race, means, tag);
   const { orderId } = prepared;
-  const recorder = createRecorder({ call: (call) => session.once(call), profile, orderId });
+  const recorder = new Recorder({ call: (call) => session.once(call), profile, orderId });
 
   const calls = await inTurn(() => burst(race, prepared, recorder, signal, tag));
-  const quiet = createRecorder({ call: (call) => session.call(call), profile, orderId });
+  const quiet = new Recorder({ call: (call) => session.call(call), profile, orderId });
   const read = await quiet.send("afterwards", { operation: "getOrder" });
   if (race.start === "locked") await workOn(read, quiet, tag);
   for (const version of versionsIn(recorder.history))

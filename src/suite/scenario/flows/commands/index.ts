@@ -1,22 +1,13 @@
-import { cancellationGenerators } from "./cancellation.ts";
-import { confirmationGenerators } from "./confirmation.ts";
-import { feeGenerators } from "./fees.ts";
 import type { GeneratedName, Generators } from "./generator.ts";
 import { lineGenerators } from "./lines.ts";
-import { readingGenerators } from "./reading.ts";
-import { reservationGenerators } from "./reservations.ts";
-import { statusGenerators } from "./status.ts";
-import { travellerGenerators } from "./travellers.ts";
+import { partGenerators } from "./parts.ts";
+import { readingGenerators, statusGenerators } from "./status.ts";
 
 // What a seed means, and the word that repeats a flow, depends on their order.
 const table = {
   ...lineGenerators,
-  ...cancellationGenerators,
-  ...confirmationGenerators,
   ...statusGenerators,
-  ...feeGenerators,
-  ...travellerGenerators,
-  ...reservationGenerators,
+  ...partGenerators,
   ...readingGenerators,
 } satisfies Generators;
 

@@ -1,4 +1,5 @@
-import { always, everywhere, isDraft, isReopened } from "./draws.ts";
+import { one } from "../choice.ts";
+import { always, everywhere, ifAny, isDraft, isReopened } from "./draws.ts";
 import type { Family } from "./generator.ts";
 import { uses } from "../../../../core/index.ts";
 
@@ -36,5 +37,23 @@ export const statusGenerators = {
       "update order": { weight: 2, probability: () => 60, draw: (_, __, names) => ({ reference: names.reference() }) },
     },
     races: { "update the order": { starts: ["draft", "locked", "free"], draw: (_, __, tag) => ({ reference: tag }) } },
+  },
+} as const satisfies Family;
+
+/** Reading a version. Every command is followed by a read of the order, and in a race others read it all the while. */
+export const readingGenerators = {
+  getOrder: {
+    isAnswered: always,
+    flows: {
+      "read version": {
+        weight: 3,
+        probability: ({ versions }) => ifAny(versions),
+        draw({ versions }, choice) {
+          const known = one(versions, choice);
+          return known === undefined ? null : { version: known.number };
+        },
+      },
+    },
+    races: {},
   },
 } as const satisfies Family;
