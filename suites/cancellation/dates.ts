@@ -1,7 +1,6 @@
 import {
   among,
   type Api,
-  aRefusal,
   atFarDate,
   atOffset,
   dayFromNow,
@@ -141,10 +140,7 @@ export const dateScenarios = [
     const after = await api.getOrder(id);
     const control = await api.cancelOrderLines(id, lines.slice(0, 1));
     for (const { date, answer } of answers) {
-      check("cancellation.date.malformed")
-        .control(control)
-        .answered(answer, `with effectiveCancellationDate=${date}`)
-        .satisfies(...aRefusal);
+      check("cancellation.date.malformed").control(control).refused(answer, `with effectiveCancellationDate=${date}`);
     }
     check("cancellation.date.malformed")
       .that(idsOf(after.order.lines.filter((line) => line.cancelled)), "lines that were cancelled by such a request")

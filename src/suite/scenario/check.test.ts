@@ -193,3 +193,19 @@ test("assertions about lists and orders are for those alone", () => {
   // @ts-expect-error a status is never text
   open.that(200).is("200");
 });
+
+test("`refused` holds for any code of a refusal, and for no success", () => {
+  const { exchange } = answerOf("getOrder");
+  expect(holds((open) => open.refused({ status: 404, exchange }))).toBe(true);
+  expect(holds((open) => open.refused({ status: 200, exchange }))).toBe(false);
+  expect(holds((open) => open.refused({ status: 500, exchange }))).toBe(false);
+});
+
+test("`keeps` shows no value that may name a person", () => {
+  expect(holds((open) => open.keeps("name", "Ada", "Ada"))).toBe(true);
+  expect(concludedOf((open) => open.keeps("name", "Ada", "Bob"))).toEqual({
+    holds: false,
+    expected: "name: the value that was sent",
+    actual: "name: another value",
+  });
+});

@@ -4,7 +4,7 @@ import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-di
 import { refusedCall, type Cause } from "./blocked.ts";
 import { compareMembers, type Member } from "../oracle/members.ts";
 import { shown } from "../oracle/shown.ts";
-import { type Reply } from "./refusal.ts";
+import { aRefusal, type Reply } from "./refusal.ts";
 import { refusalInWords } from "./refusal-messages.ts";
 
 /** What a comparison says: whether it holds, what was wanted and what came, in words. */
@@ -69,7 +69,7 @@ export class Subject {
 
   /** The same, for a call that must be refused by any code. */
   refused(reply: Reply, circumstance?: string): void {
-    this.refused(reply, circumstance);
+    this.answered(reply, circumstance).satisfies(...aRefusal);
   }
 
   /** A value that may name a person, and so is not shown: whether it is kept as it was sent. */

@@ -74,71 +74,122 @@ export async function richPair(means: Means, state: RichState): Promise<readonly
 
 /** `null`: the target refuses to change an order that is confirmed or failed. */
 async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder | null> {
-  const { api, intents, pay } = means;
-  const { state, hasFailed, isFree } = way;
-  const id = await created(means, side === "own" ? true : "other");
+  const building = new Building(means, way, side, await created(means, side === "own" ? true : "other"));
+  const { state, hasFailed } = way;
+  await building.begin();
+  if (hasFailed && !(await building.failAndChange())) return null;
+  await building.read();
+  if (state !== "new") await building.confirmAndCancel();
+  const isChanged = state === "changed" || state === "free";
+  return !isChanged || (await building.changeConfirmed()) ? building.done() : null;
+}
+
+/** One order of a pair on its way: its steps answer whether the target let them be taken. */
+class Building {
+  readonly #means: Means;
+  readonly #way: Way;
+  readonly #side: Side;
+  readonly #id: string;
+  #order: OrderView | null = null;
+  #versions: readonly number[] = [];
+  #parts: Parts = { fees: [], travellers: [], reservations: [] };
+  #firstLines: readonly string[] = [];
+  #confirmed: readonly string[] = [];
+  #failed: readonly string[] = [];
+
+  constructor(means: Means, way: Way, side: Side, id: string) {
+    this.#means = means;
+    this.#way = way;
+    this.#side = side;
+    this.#id = id;
+  }
+
+  async read(): Promise<OrderView> {
+    const { order } = await prerequisite(() => this.#means.api.getOrder(this.#id));
+    this.#versions = versionsWith(order, this.#versions);
+    this.#order = order;
+    return order;
+  }
+
+  /** Lines, two fees, and three of each other part. */
+  async begin(): Promise<void> {
+    const lines = this.#linesFrom(0, !this.#way.isFree || this.#way.state === "free");
+    const added = await prerequisite(async () => (await this.#means.api.addOrderLines(this.#id, lines)).lines);
+    this.#firstLines = idsOf(added);
+    this.#parts = await this.#partsFor(this.#firstLines, [0, 2], 3);
+  }
+
+  /** Fails the order, and has every value be another one since. */
+  async failAndChange(): Promise<boolean> {
+    const { api, pay } = this.#means;
+    await prerequisite(async () => (await api.failOrder(this.#id)).order);
+    const reopened = await api.addOrderLines(this.#id, this.#linesFrom(5, true));
+    if (!succeeded(reopened)) return false;
+    const shown = await this.read();
+    if (shown.status !== orderStatus.draft) return false;
+    this.#parts = await changeValues(this.#means, this.#id, withSeatsOf(shown, this.#parts), this.#watch);
+    // It never was confirmed, and its fee has another line.
+    await api.deleteOrderLines(this.#id, this.#firstLines.slice(1, 2));
+    this.#failed = this.#firstLines.toSpliced(1, 2);
+    await this.#watch();
+    this.#parts = together(this.#parts, await this.#partsFor(idsOf(reopened.lines), [2, 3], 1));
+    await pay?.(this.#id);
+    return true;
+  }
+
+  /** Confirms all lines that wait, and cancels the second of them. */
+  async confirmAndCancel(): Promise<void> {
+    const { api } = this.#means;
+    this.#confirmed = this.#order?.pendingLines ?? [];
+    await prerequisite(async () => (await api.confirmOrderLines(this.#id, this.#confirmed)).order);
+    await this.read();
+    await prerequisite(async () => (await api.cancelOrderLines(this.#id, this.#confirmed.slice(1, 2))).lines);
+    await this.read();
+  }
+
+  /** Adds lines to the confirmed order, and a seat for one of them. */
+  async changeConfirmed(): Promise<boolean> {
+    const { state } = this.#way;
+    const changed = await this.#means.api.addOrderLines(this.#id, this.#linesFrom(10, state === "changed"));
+    if (!succeeded(changed)) return false;
+    const order = await this.read();
+    // Changed directly, it is no order that waits to be confirmed.
+    if (state === "free" && order.status !== orderStatus.draft) return false;
+    // One from the middle: the version before has the first and the last as well.
+    const seats = await seatsOfWaiting(this.#means, order);
+    this.#parts = { ...this.#parts, reservations: this.#parts.reservations.toSpliced(1, 0, ...seats) };
+    if (seats.length > 0) await this.read();
+    return true;
+  }
+
+  async done(): Promise<RichOrder> {
+    const order = this.#order ?? (await this.read());
+    const { pendingLines } = order;
+    const confirmedLines = this.#confirmed.filter((_, at) => at !== 1);
+    const [id, versions, failedLines] = [this.#id, this.#versions, this.#failed];
+    return { id, order, versions, pendingLines, confirmedLines, failedLines, ...withSeatsOf(order, this.#parts) };
+  }
+
+  /** Each call of the building is seen by itself; those on the other order are the same. */
+  readonly #watch = async (): Promise<unknown> => (this.#side === "own" ? this.read() : null);
+
+  #partsFor(lines: readonly string[], [from, to]: readonly [number, number], count: number): Promise<Parts> {
+    const dear = [3, 4, 6].map((euros) => `${sides[this.#side] + euros}.25`);
+    const amounts = (this.#way.isFree ? dear.map(() => "0.00") : dear).slice(from, to);
+    return partsOf(this.#means, this.#id, { lines, amounts, count, watch: this.#watch });
+  }
+
   /** Five lines with contents and prices of their own. One in the middle does not wait, so that the first and the last do. */
-  const linesFrom = (from: 0 | 5 | 10, wait: boolean): readonly OrderLineIntent[] =>
-    intents.wholeLineIntents(5, sides[side] + from).map((line, at) => {
-      const cost = sides[side] + from + at + 10;
-      const costs = isFree ? { price: "0.00" } : { price: `${cost}.${cost}`, tax: `${from + at + 1}.${cost}` };
+  #linesFrom(from: 0 | 5 | 10, wait: boolean): readonly OrderLineIntent[] {
+    const start = sides[this.#side] + from;
+    return this.#means.intents.wholeLineIntents(5, start).map((line, at) => {
+      const cost = start + at + 10;
+      const costs = this.#way.isFree
+        ? { price: "0.00" }
+        : { price: `${cost}.${cost}`, tax: `${from + at + 1}.${cost}` };
       return { ...line, ...costs, pending: wait && at !== 2 };
     });
-  let versions: readonly number[] = [];
-  const look = async (): Promise<OrderView> => {
-    const { order } = await prerequisite(() => api.getOrder(id));
-    versions = versionsWith(order, versions);
-    return order;
-  };
-  // Each call of the building is seen by itself; those on the other order are the same.
-  const watch = async (): Promise<unknown> => (side === "own" ? look() : null);
-  const amounts = isFree ? ["0.00", "0.00", "0.00"] : [3, 4, 6].map((euros) => `${sides[side] + euros}.25`);
-
-  const added = await prerequisite(
-    async () => (await api.addOrderLines(id, linesFrom(0, !isFree || state === "free"))).lines,
-  );
-  let parts = await partsOf(means, id, { lines: idsOf(added), amounts: amounts.slice(0, 2), count: 3, watch });
-  let failedLines: readonly string[] = [];
-  if (hasFailed) {
-    await prerequisite(async () => (await api.failOrder(id)).order);
-    const reopened = await api.addOrderLines(id, linesFrom(5, true));
-    if (!succeeded(reopened)) return null;
-    const shown = await look();
-    if (shown.status !== orderStatus.draft) return null;
-    parts = await changeValues(means, id, withSeatsOf(shown, parts), watch);
-    // It never was confirmed, and its fee has another line.
-    await api.deleteOrderLines(id, idsOf(added).slice(1, 2));
-    failedLines = idsOf(added.toSpliced(1, 2));
-    await watch();
-    parts = together(
-      parts,
-      await partsOf(means, id, { lines: idsOf(reopened.lines), amounts: amounts.slice(2), count: 1, watch }),
-    );
-    await pay?.(id);
   }
-  let order = await look();
-  let confirmed: readonly string[] = [];
-  if (state !== "new") {
-    confirmed = order.pendingLines;
-    await prerequisite(async () => (await api.confirmOrderLines(id, confirmed)).order);
-    order = await look();
-    await prerequisite(async () => (await api.cancelOrderLines(id, confirmed.slice(1, 2))).lines);
-    order = await look();
-  }
-  if (state === "changed" || state === "free") {
-    const changed = await api.addOrderLines(id, linesFrom(10, state === "changed"));
-    if (!succeeded(changed)) return null;
-    order = await look();
-    // Changed directly, it is no order that waits to be confirmed.
-    if (state === "free" && order.status !== orderStatus.draft) return null;
-    // One from the middle: the version before has the first and the last as well.
-    const seats = await seatsOfWaiting(means, order);
-    parts = { ...parts, reservations: parts.reservations.toSpliced(1, 0, ...seats) };
-    if (seats.length > 0) order = await look();
-  }
-  const confirmedLines = confirmed.filter((_, at) => at !== 1);
-  const left = withSeatsOf(order, parts);
-  return { id, order, versions, pendingLines: order.pendingLines, confirmedLines, failedLines, ...left };
 }
 
 /** The parts without the seats that the service has freed since. */

@@ -4,6 +4,8 @@ import {
   type Exchange,
   type Observation,
   type OperationId,
+  type Recording as RecordingMode,
+  type RequirementId,
   type Residue,
   type RunClass,
   type SeenChoice,
@@ -13,11 +15,12 @@ import {
   uses,
 } from "../../core/index.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
+import type { Context } from "./context.ts";
 import { createGiven } from "./given.ts";
 import { Judge } from "./judge.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
-import { openRecording } from "./recording.ts";
+import { Recording } from "./recording.ts";
 import { TargetView } from "./target-view.ts";
 
 /** What the scenarios of one run share. */
@@ -59,52 +62,48 @@ export interface Generated {
   readonly words: string;
 }
 
+interface Judging {
+  readonly title: string;
+  readonly requirements: readonly RequirementId[];
+  /** Distinguishes the data of this scenario of this run. */
+  readonly runTag: string;
+  readonly mode?: RecordingMode;
+  readonly onCheck?: World["onCheck"];
+}
+
+/** Calls of a title that are judged and recorded, and what builds orders by them. */
+export function openJudged({ title, requirements, runTag, mode, onCheck }: Judging, world: World) {
+  const { target, session, signal } = world;
+  const { profile } = target;
+  const judge = new Judge({ scenario: title, requirements, profile, redactor: session.redactor, onCheck });
+  const recording = new Recording({ title, session, profile, listener: judge, mode });
+  const api = createApi(recording.calls, profile);
+  const given = createGiven({
+    api,
+    session: recording.calls,
+    profile,
+    judgesEvents: uses(world.class, "event-feed"),
+    now: session.now,
+    runTag,
+    signal,
+  });
+  return { judge, recording, api, given };
+}
+
 /** What ends a scenario because of an answer, and not because there is none. */
 const whatTheTargetDid = [Blocked, NotApplicable, UnexpectedAnswer];
 
 /** Runs one scenario against the target. Never throws: each problem becomes the outcome of its checks. */
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
-  const { session, signal } = world;
-  const target = new TargetView(world.target);
-  const text = (value: string): string => session.redactor.text(value);
+  const { area, title, requirements } = scenario;
+  const random = createRandom(world.seed, title);
+  const runTag = `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`;
+  const judged = openJudged({ title, requirements, runTag, onCheck: world.onCheck }, world);
+  const { judge, recording } = judged;
   const observations: Observation[] = [];
-  const judge = new Judge({
-    scenario: scenario.title,
-    requirements: scenario.requirements,
-    profile: target.profile,
-    redactor: session.redactor,
-    onCheck: world.onCheck,
-  });
-  const recording = openRecording(scenario.title, session, target.profile, judge);
-  const { calls, exchanges } = recording;
-  const api = createApi(calls, target.profile);
-  const random = createRandom(world.seed, scenario.title);
-  const given = createGiven({
-    api,
-    session: calls,
-    profile: target.profile,
-    judgesEvents: uses(world.class, "event-feed"),
-    now: session.now,
-    runTag: `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`,
-    signal,
-  });
-
   let problem: unknown;
   try {
-    await scenario.run({
-      api,
-      as: (changes) => createApi(calls, target.profile, changes),
-      search: (filters, query) => api.getOrders(target.wholePage({ ...query, filters })),
-      given,
-      check: (requirement) => judge.check(requirement),
-      observe: (id, question, answer) => {
-        const evidence = exchanges.slice(-1).map((exchange) => exchange.id);
-        observations.push({ id, question: text(question), answer: text(answer), exchanges: evidence });
-      },
-      session: calls,
-      target,
-      random,
-    });
+    await scenario.run(contextOf(judged, world, random, observations));
   } catch (thrown) {
     problem = thrown ?? new Error("a scenario threw nothing");
   }
@@ -112,16 +111,33 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   if (problem === undefined || whatTheTargetDid.some((kind) => problem instanceof kind)) {
     await recording.readOnceMore().catch((thrown: unknown) => (problem ??= thrown));
   }
-  const { area, title } = scenario;
   const residue = await recording.cleanUp();
+  const { exchanges, choices } = recording;
+  const checks = judge.finish(problem);
+  return { area, title, checks, exchanges, observations, succeeded: [...recording.succeeded], residue, choices };
+}
+
+function contextOf(
+  { judge, recording, api, given }: ReturnType<typeof openJudged>,
+  { target: known, session }: World,
+  random: Random,
+  observations: Observation[],
+): Context<RequirementId> {
+  const { calls, exchanges } = recording;
+  const target = new TargetView(known);
+  const text = (value: string): string => session.redactor.text(value);
   return {
-    area,
-    title,
-    checks: judge.finish(problem),
-    exchanges,
-    observations,
-    succeeded: [...recording.succeeded],
-    residue,
-    choices: recording.choices,
+    api,
+    as: (changes) => createApi(calls, target.profile, changes),
+    search: (filters, query) => api.getOrders(target.wholePage({ ...query, filters })),
+    given,
+    check: (requirement) => judge.check(requirement),
+    observe: (id, question, answer) => {
+      const evidence = exchanges.slice(-1).map((exchange) => exchange.id);
+      observations.push({ id, question: text(question), answer: text(answer), exchanges: evidence });
+    },
+    session: calls,
+    target,
+    random,
   };
 }

@@ -3,7 +3,7 @@ import { judgeContract } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
 import type { World } from "../run-scenario.ts";
-import { openRecording, type RecordingListener } from "../recording.ts";
+import { Recording, type RecordingListener } from "../recording.ts";
 import { Broken } from "./flow-order.ts";
 import { FlowWorld } from "./flow-world.ts";
 import type { Script } from "./script.ts";
@@ -35,7 +35,7 @@ export interface FlowRun {
   readonly choices: readonly SeenChoice[];
 }
 
-interface Recording {
+interface Running {
   readonly title: string;
   /** Distinguishes the data of this flow of this run. */
   readonly tag: string;
@@ -49,7 +49,7 @@ interface Recording {
 export async function runFlow(
   carryOut: (flowWorld: FlowWorld) => Promise<void>,
   world: World,
-  { title, tag, toItsEnd, left }: Recording,
+  { title, tag, toItsEnd, left }: Running,
 ): Promise<FlowRun> {
   const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
@@ -65,7 +65,7 @@ export async function runFlow(
     },
     found: (findings) => void found.push(...findings),
   };
-  const recording = openRecording(title, session, target.profile, listener, "on-demand");
+  const recording = new Recording({ title, session, profile: target.profile, listener, mode: "on-demand" });
   const flowWorld = new FlowWorld({
     world,
     session: recording.calls,

@@ -1,20 +1,10 @@
 import PQueue from "p-queue";
-import {
-  type Check,
-  createApi,
-  defaultLimits,
-  type Exchange,
-  requirement as rowOf,
-  uses,
-} from "../../../core/index.ts";
+import { type Check, defaultLimits, type Exchange, requirement as rowOf, uses } from "../../../core/index.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { operationOf } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
 import type { GeneratedSettings } from "../generated.ts";
-import { createGiven } from "../given.ts";
-import { Judge } from "../judge.ts";
-import type { ScenarioResult, World } from "../run-scenario.ts";
-import { openRecording } from "../recording.ts";
+import { openJudged, type ScenarioResult, type World } from "../run-scenario.ts";
 import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
 import type { Run } from "./run-race.ts";
@@ -31,20 +21,11 @@ const replays = 20;
  * wrong becomes a check, or the reason why the races say nothing.
  */
 export async function runRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
-  const { target, session, signal } = world;
-  const { profile } = target;
-  const judge = new Judge({ scenario: title, requirements: [], profile, redactor: session.redactor });
-  const recording = openRecording(title, session, profile, judge, "on-demand");
+  const { session, signal } = world;
+  const { profile } = world.target;
+  const judging = { title, requirements: [], runTag: `${world.runId}-r`, mode: "on-demand" } as const;
+  const { judge, recording, given } = openJudged(judging, world);
   const { calls, exchanges } = recording;
-  const given = createGiven({
-    api: createApi(calls, profile),
-    session: calls,
-    profile,
-    judgesEvents: uses(world.class, "event-feed"),
-    runTag: `${world.runId}-r`,
-    signal,
-    now: session.now,
-  });
 
   const parallel = profile.limits?.parallelRequests ?? defaultLimits.parallelRequests;
   const size = {
