@@ -73,7 +73,7 @@ export async function runInTurn(seed: number, chosen = scenarios): Promise<reado
   return checks;
 }
 
-/** The suite against one variant of the reference, in this process. */
+/** Runs scenarios against one variant of the reference, in this thread. */
 export async function runAgainstVariant({
   chosen = scenarios,
   ...options
@@ -86,7 +86,7 @@ export async function runAgainstVariant({
   }
 }
 
-/** A generated suite against one variant of the reference, in this process. */
+/** Runs a generated suite against one variant of the reference, in this thread. */
 export async function runGenerated(
   suite: GeneratedSuite,
   settings: GeneratedSettings,
@@ -100,7 +100,7 @@ export async function runGenerated(
   }
 }
 
-/** Read once for all services of this process. */
+/** Read once for all services of this thread. */
 const profiles = new Map<VariantName, Promise<LoadedProfile>>();
 
 function profileOf(variant: VariantName): Promise<LoadedProfile> {
@@ -109,7 +109,7 @@ function profileOf(variant: VariantName): Promise<LoadedProfile> {
   return known;
 }
 
-/** One variant of the reference in this process, correct or with one fault. */
+/** One variant of the reference in this thread, correct or with one fault. */
 export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const {
     variant,

@@ -89,7 +89,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
     number: 8,
     about: "tokens and token requests that are wrong",
     ways: [
-      plain({ called: "getOrders", status: 401, scenario: /^getOrders refuses whoever/u }),
+      plain({ called: "getOrders", status: 401, scenario: /^getOrders refuses /u }),
       contrarian({ called: "token", status: 401, scenario: /grant type/u }),
       interpretation("bad-tokens-are-malformed", {
         called: "getOrders",

@@ -97,7 +97,7 @@ const extra: readonly DerivedFault[] = operations
         id: `${id}-event-extra-${type}-${status}`,
         class: "event" as const,
         group: `event extra ${id}`,
-        summary: `${id} emits ${type} on a ${status} order, without a reason.`,
+        summary: `${id} emits ${type} on a ${status} order.`,
         breaks: [`s6.${type}` as const, ...againOf(id)],
         operations: [id],
         alteration: (): Alteration => ({

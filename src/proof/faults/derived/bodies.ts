@@ -24,7 +24,7 @@ const resources: readonly Cell[] = [
 ];
 
 const forms: readonly Cell[] = [
-  { name: "list", words: "a list around it", of: (body) => [body] },
+  { name: "list", words: "a list with the body", of: (body) => [body] },
   { name: "first", words: "its first member only", of: (body) => (Array.isArray(body) ? body[0] : undefined) },
   { name: "one-less", words: "a member less", of: (body) => (Array.isArray(body) ? body.slice(1) : undefined) },
   { name: "one-more", words: "a member too many", of: extraMember },
@@ -73,7 +73,7 @@ function otherBodies(): readonly DerivedFault[] {
         id: `${row.id}-body-${name}`,
         class: "body" as const,
         group: `body ${row.id}`,
-        summary: `${row.id} answers with ${words} where ${expected(row)} belongs.`,
+        summary: `${row.id} answers ${words} instead of ${expected(row)}.`,
         breaks: [
           ...sentencesOfOperation(row.id),
           ...(row.success.body === "empty" ? [] : sentencesOfResource(row.success.of)),

@@ -69,7 +69,7 @@ export function bystanderFaults(): readonly DerivedFault[] {
           id: `${id}-bystander-${name}`,
           class: "bystander" as const,
           group: `bystander ${id}`,
-          summary: `${id} ${words} of another order as well.`,
+          summary: `${id} also ${words} of another order.`,
           breaks: ["s3.frame", "s4.path-orderId", ...sentencesOfOperation(id)] as const,
           operations: [id],
           alteration: () => ({

@@ -47,9 +47,9 @@ function alterationFor(way: Way, admission: Admission): Omit<Alteration, "operat
 }
 
 const wayWords: Readonly<Record<Way, string>> = {
-  taken: "serves",
-  "carried-out": "answers a refusal, but serves",
-  "other-status": "refuses with another status than the one stated",
+  taken: "accepts",
+  "carried-out": "answers a refusal, but carries out a call with",
+  "other-status": "answers another status than the stated one for",
 };
 
 /** A refused read has no effect, and reading needs no permission to change. */

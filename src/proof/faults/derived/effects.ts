@@ -4,21 +4,22 @@ import type { Situation } from "./alteration.ts";
 import { stranger } from "./stranger.ts";
 import { alike, elementsOf, withValues, type Keyed, type Kind, type List, type PlacedValue } from "./elements.ts";
 
-/** What can become of a value or a list in a call. */
+/** The effects that a faulty call can have on a value or a list. */
 
 export const valueEffects = ["lost", "before", "twice", "other-order", "sibling", "version"] as const;
 export type ValueEffect = (typeof valueEffects)[number];
 
-export const effectWords: Readonly<Record<ValueEffect, string>> = {
-  lost: "is lost",
-  before: "stays as it was",
-  twice: "is what it is after the change is made twice",
-  "other-order": "becomes that of another order",
-  sibling: "becomes that of its sibling",
-  version: "becomes that of an earlier version",
+/** What an operation does to a value. */
+export const effectWords: Readonly<Record<ValueEffect, (value: string) => string>> = {
+  lost: (value) => `loses ${value}`,
+  before: (value) => `does not change ${value}`,
+  twice: (value) => `changes ${value} twice`,
+  "other-order": (value) => `takes ${value} from another order`,
+  sibling: (value) => `takes ${value} from a sibling`,
+  version: (value) => `takes ${value} from an earlier version`,
 };
 
-/** Where a value is otherwise. */
+/** Where a value is wrong. */
 export const effectPlaces = ["done", "kept", "answered"] as const;
 export type EffectPlace = (typeof effectPlaces)[number];
 
@@ -26,7 +27,7 @@ export interface Known extends Pick<Situation, "before" | "after" | "other" | "v
   readonly place: EffectPlace;
 }
 
-/** The order with one value altered, where the operation does not leave it open what becomes of it. */
+/** The order with one value altered, where the specification says what the operation does to it. */
 export function alterValue(
   order: Order,
   value: PlacedValue,
@@ -183,7 +184,7 @@ export type ListEffect = (typeof listEffects)[number];
 
 type Member = Readonly<Record<string, unknown>>;
 
-/** The order with a member of a list gone or one too many, where the operation does not leave that open. */
+/** The order with a member of a list missing or added, where the specification says what the operation does to the list. */
 export function alterList(order: Order, list: List, effect: ListEffect, operation: OperationId, known: Known): Order {
   const { before, other } = known;
   const listed = (of: Order | undefined): readonly Member[] => of?.[list.member] ?? [];

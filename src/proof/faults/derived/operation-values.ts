@@ -56,8 +56,8 @@ const subjects: readonly Subject[] = [
 
 const placeWords: Readonly<Record<EffectPlace, string>> = {
   done: "in the answer and afterwards",
-  kept: "afterwards, and is right in the answer",
-  answered: "in the answer, and is right afterwards",
+  kept: "but not in the answer",
+  answered: "in the answer only",
 };
 
 /** The rules of the project about a new order. */
@@ -67,13 +67,12 @@ const rulesOfNew: Readonly<Record<string, readonly RequirementId[]>> = {
 };
 
 function faultOf({ id, success }: Operation, { name, effect, of, alter }: Subject, place: EffectPlace): DerivedFault {
-  const what = "aspect" in of ? `The value ${of.aspect}` : `A member of the ${of.name}`;
-  const words = "aspect" in of ? effectWords[effect] : listWords[effect];
+  const words = "aspect" in of ? effectWords[effect](of.aspect) : listWords[effect](of.name);
   return {
     id: `${id}-${name}-${effect}-${place}`,
     class: "value",
     group: `value ${id} ${name}`,
-    summary: `${what} ${words} by ${id}, ${placeWords[place]}.`,
+    summary: `${id} ${words}, ${placeWords[place]}.`,
     breaks: [
       ...sentencesOfOperation(id),
       ...sentencesOfValue(name),
@@ -97,13 +96,13 @@ function isLeftOut(success: Operation["success"], effect: ValueEffect, of: Place
   return effect === "lost" && ["text", "ids", "instant"].includes(of.kind) && !required.includes(of.member);
 }
 
-const listWords: Readonly<Record<ValueEffect, string>> = {
-  lost: "is lost",
-  before: "stays or is missing as before",
-  twice: "is added twice",
-  "other-order": "comes from another order",
-  sibling: "is that of another list",
-  version: "comes back from the version before",
+const listWords: typeof effectWords = {
+  lost: (list) => `loses one of the ${list}`,
+  before: (list) => `does not change the ${list}`,
+  twice: (list) => `adds to the ${list} twice`,
+  "other-order": (list) => `adds one of the ${list} of another order`,
+  sibling: (list) => `adds to the ${list} from another list`,
+  version: (list) => `brings back the ${list} of an earlier version`,
 };
 
 function alterationAt(place: EffectPlace, id: OperationId, success: Operation["success"], alter: Alter): Alteration {

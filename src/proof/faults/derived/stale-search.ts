@@ -61,7 +61,7 @@ export function staleSearchFaults(): readonly DerivedFault[] {
       id: `${id}-search-keeps-${name}`,
       class: "stale-search" as const,
       group: `stale search ${name}`,
-      summary: `The search goes on with ${row.words} from before ${id}.`,
+      summary: `The search keeps ${row.words} from before ${id}.`,
       breaks: ["s1.search", "s4.filter-status"] as const,
       operations: [id, "getOrders" as const],
       alteration: () => ({ operations: [id], known: row.known }),

@@ -13,11 +13,11 @@ const effects = ["lost", "latest", "version-before", "other-order", "sibling"] a
 type Effect = (typeof effects)[number];
 
 const words: Readonly<Record<Effect, string>> = {
-  lost: "without",
-  latest: "with the latest",
-  "version-before": "with the version before it in",
-  "other-order": "with that of another order in",
-  sibling: "with that of its sibling in",
+  lost: "loses its",
+  latest: "shows the latest",
+  "version-before": "shows, of the version before it,",
+  "other-order": "shows, of another order,",
+  sibling: "shows, of a sibling,",
 };
 
 const { success } = operation("getOrder");
@@ -87,7 +87,7 @@ const shown: readonly DerivedFault[] = [...onValues, ...onLists].map(({ name, ef
   id: `getOrder-version-${name}-${effect}`,
   class: "version",
   group: `version ${name}`,
-  summary: `An earlier version is shown ${words[effect]} ${name}.`,
+  summary: `An earlier version ${words[effect]} ${name}.`,
   breaks: ["s9.earlier", "s1.versions", "s3.rule-4", "s4.operation-getOrder", ...sentencesOfValue(name)],
   operations: ["getOrder"],
   alteration: (): Alteration => ({
@@ -154,7 +154,7 @@ const altered: readonly DerivedFault[] = operations
     id: `${id}-version-rewritten`,
     class: "version" as const,
     group: "version rewritten",
-    summary: `${id} changes the confirmed version that the order had as well.`,
+    summary: `${id} also changes the confirmed version of the order.`,
     breaks: ["s9.earlier", "s1.versions", "s3.frame", "s3.rule-4", ...sentencesOfOperation(id)],
     operations: [id, "getOrder"] as const,
     alteration: (): Alteration => {
