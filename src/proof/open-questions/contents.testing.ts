@@ -151,7 +151,7 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       interpretation("lines-with-fees-are-not-deleted", {
         called: "deleteOrderLines",
         status: 409,
-        scenario: /for which there are a fee/u,
+        scenario: /with a fee and a seat is deleted/u,
       }),
     ],
   },

@@ -21,7 +21,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       plain({ called: "getOrder", status: 408 }),
       interpretation("gateway-is-out-of-service-at-times", {
         status: 503,
-        scenario: /^\w+ copes with/u,
+        scenario: /^\w+ handles every broken request/u,
         came: /text\/html/u,
       }),
     ],
@@ -63,7 +63,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       interpretation("other-media-types-are-415", {
         called: "addOrderLines",
         status: 415,
-        scenario: /^addOrderLines copes with/u,
+        scenario: /^addOrderLines handles every broken request/u,
       }),
     ],
   },
@@ -142,7 +142,7 @@ export const questionsOfRequests: readonly OpenQuestion[] = [
       interpretation("amounts-have-four-decimals", { called: "getOrder", came: /"balance":"\d+\.\d{4}"/u }),
       interpretation("balances-are-below-zero-while-owed", {
         called: "getOrder",
-        scenario: /^added lines are answered/u,
+        scenario: /^added lines are in the answer/u,
         came: /"balance":"-/u,
       }),
     ],
