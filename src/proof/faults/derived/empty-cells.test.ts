@@ -66,7 +66,7 @@ test.each([
     "a new order costs nothing and never was confirmed, so there is nothing to lose, to repeat and to mistake",
   ],
   ["createOrder", "currency", "other-order", "done", "what is not asked of a new order is the service's to choose"],
-  ["confirmOrder", "balance", "lost", "done", "an order that is confirmed by hand has no balance"],
+  ["confirmOrder", "balance", "lost", "kept", "an order that is confirmed by hand has no balance"],
   [
     "getOrders",
     "line.legs",

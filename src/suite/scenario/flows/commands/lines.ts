@@ -103,7 +103,7 @@ export const lineGenerators = {
       },
       "confirm any lines": {
         weight: 2,
-        probability: (state) => (state.now.lines.length === 0 ? 0 : isDraft(state) ? 12 : 25),
+        probability: (state) => (state.now.lines.length === 0 ? 0 : isDraft(state) ? 12 : 70),
         draw({ now }, choice) {
           const ids = idsOf(now.lines);
           return ids.length === 0 ? null : { ids: taken(ids, choice) };
