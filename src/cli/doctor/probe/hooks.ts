@@ -1,6 +1,6 @@
 import { at, type HookRequest, idText, pause, type RawAnswer, succeeded } from "../../../core/index.ts";
 import { sameAmount, wordsOf } from "../../../suite/index.ts";
-import { lookForPlace } from "./look-for-place.ts";
+import { lookForPlace, lookForPlaces } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { add } from "./lines.ts";
 import { anotherOrder, readOrderJson, type TriedOrder } from "./orders.ts";
@@ -138,17 +138,10 @@ function lookAtEvents(probe: Probe, list: unknown, orderId: string, isOurs: (eve
   const own = items.find(isOurs);
   if (own === undefined) return;
   const common = { json: own, within: "an event" };
-  lookForPlace(probe, {
-    ...common,
-    answer: "events.type",
-    wanted: "its type (OrderConfirmed)",
-    matches: isConfirmation,
-  });
-  lookForPlace(probe, {
-    ...common,
-    answer: "events.orderId",
-    wanted: `the id of the order (${orderId})`,
-    matches: (value) => idText(value) === orderId,
+  const isOrder = (value: unknown): boolean => idText(value) === orderId;
+  lookForPlaces(probe, common, {
+    "events.type": { wanted: "its type (OrderConfirmed)", matches: isConfirmation },
+    "events.orderId": { wanted: `the id of the order (${orderId})`, matches: isOrder },
   });
   const { id } = probe.profile().events ?? {};
   if (id === undefined || items.some((item) => at(item, id) !== undefined)) return;
@@ -157,7 +150,7 @@ function lookAtEvents(probe: Probe, list: unknown, orderId: string, isOurs: (eve
     answer: "events.id",
     wanted: "its id",
     like: /id$/iu,
-    matches: (value) => idText(value) !== "" && idText(value) !== orderId && !isConfirmation(value) && !isMoment(value),
+    matches: (value) => idText(value) !== "" && !isOrder(value) && !isConfirmation(value) && !isMoment(value),
   });
 }
 

@@ -1,9 +1,10 @@
 import { at, idText, isObject, type LegIntent, type OrderLineIntent } from "../../../core/index.ts";
-import { lookForPlace } from "./look-for-place.ts";
+import { lookForPlace, sent } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { placesOf } from "./places.ts";
 
 const within = "an order line";
+const sentBy = "bodies.orderLine";
 
 /** Checks the places of a line's products, reservation and legs. */
 export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: OrderLineIntent): void {
@@ -16,20 +17,15 @@ export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: 
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    const wanted = `the ${name} that was sent (${value})`;
-    const like = new RegExp(
-      name.replace(/^salesPackage|^fareProduct/u, (product) => `${product}.*`),
-      "iu",
-    );
-    const matches = (found: unknown): boolean => idText(found) === value;
+    const named = name.replace(/^salesPackage|^fareProduct/u, (product) => `${product}.*`);
     lookForPlace(probe, {
+      ...sent(`the ${name}`, value),
       answer: `fields.lineValues.${name}`,
       json,
       within,
-      wanted,
-      matches,
-      like,
-      sentBy: "bodies.orderLine",
+      matches: (found) => idText(found) === value,
+      like: new RegExp(named, "iu"),
+      sentBy,
     });
   }
   if (legs !== undefined) lookAtLegs(probe, json, legs);
@@ -42,19 +38,19 @@ function lookAtLegs(probe: Probe, json: unknown, legs: readonly LegIntent[]): vo
   const isLeg = (value: unknown): boolean => placesOf(value, (found) => found === leg.fromStopPlaceId).length > 0;
   const isLegs = (value: unknown): boolean => Array.isArray(value) && value.length === legs.length && value.some(isLeg);
   const wanted = `the list of its legs (from ${leg.fromStopPlaceId})`;
-  lookForPlace(probe, { answer: "fields.legs", json, within, wanted, matches: isLegs, sentBy: "bodies.orderLine" });
+  lookForPlace(probe, { answer: "fields.legs", json, within, wanted, matches: isLegs, sentBy });
   const list = at(json, probe.profile().fields?.legs ?? "/legs");
   const shown: unknown = Array.isArray(list) ? list.find(isLeg) : undefined;
   if (!isObject(shown)) return;
   for (const [name, value] of Object.entries(leg)) {
     lookForPlace(probe, {
+      ...sent(`the ${name}`, value),
       answer: `fields.legValues.${name}`,
       json: shown,
       within: "a leg",
-      wanted: `the ${name} that was sent (${value})`,
       matches: (found) => found === value || (name.endsWith("Time") && isSameTime(found, value)),
       like: new RegExp(name, "iu"),
-      sentBy: "bodies.orderLine",
+      sentBy,
     });
   }
 }

@@ -1,6 +1,6 @@
 import { at, idText, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
-import { contentOf, legOf, sameAmount, wordsOf } from "../../../suite/index.ts";
-import { lookForPlace } from "./look-for-place.ts";
+import { contentOf, legOf, wordsOf } from "../../../suite/index.ts";
+import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { type Probe, sentFor } from "./probe.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
 import type { TriedOrder } from "./orders.ts";
@@ -64,47 +64,31 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
   const [pending, other] = added;
   const [intent] = bare;
   const sentBy = "bodies.orderLine";
-  const json = pending;
-  lookForPlace(probe, {
-    answer: "fields.orderLineExternalReference",
-    usual: "/externalReference",
-    json,
-    within,
-    wanted: `the external reference that was sent (${intent?.externalReference})`,
-    matches: (value) => value === intent?.externalReference,
-    sentBy,
-  });
-  lookForPlace(probe, {
-    answer: "fields.orderLineAmount",
-    json,
-    within,
-    wanted: `the price that was sent (${intent?.price})`,
-    matches: (value) => sameAmount(value, intent?.price),
-    sentBy,
-  });
-  const sent = new Set(bare.map(({ externalReference }) => externalReference));
+  const references = new Set(bare.map(({ externalReference }) => externalReference));
   const ids = new Set(placesOf(pending, isUuid).filter((place) => at(pending, place) !== at(other, place)));
-  lookForPlace(probe, {
-    answer: "fields.orderLineId",
-    json,
-    within,
-    wanted: "its id",
-    like: /id$/iu,
-    matches: (value) => {
-      const text = idText(value);
-      return (
-        text !== "" && !sent.has(text) && (ids.size === 0 || [...ids].some((place) => at(pending, place) === value))
-      );
+  const isId = (value: unknown): boolean => {
+    const text = idText(value);
+    if (text === "" || references.has(text)) return false;
+    return ids.size === 0 || [...ids].some((place) => at(pending, place) === value);
+  };
+  lookForPlaces(
+    probe,
+    { json: pending, within },
+    {
+      "fields.orderLineExternalReference": {
+        ...sent("the external reference", intent?.externalReference),
+        usual: "/externalReference",
+        sentBy,
+      },
+      "fields.orderLineAmount": { ...sentAmount("the price", intent?.price), sentBy },
+      "fields.orderLineId": { wanted: "its id", like: /id$/iu, matches: isId },
+      "fields.externalConfirmation": {
+        wanted: `the word ${pendingConfirmation} of a pending line`,
+        matches: (value) => value === pendingConfirmation,
+        sentBy,
+      },
     },
-  });
-  lookForPlace(probe, {
-    answer: "fields.externalConfirmation",
-    json,
-    within,
-    wanted: `the word ${pendingConfirmation} of a pending line`,
-    matches: (value) => value === pendingConfirmation,
-    sentBy,
-  });
+  );
   const { externalConfirmation = "" } = probe.profile().fields ?? {};
   if (externalConfirmation !== "" && at(other, externalConfirmation) === pendingConfirmation) {
     probe.wrong({
@@ -185,8 +169,7 @@ async function tryChange(probe: Probe, { id }: TriedOrder, line: TriedLine): Pro
     answer: "fields.orderLineAmount",
     json: answer.json.length === 1 ? answer.json[0] : answer.json.find((each) => lineIdOf(probe, each) === line.id),
     within: "the updated line",
-    wanted: "the new price that was sent (42.43)",
-    matches: (value) => sameAmount(value, "42.43"),
+    ...sentAmount("the new price", intent.price),
     sentBy: "bodies.orderLineChange",
   });
 }

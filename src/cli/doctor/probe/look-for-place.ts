@@ -1,4 +1,5 @@
 import { at, mayBeAbsent, type Pointer } from "../../../core/index.ts";
+import { sameAmount } from "../../../suite/index.ts";
 import { answerAt, placesOf, shortened, shownValue } from "./places.ts";
 import type { Probe } from "./probe.ts";
 
@@ -43,6 +44,27 @@ export function lookForPlace(probe: Probe, place: Place): void {
     const what = `${readingOf(place, given)}, but ${place.wanted} is at ${oneOf(places)}`;
     probe.wrong({ answer, what, fix: `Write ${oneOf(places)}.` });
   }
+}
+
+/** Checks several values of one answer, by the names of their places. */
+export function lookForPlaces(
+  probe: Probe,
+  common: Omit<Place, "answer" | "wanted" | "matches">,
+  places: Readonly<Record<string, Omit<Place, "answer" | "json" | "within">>>,
+): void {
+  for (const [answer, place] of Object.entries(places)) lookForPlace(probe, { ...common, ...place, answer });
+}
+
+type Wanted = Pick<Place, "wanted" | "matches">;
+
+/** A value that was sent; `what` names it: "the seat". */
+export function sent(what: string, value: string | undefined): Wanted {
+  return { wanted: `${what} that was sent (${value})`, matches: (found) => found === value };
+}
+
+/** An amount of money that was sent, in any form in which a service shows it. */
+export function sentAmount(what: string, amount: string | undefined): Wanted {
+  return { ...sent(what, amount), matches: (found) => sameAmount(found, amount) };
 }
 
 /** The profile does not say where the value is, and the service shows it. */

@@ -8,7 +8,7 @@ import {
   succeeded,
 } from "../../../core/index.ts";
 import { wordsOf } from "../../../suite/index.ts";
-import { lookForPlace } from "./look-for-place.ts";
+import { lookForPlace, sent } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -115,9 +115,7 @@ function lookForValues(probe: Probe, json: Json, { externalReference, contact, c
     ["search.filterFields.createdBy", "/createdBy", "who created it", createdBy],
   ] as const;
   for (const [answer, usual, name, value] of values) {
-    const matches = (found: unknown): boolean => found === value;
-    const wanted = `${name} that was sent (${value})`;
-    lookForPlace(probe, { answer, usual, json, within, wanted, matches, sentBy: "bodies.createOrder" });
+    lookForPlace(probe, { ...sent(name, value), answer, usual, json, within, sentBy: "bodies.createOrder" });
   }
   const { distributionChannel, pointOfSale } = probe.profile().headers ?? {};
   const sold = [
@@ -126,15 +124,9 @@ function lookForValues(probe: Probe, json: Json, { externalReference, contact, c
   ] as const;
   for (const [answer, usual, header] of sold) {
     if (header?.required !== true) continue;
+    const wanted = `the value of ${header.name} (${header.value})`;
     const matches = (found: unknown): boolean => String(found) === header.value;
-    lookForPlace(probe, {
-      answer,
-      usual,
-      json,
-      within,
-      wanted: `the value of ${header.name} (${header.value})`,
-      matches,
-    });
+    lookForPlace(probe, { answer, usual, json, within, wanted, matches });
   }
 }
 
@@ -147,8 +139,7 @@ async function tryUpdate(probe: Probe, { id }: TriedOrder): Promise<void> {
     usual: "/externalReference",
     json: answer.json,
     within: "the updated order",
-    wanted: `the external reference that was sent (${intent.externalReference})`,
-    matches: (found) => found === intent.externalReference,
+    ...sent("the external reference", intent.externalReference),
     sentBy: "bodies.updateOrder",
   });
 }

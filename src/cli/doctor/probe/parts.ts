@@ -1,6 +1,5 @@
-import { sameAmount } from "../../../suite/index.ts";
 import { at, idText } from "../../../core/index.ts";
-import { lookForPlace } from "./look-for-place.ts";
+import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";
@@ -17,19 +16,17 @@ async function tryFee(probe: Probe, { id }: TriedOrder, lines: readonly string[]
   const orderLineIds = lines.slice(0, 1);
   const answer = await probe.attempt("bodies.fee", (calls) => calls.addFeeToOrder(id, { amount, orderLineIds }));
   if (answer === null) return;
-  const common = { json: answer.json, within: "a fee", sentBy: "bodies.fee" };
-  lookForPlace(probe, {
-    ...common,
-    answer: "fields.feeAmount",
-    wanted: `the amount that was sent (${amount})`,
-    matches: (value) => sameAmount(value, amount),
-  });
-  lookForPlace(probe, {
-    ...common,
-    answer: "fields.feeOrderLineIds",
-    wanted: "the ids of the lines that were sent",
-    matches: (value) => Array.isArray(value) && orderLineIds.every((line) => value.includes(line)),
-  });
+  lookForPlaces(
+    probe,
+    { json: answer.json, within: "a fee", sentBy: "bodies.fee" },
+    {
+      "fields.feeAmount": sentAmount("the amount", amount),
+      "fields.feeOrderLineIds": {
+        wanted: "the ids of the lines that were sent",
+        matches: (value) => Array.isArray(value) && orderLineIds.every((line) => value.includes(line)),
+      },
+    },
+  );
 }
 
 async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
@@ -39,21 +36,15 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
   if (answer === null || !Array.isArray(answer.json)) return;
   const holdsName = (value: unknown): boolean => placesOf(value, (found) => found === name).length > 0;
   const json: unknown = answer.json.find(holdsName) ?? answer.json[0];
-  const common = { json, within: "a traveller" };
-  lookForPlace(probe, {
-    ...common,
-    answer: "fields.travellerName",
-    wanted: `the name that was sent (${name})`,
-    matches: (value) => value === name,
-    sentBy: "bodies.traveller",
-  });
-  lookForPlace(probe, {
-    ...common,
-    answer: "fields.travellerId",
-    wanted: "its id",
-    matches: isUuid,
-    like: /id$|key/iu,
-  });
+  const sentBy = "bodies.traveller";
+  lookForPlaces(
+    probe,
+    { json, within: "a traveller" },
+    {
+      "fields.travellerName": { ...sent("the name", name), sentBy },
+      "fields.travellerId": { wanted: "its id", matches: isUuid, like: /id$|key/iu },
+    },
+  );
   const { travellerName, travellerId } = probe.profile().fields ?? {};
   const order = await readOrderJson(probe, id);
   if (order === null || travellerName === undefined) return;
@@ -77,17 +68,12 @@ async function tryReservation(probe: Probe, { id }: TriedOrder): Promise<void> {
   const answer = await probe.attempt("bodies.reservation", (calls) => calls.addReservationToOrder(id, intents));
   if (answer === null || !Array.isArray(answer.json)) return;
   const [json] = answer.json as readonly unknown[];
-  const common = { json, within: "a reservation", sentBy: "bodies.reservation" };
-  lookForPlace(probe, {
-    ...common,
-    answer: "fields.reservationId",
-    wanted: `the id that was sent (${intent.id})`,
-    matches: (value) => value === intent.id,
-  });
-  lookForPlace(probe, {
-    ...common,
-    answer: "fields.reservationSeat",
-    wanted: `the seat that was sent (${intent.seat})`,
-    matches: (value) => value === intent.seat,
-  });
+  lookForPlaces(
+    probe,
+    { json, within: "a reservation", sentBy: "bodies.reservation" },
+    {
+      "fields.reservationId": sent("the id", intent.id),
+      "fields.reservationSeat": sent("the seat", intent.seat),
+    },
+  );
 }

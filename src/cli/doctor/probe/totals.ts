@@ -1,6 +1,6 @@
 import { amountOf, sameAmount } from "../../../suite/index.ts";
 import { idText } from "../../../core/index.ts";
-import { lookForPlace } from "./look-for-place.ts";
+import { lookForPlace, lookForPlaces } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 
@@ -10,35 +10,26 @@ export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<voi
   if (json === null) return;
   // The target may add fees, so the total is at least what was sent.
   const isTotal = (value: unknown): boolean => costs(value) && (amountOf(value)?.gte("158.48") ?? false);
-  const rest = { ...json, orderLines: null };
-  for (const [answer, name, like] of [
-    ["fields.balance", "the balance", /balance|due|open/iu],
-    ["fields.totalAmount", "the total", /total|gross|sum/iu],
-  ] as const) {
-    const usual = answer === "fields.balance" ? { usual: "/balance" } : {};
-    const wanted = `${name} of lines that cost 158.48`;
-    lookForPlace(probe, {
-      answer,
-      ...usual,
-      json: rest,
-      within: "an order with lines",
-      wanted,
-      matches: (value) => isTotal(value) && isMoney(value),
-      like,
-      onlyLike: true,
-    });
-  }
-  const { version = "/version" } = probe.profile().fields ?? {};
-  lookForPlace(probe, {
-    answer: "fields.version",
-    usual: version,
-    json: rest,
-    within: "an order with lines",
-    wanted: "a whole number as its version",
-    like: /version|revision/iu,
-    onlyLike: true,
-    matches: (value) => /^\d{1,9}$/u.test(idText(value)) && !isMoneyText(value),
-  });
+  const matches = (value: unknown): boolean => isTotal(value) && isMoney(value);
+  lookForPlaces(
+    probe,
+    { json: { ...json, orderLines: null }, within: "an order with lines", onlyLike: true },
+    {
+      "fields.balance": {
+        wanted: "the balance of lines that cost 158.48",
+        usual: "/balance",
+        matches,
+        like: /balance|due|open/iu,
+      },
+      "fields.totalAmount": { wanted: "the total of lines that cost 158.48", matches, like: /total|gross|sum/iu },
+      "fields.version": {
+        usual: probe.profile().fields?.version ?? "/version",
+        wanted: "a whole number as its version",
+        like: /version|revision/iu,
+        matches: (value) => /^\d{1,9}$/u.test(idText(value)) && !isMoneyText(value),
+      },
+    },
+  );
 }
 
 function costs(value: unknown): boolean {
