@@ -1,13 +1,13 @@
 import type { Redacted } from "../../core/index.ts";
 import { code, plain, table } from "../../report/index.ts";
 import { derivedOutcomes, type DerivedProof, faultOutcomes, type FaultProof, type Proof } from "../../proof/index.ts";
+import { legend } from "./marks.ts";
 import { derivedInWords, precisionOf } from "./render.ts";
 
 /** The proof as a page, area by area. */
 export function renderProofPage(proof: Redacted<Proof>): string {
   const { totals, derived, verdict, reasons, variant, seed, faults, derivedFaults } = proof;
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
-  const met = new Set(faults.map(({ outcome }) => outcome));
   return [
     "# What the suite detects",
     "",
@@ -16,9 +16,7 @@ export function renderProofPage(proof: Redacted<Proof>): string {
     ...(derived.faults > 0 ? ["", derivedInWords(derived)] : []),
     ...reasons.map((reason) => `- ${plain(reason)}`),
     "",
-    ...Object.entries(faultOutcomes)
-      .filter(([outcome]) => met.has(outcome as keyof typeof faultOutcomes))
-      .map(([outcome, words]) => `- ${outcome}: ${words}`),
+    ...legend(faultOutcomes, faults),
     ...areas.flatMap(([area, rows]) => ["", `## ${plain(area)}`, "", table(head, rows.map(cellsOf))]),
     ...derivedPage(derivedFaults),
     "",
@@ -28,15 +26,12 @@ export function renderProofPage(proof: Redacted<Proof>): string {
 /** The derived faults of each class: how many were killed, and the others by name. */
 function derivedPage(rows: readonly DerivedProof[]): readonly string[] {
   if (rows.length === 0) return [];
-  const met = new Set(rows.map(({ outcome }) => outcome));
   const classes = [...Map.groupBy(rows, ({ class: name }) => name)];
   return [
     "",
     "## Derived faults",
     "",
-    ...Object.entries(derivedOutcomes)
-      .filter(([outcome]) => met.has(outcome as keyof typeof derivedOutcomes))
-      .map(([outcome, words]) => `- ${outcome}: ${words}`),
+    ...legend(derivedOutcomes, rows),
     ...classes.flatMap(([name, all]) => {
       const others = all.filter(({ outcome }) => outcome !== "killed");
       const killed = all.length - others.length;

@@ -1,10 +1,5 @@
 import type { Redacted } from "../../core/index.ts";
-import {
-  type ClientFaultOutcome,
-  clientFaultOutcomes,
-  type ClientFaultProof,
-  type ClientProof,
-} from "../../referee/index.ts";
+import { clientFaultOutcomes, type ClientFaultProof, type ClientProof } from "../../referee/index.ts";
 import {
   code,
   columns,
@@ -16,23 +11,10 @@ import {
   plain,
   table,
 } from "../../report/index.ts";
+import { faultLine, legend, listed, verdictLines } from "./marks.ts";
 import type { RenderOptions } from "./render.ts";
 
 /** The proof with faulty clients, for a terminal and as a page. */
-
-const symbols = {
-  killed: ["green", "✓"],
-  misattributed: ["red", "≠"],
-  survived: ["red", "✗"],
-  "not-reached": ["red", "○"],
-  error: ["magenta", "!"],
-} as const satisfies Record<ClientFaultOutcome, readonly [Parameters<Paint>[0], string]>;
-
-const verdicts = {
-  proven: ["green", "✓ PROVEN"],
-  "not-proven": ["red", "✗ NOT PROVEN"],
-  inconclusive: ["magenta", "! INCONCLUSIVE"],
-} as const satisfies Record<ClientProof["verdict"], readonly [Parameters<Paint>[0], string]>;
 
 const mostNames = 3;
 
@@ -58,7 +40,6 @@ export function renderClientProof(proof: Redacted<ClientProof>, { color, quiet }
 /** The same as a page. */
 export function renderClientProofPage(proof: Redacted<ClientProof>): string {
   const { verdict, reasons, totals, variants, seed, faults } = proof;
-  const met = new Set(faults.map(({ outcome }) => outcome));
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
   return [
     "# What the referee detects",
@@ -66,9 +47,7 @@ export function renderClientProofPage(proof: Redacted<ClientProof>): string {
     `**${verdict}**: ${totals.killed} of ${counted(totals.faults, "fault")} of a client killed, ${variants.join(" and ")} variant, seed ${seed}.`,
     ...reasons.map((reason) => `- ${plain(reason)}`),
     "",
-    ...Object.entries(clientFaultOutcomes)
-      .filter(([outcome]) => met.has(outcome as ClientFaultOutcome))
-      .map(([outcome, words]) => `- ${outcome}: ${words}`),
+    ...legend(clientFaultOutcomes, faults),
     ...areas.flatMap(([area, rows]) => ["", `## ${plain(area)}`, "", table(head, rows.map(cellsOf))]),
     "",
   ].join("\n");
@@ -92,8 +71,7 @@ function cellsOf(row: ClientFaultProof) {
 }
 
 function lineOf(row: ClientFaultProof, paint: Paint): string {
-  const [tone, symbol] = symbols[row.outcome];
-  return `  ${paint(tone, symbol)} ${row.fault} → ${row.requirement}  ${detailsOf(row)}`;
+  return faultLine(row.outcome, `${row.fault} → ${row.requirement}  ${detailsOf(row)}`, paint);
 }
 
 function detailsOf({ outcome, mission, first, collateral, message, durationMs }: ClientFaultProof): string {
@@ -120,14 +98,9 @@ function areaTable({ faults }: ClientProof): string {
   return columns([["area", "faults", "killed", "not killed", "named first"], ...rows]).join("\n");
 }
 
-function listed(heading: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [[heading, ...lines.map((line) => `  ${line}`)].join("\n")];
-}
-
 function verdictBlock({ verdict, reasons, totals, variants, seed, durationMs }: ClientProof, paint: Paint): string {
-  const [tone, words] = verdicts[verdict];
   const all = counted(totals.faults, "fault");
   const killed = `${totals.killed} of ${all} of a client killed in ${durationInWords(durationMs)} (${variants.join(" and ")} variant, seed ${seed})`;
   const precise = totals.killed === 0 ? [] : [`${totals.precise} turned nothing else red`];
-  return [`${paint(tone, words)}  ${killed}`, ...[...reasons, ...precise].map((line) => `  ${line}`)].join("\n");
+  return verdictLines(verdict, killed, [...reasons, ...precise], paint);
 }

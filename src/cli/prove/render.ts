@@ -1,21 +1,13 @@
 import type { Redacted } from "../../core/index.ts";
 import { columns, counted, cut, durationInWords, firstOf, type Paint, paintWith } from "../../report/index.ts";
 import type { DerivedOutcome, DerivedProof, FaultOutcome, FaultProof, Proof } from "../../proof/index.ts";
+import { faultLine, listed, verdictLines } from "./marks.ts";
 
 export interface RenderOptions {
   readonly color: boolean;
   /** Only what is wrong, and the verdict. */
   readonly quiet: boolean;
 }
-
-const symbols = {
-  killed: ["green", "✓"],
-  misattributed: ["red", "≠"],
-  survived: ["red", "✗"],
-  left: ["gray", "…"],
-  equivalent: ["gray", "-"],
-  error: ["magenta", "!"],
-} as const satisfies Record<FaultOutcome, readonly [Parameters<Paint>[0], string]>;
 
 const wrong: readonly FaultOutcome[] = ["misattributed", "survived", "error"];
 const longestTitle = 100;
@@ -38,8 +30,7 @@ export function renderProof(proof: Redacted<Proof>, { color, quiet }: RenderOpti
 }
 
 function lineOf(row: FaultProof, paint: Paint): string {
-  const [tone, symbol] = symbols[row.outcome];
-  return `  ${paint(tone, symbol)} ${row.fault} → ${row.requirement}  ${detailsOf(row)}`;
+  return faultLine(row.outcome, `${row.fault} → ${row.requirement}  ${detailsOf(row)}`, paint);
 }
 
 /** Which scenario killed a fault, or why none did, in one line. */
@@ -70,25 +61,13 @@ function areaTable({ faults }: Proof): string {
   return columns([["area", "faults", "killed", "not killed", "killed alone"], ...rows]).join("\n");
 }
 
-const derivedSymbols = {
-  killed: ["green", "✓"],
-  misattributed: ["red", "≠"],
-  survived: ["red", "✗"],
-  "not-reached": ["red", "○"],
-  equivalent: ["gray", "-"],
-  error: ["magenta", "!"],
-} as const satisfies Record<DerivedOutcome, readonly [Parameters<Paint>[0], string]>;
-
 /** The derived faults that were not killed, class by class. */
 function derivedProblems({ derivedFaults }: Proof, paint: Paint): string[] {
   const wrongOnes = derivedFaults.filter(({ outcome }) => outcome !== "killed" && outcome !== "equivalent");
   return [...Map.groupBy(wrongOnes, ({ class: name }) => name)].map(([name, rows]) =>
     [
       paint("bold", `derived: ${name}`),
-      ...rows.map((row) => {
-        const [tone, symbol] = derivedSymbols[row.outcome];
-        return `  ${paint(tone, symbol)} ${row.fault}  ${derivedDetailsOf(row)}`;
-      }),
+      ...rows.map((row) => faultLine(row.outcome, `${row.fault}  ${derivedDetailsOf(row)}`, paint)),
     ].join("\n"),
   );
 }
@@ -121,27 +100,15 @@ function classTable({ derivedFaults }: Proof): string {
 function problems({ control, requirementsWithoutFault }: Proof): string[] {
   const broken = (control?.notPassed ?? []).map(
     ({ requirement, scenario, outcome, message }) =>
-      `  ${outcome} ${requirement} in "${scenario}"${message === null ? "" : `: ${message}`}`,
+      `${outcome} ${requirement} in "${scenario}"${message === null ? "" : `: ${message}`}`,
   );
-  return [
-    ...(broken.length === 0 ? [] : [["Without a fault", ...broken].join("\n")]),
-    ...(requirementsWithoutFault.length === 0
-      ? []
-      : [["Requirements without a fault", ...requirementsWithoutFault.map((id) => `  ${id}`)].join("\n")]),
-  ];
+  return [...listed("Without a fault", broken), ...listed("Requirements without a fault", requirementsWithoutFault)];
 }
-
-const verdicts = {
-  proven: ["green", "✓ PROVEN"],
-  "not-proven": ["red", "✗ NOT PROVEN"],
-  inconclusive: ["magenta", "! INCONCLUSIVE"],
-} as const satisfies Record<Proof["verdict"], readonly [Parameters<Paint>[0], string]>;
 
 function verdictBlock(
   { verdict, reasons, totals, derived, variant, seed, thorough, durationMs }: Proof,
   paint: Paint,
 ): string {
-  const [tone, words] = verdicts[verdict];
   const how = `${variant} variant, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
   const all = counted(totals.faults + derived.faults, "fault");
   const killed = `${totals.killed + derived.killed} of ${all} killed in ${durationInWords(durationMs)} (${how})`;
@@ -151,7 +118,7 @@ function verdictBlock(
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
     ...(derived.faults > 0 ? [derivedInWords(derived)] : []),
   ];
-  return [`${paint(tone, words)}  ${killed}`, ...[...reasons, ...rest].map((line) => `  ${line}`)].join("\n");
+  return verdictLines(verdict, killed, [...reasons, ...rest], paint);
 }
 
 /** How precisely red requirements point at the fault. */

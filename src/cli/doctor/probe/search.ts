@@ -48,21 +48,30 @@ function byId(...ids: readonly string[]): SearchQuery {
 
 /** The search for these orders, once it shows them all; `null` where it is refused or never does. */
 async function visible(probe: Probe, ids: readonly string[]): Promise<Answer | null> {
-  const patienceMs = probe.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
+  const attempt = (): Promise<Answer | null> =>
+    probe.attempt("the search by id", (calls) => calls.getOrders(byId(...ids)));
+  const { answer, isShown } = await untilShown(probe, ids, attempt);
+  if (isShown || answer === null) return answer;
+  probe.wrong({
+    answer: "search.visibleAfterMs",
+    what: `is ${patienceOf(probe)}, but a search by id does not show the orders that were created: ${wordsOf(answer)}`,
+    fix: "Give the search more time, or find out why it does not find an order by its id.",
+  });
+  return null;
+}
+
+function patienceOf(probe: Probe): number {
+  return probe.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
+}
+
+/** Searches until an answer shows these orders, is refused, or the time is up. */
+async function untilShown(probe: Probe, ids: readonly string[], search: () => Promise<Answer | null>) {
   const began = performance.now();
   for (;;) {
-    const isLast = performance.now() - began > patienceMs;
-    const answer = await probe.attempt("the search by id", (calls) => calls.getOrders(byId(...ids)));
-    if (answer === null) return null;
-    if (ids.every((id) => answer.text.includes(id))) return answer;
-    if (isLast) {
-      probe.wrong({
-        answer: "search.visibleAfterMs",
-        what: `is ${patienceMs}, but a search by id does not show the orders that were created: ${wordsOf(answer)}`,
-        fix: "Give the search more time, or find out why it does not find an order by its id.",
-      });
-      return null;
-    }
+    const isLast = performance.now() - began > patienceOf(probe);
+    const answer = await search();
+    const isShown = answer !== null && succeeded(answer) && ids.every((id) => answer.text.includes(id));
+    if (isShown || isLast || answer === null || !succeeded(answer)) return { answer, isShown };
     await pause(pauseMs, probe.signal);
   }
 }
@@ -202,23 +211,18 @@ function textOf(name: FilterName, value: unknown): string {
 async function tryFilter(probe: Probe, id: string, name: FilterName, value: string): Promise<void> {
   const answer = `search.filterFields.${name}`;
   const query: SearchQuery = { filters: [...(byId(id).filters ?? []), { name, operator: "eq", values: [value] }] };
-  const patienceMs = probe.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
-  const began = performance.now();
-  for (;;) {
-    const isLast = performance.now() - began > patienceMs;
-    const reply = await probe.ask(answer, (calls) => calls.getOrders(query));
-    if (reply === null) return;
-    if (!succeeded(reply)) {
-      return probe.wrong({
-        answer,
-        what: `the filter ${name}=eq:${value} was answered ${reply.status}: ${wordsOf(reply)}; the value is from the place that the profile names`,
-        exchange: reply.exchange.id,
-        fix: "Name the place of the value that this filter compares.",
-      });
-    }
-    if (reply.text.includes(id)) return probe.works(answer);
-    if (isLast) break;
-    await pause(pauseMs, probe.signal);
+  const { answer: reply, isShown } = await untilShown(probe, [id], () =>
+    probe.ask(answer, (calls) => calls.getOrders(query)),
+  );
+  if (reply === null) return;
+  if (isShown) return probe.works(answer);
+  if (!succeeded(reply)) {
+    return probe.wrong({
+      answer,
+      what: `the filter ${name}=eq:${value} was answered ${reply.status}: ${wordsOf(reply)}; the value is from the place that the profile names`,
+      exchange: reply.exchange.id,
+      fix: "Name the place of the value that this filter compares.",
+    });
   }
   probe.hint({
     answer,
