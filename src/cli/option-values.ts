@@ -49,5 +49,10 @@ export function choiceOf<const Word extends string>(
 /** The files that these options name. Anything else they name is refused by a message of its own. */
 export function filesIn(values: OptionValues, names: readonly string[]): readonly string[] {
   const paths = names.flatMap((name) => textOf(values, name) ?? textsOf(values, name));
-  return paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+  return paths.filter(isFile);
+}
+
+/** Whether there is a file at this path, directly or by a link. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

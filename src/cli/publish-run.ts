@@ -11,7 +11,7 @@ import {
 } from "../report/index.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { isSet } from "./option-values.ts";
-import { attempted, exitCodeAfter, inWords, lossesOf, sayLost } from "./reports-option.ts";
+import { attempted, exitCodeAfter, inWords, lossesOf, printResult, sayLost } from "./reports-option.ts";
 
 export interface Publication {
   readonly values: OptionValues;
@@ -30,17 +30,17 @@ export interface Publication {
 /** Writes and prints the reports of a run or of a client's session. Returns the exit code: a lost report can raise it. */
 export async function publishRun(record: Redacted<RunRecord>, publication: Publication): Promise<number> {
   const { values, terminal, reports, page, comparison = "", stepSummary } = publication;
-  const quiet = isSet(values, "quiet");
   const allure = writeAllureResults(record, reports.folder, page);
   // Partial results look greener than they are, and take the space that the verdict may need.
   if (allure !== null) await reports.emptyFolder();
   const written = await attempted(() => writeReports(record, reports.directory, terminal.redaction));
   const summary = await attempted(() => appendStepSummary(record, stepSummary));
-  if (isSet(values, "json")) terminal.json(publication.json);
-  else {
-    terminal.out(renderConsole(record, { color: terminal.color, quiet, width: terminal.width }) + comparison);
-    if (!quiet && !(written instanceof ReportsNotWritten)) terminal.out(`${whereToRead(written)}\n`);
-  }
+  const { color, width } = terminal;
+  printResult(values, terminal, {
+    json: publication.json,
+    text: renderConsole(record, { color, quiet: isSet(values, "quiet"), width }) + comparison,
+    ...(!(written instanceof ReportsNotWritten) && { where: whereToRead(written) }),
+  });
   sayLost([...(allure === null ? [] : [inWords(allure)]), ...lossesOf(written), ...lossesOf(summary)], terminal);
   return exitCodeAfter(exitCodes[record.verdict.verdict], written);
 }

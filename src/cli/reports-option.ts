@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import type { OpenReports, ReportFileName, ReportsUse } from "../report/index.ts";
 import { type Loss, ReportsNotWritten } from "../report/light.ts";
-import { exitCodes } from "../core/light.ts";
+import { exitCodes, type Redacted } from "../core/light.ts";
 import type { otherVariables } from "../core/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "./command.ts";
 import { binary } from "./help.ts";
-import { textOf } from "./option-values.ts";
+import { isSet, textOf } from "./option-values.ts";
 import { defaultReports } from "./options.ts";
 
 /** What commands do with the option `--reports`. */
@@ -77,6 +77,25 @@ export function inWords({ what, why }: Loss): string {
 /** Prints what is missing among the reports. */
 export function sayLost(lost: readonly string[], { err }: Pick<Terminal, "err">): void {
   for (const each of lost) err(`${binary}: ${each}\n`);
+}
+
+interface Result {
+  /** What `--json` prints. */
+  readonly json: Redacted<unknown>;
+  /** What the terminal shows. */
+  readonly text: string;
+  /** Where the reports are. Follows the text if all of them were written, but not with `--quiet`. */
+  readonly where?: string;
+}
+
+/** Prints the result of a command, as `--json` and `--quiet` say. */
+export function printResult(values: OptionValues, terminal: Terminal, { json, text, where }: Result): void {
+  if (isSet(values, "json")) {
+    terminal.json(json);
+    return;
+  }
+  terminal.out(text);
+  if (where !== undefined && !isSet(values, "quiet")) terminal.out(`${where}\n`);
 }
 
 /** The exit code of a judgement: never green without the reports that show it. A full disk is no usage error. */

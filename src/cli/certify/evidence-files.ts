@@ -4,10 +4,12 @@ import type { EvidenceFiles, Suites } from "../../release/index.ts";
 import { pathOfReport, type ReportFileName } from "../../report/index.ts";
 import { generatedSuites, scenarios } from "../../../suites/index.ts";
 import { UsageError } from "../command.ts";
+import { isFile } from "../option-values.ts";
 
 /** Throws UsageError where the directory of `--evidence` is none. */
 export function assertDirectory(directory: string): void {
-  if (!isDirectory(directory)) throw new UsageError(`--evidence ${directory}: there is no such directory`);
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  throw new UsageError(`--evidence ${directory}: there is no such directory`);
 }
 
 /** What this version of the suite judges by. */
@@ -54,12 +56,4 @@ function* piecesOf(path: string): Iterable<Uint8Array> {
   } finally {
     closeSync(file);
   }
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-function isDirectory(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { statSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readSigningKey, readTrustedKeys, type Signer, type TrustedKey, UnusableKey } from "../../release/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
-import { textOf } from "../option-values.ts";
+import { isFile, textOf } from "../option-values.ts";
 import { passphraseVariable } from "./passphrase.ts";
 
 export interface ChosenSigner extends Signer {
@@ -81,8 +81,7 @@ function outputOf(command: string, input: Uint8Array): Promise<Buffer> {
 }
 
 function textIn(option: string, file: string): string {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new UsageError(`--${option} ${file}: there is no such file`);
+  if (!isFile(file)) throw new UsageError(`--${option} ${file}: there is no such file`);
   return readFileSync(file, "utf8");
 }
 

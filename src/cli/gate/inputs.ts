@@ -16,7 +16,7 @@ import {
 } from "../../release/index.ts";
 import { digestOf, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
-import { textOf, textsOf } from "../option-values.ts";
+import { isFile, textOf, textsOf } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { suite } from "../suite.ts";
 import { gateFiles } from "./files.ts";
@@ -132,8 +132,4 @@ const remedies: Readonly<Record<string, string>> = {
 
 function usualName(option: string): string {
   return Object.entries(gateFiles).find(([name]) => name === option)?.[1] ?? "";
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }

@@ -1,3 +1,4 @@
+import { wrapped } from "../../report/light.ts";
 import { type Entry, type NamedQuestion, profileQuestions } from "../../core/index.ts";
 
 const widest = 110;
@@ -58,7 +59,7 @@ function answer({ member, example }: NamedQuestion): string {
 /** Explanations have their own kind of comment, which differs from that of open answers. */
 function explained(text: string, depth: number): string {
   const indent = "  ".repeat(depth);
-  const rows = wrapped(text, widest - indent.length);
+  const rows = wrapped(text, widest - indent.length, 0).split("\n");
   if (rows.length === 1) return `${indent}/** ${text} */\n`;
   return [`${indent}/**`, ...rows.map((row) => `${indent} * ${row}`), `${indent} */`, ""].join("\n");
 }
@@ -77,14 +78,4 @@ function lines(text: string, depth: number, prefix: string): string {
     .split("\n")
     .map((line) => `${indent}${prefix}${line}\n`)
     .join("");
-}
-
-function wrapped(text: string, width: number): readonly string[] {
-  const rows: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = rows.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) rows.push(word);
-    else rows[rows.length - 1] = `${last} ${word}`;
-  }
-  return rows;
 }

@@ -2,7 +2,7 @@ import { type OpenReports, renderLoadConsole, ReportsNotWritten, writeLoadReport
 import { exitCodes, type LoadResult, sealed } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
-import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
+import { attempted, exitCodeAfter, lossesOf, printResult, sayLost } from "../reports-option.ts";
 
 const exitCodeOf = {
   pass: exitCodes.conformant,
@@ -19,11 +19,12 @@ export async function reportLoad(
 ): Promise<number> {
   const result = terminal.redaction.data(judged);
   const written = await attempted(() => writeLoadReports(result, directory));
-  const quiet = isSet(values, "quiet");
-  const json = isSet(values, "json");
-  if (json) terminal.json(sealed(result));
-  else terminal.out(renderLoadConsole(result, { color: terminal.color, quiet, width: terminal.width }));
-  if (!json && !quiet && !(written instanceof ReportsNotWritten)) terminal.out(`Reports: ${directory}\n`);
+  const { color, width } = terminal;
+  printResult(values, terminal, {
+    json: sealed(result),
+    text: renderLoadConsole(result, { color, quiet: isSet(values, "quiet"), width }),
+    ...(!(written instanceof ReportsNotWritten) && { where: `Reports: ${directory}` }),
+  });
   sayLost(lossesOf(written), terminal);
   return exitCodeAfter(exitCodeOf[result.verdict], written);
 }

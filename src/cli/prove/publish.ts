@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import type { Redacted } from "../../core/index.ts";
 import { type OpenReports, pathOfReport, placeFiles, type ReportFileName } from "../../report/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
-import { isSet } from "../option-values.ts";
-import { attempted, exitCodeAfter, lossesOf, sayLost } from "../reports-option.ts";
+import { attempted, exitCodeAfter, lossesOf, printResult, sayLost } from "../reports-option.ts";
 
 interface Published {
   /** What `prove.json` holds, and `--json` prints. */
@@ -20,7 +19,6 @@ export async function publishProof(
   { proof, page, text, exitCode }: Published,
   { reports, values, terminal }: { reports: OpenReports; values: OptionValues; terminal: Terminal },
 ): Promise<number> {
-  const json = isSet(values, "json");
   const written = await attempted(async () => ({
     lost: await placeFiles(
       reports.directory,
@@ -28,12 +26,9 @@ export async function publishProof(
       [["prove.md" satisfies ReportFileName, page]],
     ),
   }));
-  if (json) terminal.json(proof);
-  else terminal.out(text);
   const lost = lossesOf(written);
-  if (!json && !isSet(values, "quiet") && lost.length === 0) {
-    terminal.out(`The proof: ${resolve(pathOfReport(reports.directory, "prove.md"))}\n`);
-  }
+  const where = `The proof: ${resolve(pathOfReport(reports.directory, "prove.md"))}`;
+  printResult(values, terminal, { json: proof, text, ...(lost.length === 0 && { where }) });
   sayLost(lost, terminal);
   return exitCodeAfter(exitCode, written);
 }

@@ -9,7 +9,7 @@ import {
 import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
 import { trustedIn } from "../certify/signer.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { isSet, textOf, textsOf } from "../option-values.ts";
+import { isFile, isSet, textOf, textsOf } from "../option-values.ts";
 
 /** The command `verify`. Answers the exit code. Throws UsageError. */
 export function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
@@ -45,9 +45,8 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
 
 /** The bytes of the certificate; of a file that is too large, only enough to refuse it. Throws UsageError. */
 function certificateIn(file: string): Uint8Array {
-  const about = statSync(file, { throwIfNoEntry: false });
-  if (about?.isFile() !== true) throw new UsageError(`${file}: there is no such file`);
-  return about.size > largestEnvelope ? new Uint8Array(largestEnvelope + 1) : readFileSync(file);
+  if (!isFile(file)) throw new UsageError(`${file}: there is no such file`);
+  return statSync(file).size > largestEnvelope ? new Uint8Array(largestEnvelope + 1) : readFileSync(file);
 }
 
 const instant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
