@@ -11,9 +11,8 @@ import { isSet, textOf, textsOf } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { assertKnown, readVerdict } from "../named-values.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { matrixOf, type Catalogue } from "./matrix.ts";
+import { type Catalogue, matrixOf, sentenceRowsOf } from "./matrix.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
-import { sentenceRowsOf } from "./sentence-rows.ts";
 
 /** The page of the checkout that shows every requirement. */
 export const page = "docs/requirements.md";
@@ -92,11 +91,7 @@ async function write(file: string, text: string): Promise<void> {
     await writeFile(file, text);
   } catch (cause) {
     if (isOfTheMachine(cause)) throw cause;
-    throw new UsageError(
-      `--output ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    );
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`--output ${file} cannot be written: ${why}`, { cause });
   }
 }

@@ -4,17 +4,27 @@ import {
   declaredAt,
   type Outcome,
   type Requirement,
+  sentences as allSentences,
   type Verdict,
   type VerdictRequirement,
   worstOf,
 } from "../../core/index.ts";
 import { placesOf } from "../../../suites/index.ts";
-import type { SentenceRow } from "./sentence-rows.ts";
 
 /** The catalogue from both ends. */
 export interface Catalogue {
   readonly sentences: readonly SentenceRow[];
   readonly requirements: readonly MatrixRow[];
+}
+
+/** One sentence of the specification and the requirements that serve it, or why there is none. */
+export interface SentenceRow {
+  readonly id: string;
+  readonly section: string;
+  readonly place: string;
+  readonly statement: string;
+  readonly requirements: readonly string[];
+  readonly unserved: string | null;
 }
 
 /** One requirement: where it is declared and judged, the faults that break it, and its outcome. */
@@ -80,4 +90,14 @@ function seenBy(visibility: Requirement["visibility"]): string {
     case "needs-hook":
       return visibility.facility;
   }
+}
+
+/** The sentences that requirements serve; for the whole catalogue also those that none serves. */
+export function sentenceRowsOf(requirements: readonly Requirement[], whole: boolean): readonly SentenceRow[] {
+  return allSentences
+    .map((row) => ({
+      ...row,
+      requirements: requirements.filter((requirement) => requirement.sentences.includes(row.id)).map(({ id }) => id),
+    }))
+    .filter((row) => whole || row.requirements.length > 0);
 }

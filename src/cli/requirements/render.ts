@@ -1,7 +1,6 @@
 import type { Redacted, Verdict } from "../../core/index.ts";
 import { counted, wrapped } from "../../report/index.ts";
-import type { Catalogue, MatrixRow } from "./matrix.ts";
-import type { SentenceRow } from "./sentence-rows.ts";
+import type { Catalogue, MatrixRow, SentenceRow } from "./matrix.ts";
 
 /** Heads every page that is made from the code. */
 export const generatedNotice = "<!-- Written by `npm run docs`; change the code it is made from. -->";

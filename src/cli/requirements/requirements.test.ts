@@ -6,8 +6,7 @@ import { untouched } from "../../core/client/redaction/untouched.testing.ts";
 import { decide, requirement, requirements } from "../../core/index.ts";
 import { checkOf, runWith } from "../../core/verdict/run.testing.ts";
 import { calledHere } from "../called-here.testing.ts";
-import { matrixOf } from "./matrix.ts";
-import { sentenceRowsOf } from "./sentence-rows.ts";
+import { matrixOf, sentenceRowsOf } from "./matrix.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
 
 const root = process.cwd();
