@@ -36,7 +36,7 @@ test("a suite asks the target what it shows, and reads neither the profile nor a
   expect(imports).toBeLessThan(60);
 });
 
-test("every requirement has one home, and whoever else judges it says what the home cannot see", () => {
+test("every requirement has one home, and every other scenario that judges it says what the home cannot see", () => {
   const declared = new Set(scenarios.flatMap((each) => each.requirements));
   for (const { id } of requirements.filter((each) => declared.has(each.id))) {
     const homes = placesOf(id).filter(({ isHome }) => isHome);

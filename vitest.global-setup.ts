@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 let directory = "";
 
-/** Whatever a run of the tests writes for a while, in whichever of its processes, stands in one directory. */
+/** All temporary files of a test run, from any of its processes, are in one directory. */
 export function setup(): void {
   directory = mkdtempSync(join(tmpdir(), "orders-conformance-tests-"));
   for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = directory;

@@ -24,8 +24,8 @@ export { verdictSchema, type Verdict } from "./core/index.ts";
 export { loadResultSchema, type LoadResult } from "./core/index.ts";
 export { gateResultSchema, type GateResult } from "./release/index.ts";
 
-/** `waivers.yaml`, for whoever writes it with a program. */
+/** `waivers.yaml`, for programs that write it. */
 export type Waivers = z.input<typeof waiversSchema>;
 
-/** `release.policy.yaml`, for whoever writes it with a program. What has a default may be left out. */
+/** `release.policy.yaml`, for programs that write it. Members with a default are optional. */
 export type ReleasePolicy = z.input<typeof policySchema>;

@@ -17,7 +17,7 @@ const scriptOf = (path: string): string => resolve(import.meta.dirname, path);
 /** The first word that the program prints is more than it can bear. */
 const breaking = 'process.stdout.write = () => { throw new Error("printing canary-of-the-file"); };';
 
-test.concurrent.for(programs)("what nobody foresaw in %s is one line that names a file", async ([name, path]) => {
+test.concurrent.for(programs)("an unforeseen failure in %s is one line that names a file", async ([name, path]) => {
   const { exitCode, out, err } = await commandLine(["--help"], {
     script: scriptOf(path),
     directory: temporaryDirectory({ ".env": "ORDERS_CLIENT_SECRET=canary-of-the-file\n" }),

@@ -91,7 +91,7 @@ export { tokenRequest, type TokenRequestChanges } from "./protocol/token-request
 export type { IssuedToken } from "./protocol/token-source.ts";
 export { specification } from "./specification/about.ts";
 export { allowances, choicesFor, frameAnswer, type FrameAnswer } from "./specification/allowances.ts";
-export { type Choice, type ChoiceId, choiceIds, choices } from "./specification/choices.ts";
+export { type ChoiceId, choiceIds, choices } from "./specification/choices.ts";
 export { type ClientRequirementId, clientRequirements } from "./specification/client-requirements/index.ts";
 export { type MissionId, missionIds } from "./specification/client-requirements/missions.ts";
 export {

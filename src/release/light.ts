@@ -1,3 +1,3 @@
-export { type AlgorithmName, algorithms } from "./certificate/keys.ts";
+export { algorithms } from "./certificate/keys.ts";
 export { gateOutcomes } from "./gate-reasons.ts";
 export { longestValidityDays, usualValidityDays } from "./limits.ts";

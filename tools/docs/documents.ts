@@ -30,6 +30,7 @@ import {
   sentenceRowsOf,
 } from "../../src/cli/index.ts";
 import { briefJsonSchema } from "../../src/referee/index.ts";
+import { choicesPage } from "./choices.ts";
 import { missionsPage } from "./missions.ts";
 import { architecturePage } from "./architecture.ts";
 import { reportsPage } from "./reports.ts";
@@ -51,6 +52,7 @@ export function renderDocuments(
       sentences: sentenceRowsOf(requirements, true),
       requirements: matrixOf(requirements, checks),
     }),
+    "docs/choices.md": choicesPage(),
     "docs/missions.md": missionsPage(),
     "docs/mission.schema.json": schemaDocument(briefJsonSchema()),
     "ARCHITECTURE.md": architecturePage(),

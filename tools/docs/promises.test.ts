@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { limits } from "../bench/limits.ts";
 
-/** Whatever a page says of time is measured by the bench, or is a setting that a reader can look up. */
+/** Each time that a page promises is measured by the bench, or is a setting that a reader can look up. */
 
 const root = resolve(import.meta.dirname, "../..");
 /** Of the others the code is the source. */
@@ -51,7 +51,7 @@ test.each(pages)("%s promises no time but what is measured", (page) => {
   );
 });
 
-test("each promise is a limit of the bench that says where it stands", () => {
+test("each promise is a limit of the bench that says on which page it is", () => {
   for (const [page, found] of Object.entries(promises)) {
     for (const name of Object.values(found)) {
       expect(limits.find((limit) => limit.name === name)?.source).toContain(page.replace(/\.md$/u, ""));
@@ -60,7 +60,7 @@ test("each promise is a limit of the bench that says where it stands", () => {
 });
 
 test("a page that is written by hand is looked through", () => {
-  const ofCode = ["command-line", "environment", "missions", "open-questions", "profile", "requirements"];
+  const ofCode = ["choices", "command-line", "environment", "missions", "open-questions", "profile", "requirements"];
   const there = readdirSync(join(root, "docs")).filter((file) => file.endsWith(".md"));
   expect(there.toSorted()).toEqual([...written, ...ofCode].map((name) => `${name}.md`).toSorted());
 });

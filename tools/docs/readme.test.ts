@@ -39,7 +39,7 @@ const shown = lines
 
 /** The test command is what runs this test, and continuous integration has just run the installation. */
 const startsThis = ["npm test", "npm ci"];
-/** The test command runs these itself, as they stand. */
+/** The test command runs these itself, word for word. */
 const runAlongside = ["npm run setup:k6", "npm run conformance"];
 const binary = "node -- bin/orders-conformance.js ";
 
@@ -147,7 +147,7 @@ function briefly(argv: readonly string[]): readonly string[] {
 
 async function isOnlyLate(directory: string): Promise<boolean> {
   const wrong = wrongIn(await resultIn(join(directory, "reports")));
-  // Nobody takes here what a page sends to an output.
+  // No program is there to receive what a page sends to an output.
   return wrong.every((reason) => reason.startsWith("of --out "));
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { patterns } from "./patterns.ts";
 
 /** A line that uses a wording of the table. */
@@ -6,6 +7,16 @@ export interface Stiff {
   readonly place: string;
   readonly found: string;
   readonly instead: string;
+}
+
+/** The pages and sources of the project, or those below the named folders; without the table of wordings itself. */
+export function proseFiles(root: string, folders: readonly string[] = []): readonly string[] {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...folders], { cwd: root });
+  return listed
+    .toString("utf8")
+    .split("\n")
+    .filter((file) => /\.(?:ts|js|mjs|md|py|go|java|ya?ml)$/u.test(file))
+    .filter((file) => !/^tools\/prose\/|^CHANGELOG\.md$/u.test(file) && existsSync(`${root}/${file}`));
 }
 
 /** Every use of a forbidden wording in these files; paths are relative to `root`. */

@@ -11,7 +11,7 @@ export const patterns: readonly Pattern[] = [
   { pattern: /\ball the same\b/iu, instead: "still, anyway, or nothing" },
   { pattern: /\bnobody\b/iu, instead: "no one, or the person you mean" },
   { pattern: /\bnothing but\b/iu, instead: "only" },
-  { pattern: /\bnor\b/iu, instead: "and not, or a second sentence" },
+  { pattern: /(?<!neither.{0,60})\bnor\b/iu, instead: "and not, or a second sentence" },
   { pattern: /\bof which\b/iu, instead: "a second sentence" },
   { pattern: /\bcomes? to(?! life)\b(?! (?:an end|their end|its end))/iu, instead: "is, becomes or adds up to" },
   { pattern: /\b(?:stands?|standing)\b/iu, instead: "is" },

@@ -14,7 +14,7 @@ export interface Finding {
   readonly choices?: readonly Candidates[];
 }
 
-/** Choices of which at least one was made. */
+/** Choices, at least one of them made. */
 export type Candidates = readonly ChoiceId[];
 
 /** The finding that a requirement holds, by these choices of the service. */
