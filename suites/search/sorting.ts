@@ -175,7 +175,7 @@ async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Prom
       }),
     );
   }
-  for (const paid of made.slice(paidRank, paidRank + 1)) await given.paidIfPossible(paid.id);
+  for (const paid of made.slice(paidRank, paidRank + 1)) await given.pay?.(paid.id);
   for (const rank of confirmedRanks) {
     const order = made[rank];
     if (order !== undefined) {

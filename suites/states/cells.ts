@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type CellOutcome,
   type Context,
   type GivenOrder,
@@ -48,20 +49,15 @@ const judgements: Readonly<Partial<Record<`${Trigger} ${CellOutcome}`, Judgement
     requirements: ["fail.confirmed.answers-current", "fail.confirmed.unchanged"],
     judge: (order, context) => judgeCurrent("fail.confirmed", order, context),
   },
-  "confirm-by-hand refused": {
-    requirements: ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
-    async judge({ id, order }, context) {
-      const { api, check } = context;
+  "confirm-by-hand refused": refusing(
+    ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
+    async ({ id, order }, context) => {
       if (sameAmount(order.balance, "0.00"))
         throw new NotApplicable("the balance is 0.00 although the lines cost something");
-      const refused = await api.confirmOrder(id);
-      const control = await api.confirmOrder((await orderIn("free", context)).id);
-      check("confirm.open-balance.refused").control(control).refused(refused);
-      check("confirm.open-balance.unchanged")
-        .that((await api.getOrder(id)).order)
-        .agreesWith(order);
+      const refused = await context.api.confirmOrder(id);
+      return [refused, await context.api.confirmOrder((await orderIn("free", context)).id)];
     },
-  },
+  ),
   "reset initial": {
     requirements: ["reset.never-confirmed.lines-gone", "reset.never-confirmed.status"],
     async judge({ id }, { api, given, check }) {
@@ -101,31 +97,39 @@ const judgements: Readonly<Partial<Record<`${Trigger} ${CellOutcome}`, Judgement
         );
     },
   },
-  "cancel-pending refused": {
-    requirements: ["cancellation.unconfirmed-refused", "cancellation.unconfirmed-unchanged"],
-    async judge({ id, order, pendingLines }, { api, given, check }) {
+  "cancel-pending refused": refusing(
+    ["cancellation.unconfirmed-refused", "cancellation.unconfirmed-unchanged"],
+    async ({ id, pendingLines }, { api, given }) => {
       const confirmed = await given.confirmed(1);
       const refused = await api.cancelOrderLines(id, pendingLines.slice(-1));
-      const control = await api.cancelOrderLines(confirmed.id, idsOf(confirmed.order.lines));
-      check("cancellation.unconfirmed-refused").control(control).refused(refused);
-      check("cancellation.unconfirmed-unchanged")
-        .that((await api.getOrder(id)).order)
-        .agreesWith(order);
+      return [refused, await api.cancelOrderLines(confirmed.id, idsOf(confirmed.order.lines))];
     },
-  },
-  "delete-confirmed refused": {
-    requirements: ["order-lines.delete.confirmed-refused", "order-lines.delete.confirmed-unchanged"],
-    async judge({ id, order }, { api, given, check }) {
+  ),
+  "delete-confirmed refused": refusing(
+    ["order-lines.delete.confirmed-refused", "order-lines.delete.confirmed-unchanged"],
+    async ({ id, order }, { api, given }) => {
       const draft = await given.draftWith({ pendingLines: 1 });
       const refused = await api.deleteOrderLines(id, idsOf(order.lines.filter((line) => !line.cancelled)).slice(-1));
-      const control = await api.deleteOrderLines(draft.id, draft.pendingLines);
-      check("order-lines.delete.confirmed-refused").control(control).refused(refused);
-      check("order-lines.delete.confirmed-unchanged")
-        .that((await api.getOrder(id)).order)
-        .agreesWith(order);
+      return [refused, await api.deleteOrderLines(draft.id, draft.pendingLines)];
     },
-  },
+  ),
 };
+
+/** A call that must be refused and leave the order as it was; it answers the refusal and its control. */
+function refusing(
+  requirements: readonly [refused: RequirementId, unchanged: RequirementId],
+  call: (order: GivenOrder, context: Context<RequirementId>) => Promise<readonly [refused: Answer, control: Answer]>,
+): Judgement {
+  return {
+    requirements,
+    async judge(order, context) {
+      const [refused, control] = await call(order, context);
+      context.check(requirements[0]).control(control).refused(refused);
+      const read = await context.api.getOrder(order.id);
+      context.check(requirements[1]).that(read.order).agreesWith(order.order);
+    },
+  };
+}
 
 /** What no other suite judges. */
 const atHome: ReadonlySet<RequirementId> = new Set(["reset.never-confirmed.status", "reset.failed.succeeds"]);

@@ -8,6 +8,7 @@ import {
   confirmedChanges,
   type Context,
   idAt,
+  idsOf,
   isServed,
   judgeFollowing,
   lineCancellations,
@@ -39,14 +40,14 @@ export const changeScenarios = [
       ],
       async (context) => {
         const { api, given, check } = context;
-        const { needs, change } = confirmedChanges[id];
+        const [needs, change] = confirmedChanges[id];
         const draft = await given.draftWith({ pendingLines: 1 });
         const [needed] = await needs(given, draft);
         await prerequisite(async () => (await api.confirmOrderLines(draft.id, draft.pendingLines)).order);
         const before = (await api.getOrder(draft.id)).order;
         const subject = (): Subject => check(`states.confirmed.${id}`);
         await judgeChange(context, subject, before, (odd) =>
-          change({ api: odd, given, order: { ...draft, order: before }, part: needed?.id ?? "" }),
+          change({ api: odd, given, id: draft.id, lines: idsOf(before.lines), part: needed?.id ?? "" }),
         );
         const after = (await api.getOrder(draft.id)).order;
         const isFollowed = await judgeFollowing(context, before, after, `${id} on a confirmed order`);
@@ -66,10 +67,7 @@ export const changeScenarios = [
       async (context) => {
         const { given, check } = context;
         const failed = await given.failed();
-        const line = idAt(
-          failed.order.lines.map((each) => each.id),
-          0,
-        );
+        const line = idAt(idsOf(failed.order.lines), 0);
         const subject = (): Subject => check(`states.failed.${id}`);
         await judgeChange(context, subject, failed.order, (odd) =>
           lineChanges[id]({ api: odd, given, id: failed.id, line }),
@@ -88,11 +86,7 @@ export const changeScenarios = [
       async (context) => {
         const { given } = context;
         const draft = await given.partlyConfirmed();
-        const confirmed = draft.order.lines.filter(({ pending }) => !pending);
-        const line = idAt(
-          confirmed.map((each) => each.id),
-          0,
-        );
+        const line = idAt(idsOf(draft.order.lines.filter(({ pending }) => !pending)), 0);
         const subject = (): Subject => context.check(`states.draft.${id}`);
         await judgeChange(context, subject, draft.order, (odd) =>
           lineCancellations[id]({ api: odd, given, id: draft.id, line }),

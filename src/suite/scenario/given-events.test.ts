@@ -3,7 +3,8 @@ import { createApi, type HookRequest, type Profile, type RawAnswer } from "../..
 import { exampleOrder, exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
 import { Blocked } from "./blocked.ts";
 import { scriptedSession } from "./world.testing.ts";
-import { createGiven, type Given, type GivenOrder } from "./given.ts";
+import { createGiven, type Given } from "./given.ts";
+import type { GivenOrder } from "./given-orders.ts";
 
 const events: NonNullable<Profile["events"]> = {
   poll: (orderId) => ({ method: "GET", url: `/events/${orderId}` }),

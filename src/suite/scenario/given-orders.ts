@@ -1,5 +1,6 @@
 import { type Answer, type Api, orderStatus, type OrderView, type Profile, succeeded } from "../../core/index.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
+import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
 
@@ -43,86 +44,49 @@ function setupFailure(wanted: Wanted, came: Came): string {
   return found.length === 0 ? "" : `Setup failed: ${found.join("; ")}.`;
 }
 
-const confirmed = { status: orderStatus.confirmed, failed: false, pending: 0 };
+/** How a draft with pending lines is brought into a state, and what it has to be there. */
+interface Setup {
+  readonly bring: (api: Api, draft: GivenOrder) => Promise<Pick<Answer, "called">>;
+  readonly wanted: Wanted;
+}
+
+const confirming: Setup = {
+  bring: (api, { id, pendingLines }) => api.confirmOrderLines(id, pendingLines),
+  wanted: { status: orderStatus.confirmed, failed: false, pending: 0 },
+};
+const confirmingOne: Setup = {
+  bring: (api, { id, pendingLines }) => api.confirmOrderLines(id, pendingLines.slice(0, 1)),
+  wanted: { status: orderStatus.draft, failed: false, pending: 2 },
+};
+const failing: Setup = {
+  bring: (api, { id }) => api.failOrder(id),
+  wanted: { ...confirming.wanted, failed: true },
+};
+
+interface Means {
+  readonly api: Api;
+  readonly intents: Intents;
+  readonly profile: Profile;
+}
 
 /** Orders in every state that the API alone leads to. */
-export function givenOrders(api: Api, intents: Intents, profile: Profile) {
-  const takesValues = profile.bodies?.createOrder !== undefined;
-
-  async function draft(): Promise<GivenOrder> {
-    return prerequisite(async () => {
-      const { order } = await (takesValues
-        ? api.createOrder({ externalReference: intents.reference() })
-        : api.createOrderWithoutBody());
-      if (order.id === "") throw new Blocked("the created order has no id");
-      return { id: order.id, order, pendingLines: [], otherLines: [] };
-    });
-  }
-
-  async function draftWith(lines: LinesWanted): Promise<GivenOrder> {
-    const { otherLines = 0, price = "100.00", prices = Array<string>(lines.pendingLines ?? 0).fill(price) } = lines;
-    const pendingLines = prices.length;
-    const { id } = await draft();
-    return prerequisite(async () => {
-      const wanted = [
-        ...prices.map((pendingPrice) => intents.lineIntent({ price: pendingPrice, pending: true })),
-        ...intents.lineIntents(otherLines, { price, pending: false }),
-      ];
-      await api.addOrderLines(id, wanted).then((answer) => answer.lines);
-      const { order } = await api.getOrder(id);
-      const pending = order.pendingLines;
-      const asWanted = pending.length === pendingLines && order.lines.length === wanted.length;
-      if (order.status !== orderStatus.draft || !asWanted) {
-        throw new Blocked(
-          `Setup failed: needed a DRAFT order with ${pendingLines} of ${wanted.length} lines pending, ` +
-            `got ${String(order.status)} with ${pending.length} of ${order.lines.length}.`,
-        );
-      }
-      const other = order.lines.map((line) => line.id).filter((line) => !pending.includes(line));
-      return { id, order, pendingLines: pending, otherLines: other };
-    });
-  }
-
-  /** Brings a draft with pending lines into a state and reads it there. */
-  async function brought(
-    lines: LinesWanted,
-    into: (draft: GivenOrder) => Promise<Pick<Answer, "called">>,
-    wanted: Wanted,
-  ): Promise<GivenOrder> {
-    const before = await draftWith(lines);
-    return prerequisite(async () => {
-      const { called } = await into(before);
-      const { order } = await api.getOrder(before.id);
-      const is = { status: order.status, failed: order.failed, pending: order.pendingLines.length };
-      const failure = setupFailure(wanted, is);
-      if (failure !== "") throw new Blocked(failure, { restsOn: called });
-      return { ...before, order, pendingLines: order.pendingLines };
-    });
-  }
-
-  const confirmedWith = (lines: LinesWanted): Promise<GivenOrder> =>
-    brought(lines, (order) => api.confirmOrderLines(order.id, order.pendingLines), confirmed);
-  const confirmedOrder = (pendingLines = 2): Promise<GivenOrder> => confirmedWith({ pendingLines });
-
+export function givenOrders(means: Means) {
+  const confirmed = (pendingLines = 2): Promise<GivenOrder> => brought(means, { pendingLines }, confirming);
   return {
-    draft,
-    draftWith,
-    confirmed: confirmedOrder,
-    confirmedWith,
-    partlyConfirmed: () =>
-      brought({ pendingLines: 3 }, (order) => api.confirmOrderLines(order.id, order.pendingLines.slice(0, 1)), {
-        status: orderStatus.draft,
-        failed: false,
-        pending: 2,
-      }),
-    failed: () => brought({ pendingLines: 2 }, (order) => api.failOrder(order.id), { ...confirmed, failed: true }),
+    draft: () => draft(means),
+    draftWith: (lines: LinesWanted) => draftWith(means, lines),
+    confirmed,
+    confirmedWith: (lines: LinesWanted) => brought(means, lines, confirming),
+    partlyConfirmed: () => brought(means, { pendingLines: 3 }, confirmingOne),
+    failed: () => brought(means, { pendingLines: 2 }, failing),
 
     /**
      * A confirmed order, and the same order after a line was added to it. That is a transition the specification does
      * not list: where the target refuses it, what rests on it is NotApplicable.
      */
     changedSinceConfirmed: async (): Promise<{ readonly before: GivenOrder; readonly after: GivenOrder }> => {
-      const before = await confirmedOrder();
+      const { api, intents } = means;
+      const before = await confirmed();
       const answer = await api.addOrderLines(before.id, intents.lineIntents(1));
       if (!succeeded(answer))
         throw new NotApplicable(`the target refuses to change a confirmed order (${answer.status})`);
@@ -130,4 +94,52 @@ export function givenOrders(api: Api, intents: Intents, profile: Profile) {
       return { before, after: { ...before, order, pendingLines: order.pendingLines } };
     },
   };
+}
+
+/** A new order, with a reference of its own where the target takes one. */
+async function draft({ api, intents, profile }: Means): Promise<GivenOrder> {
+  return prerequisite(async () => {
+    const { order } = await (profile.bodies?.createOrder === undefined
+      ? api.createOrderWithoutBody()
+      : api.createOrder({ externalReference: intents.reference() }));
+    if (order.id === "") throw new Blocked("the created order has no id");
+    return { id: order.id, order, pendingLines: [], otherLines: [] };
+  });
+}
+
+async function draftWith(means: Means, lines: LinesWanted): Promise<GivenOrder> {
+  const { api, intents } = means;
+  const { otherLines = 0, price = "100.00", prices = Array<string>(lines.pendingLines ?? 0).fill(price) } = lines;
+  const { id } = await draft(means);
+  return prerequisite(async () => {
+    const wanted = [
+      ...prices.map((pendingPrice) => intents.lineIntent({ price: pendingPrice, pending: true })),
+      ...intents.lineIntents(otherLines, { price, pending: false }),
+    ];
+    await api.addOrderLines(id, wanted).then((answer) => answer.lines);
+    const { order } = await api.getOrder(id);
+    const { pendingLines } = order;
+    const asWanted = pendingLines.length === prices.length && order.lines.length === wanted.length;
+    if (order.status !== orderStatus.draft || !asWanted) {
+      throw new Blocked(
+        `Setup failed: needed a DRAFT order with ${prices.length} of ${wanted.length} lines pending, ` +
+          `got ${String(order.status)} with ${pendingLines.length} of ${order.lines.length}.`,
+      );
+    }
+    return { id, order, pendingLines, otherLines: idsOf(order.lines).filter((line) => !pendingLines.includes(line)) };
+  });
+}
+
+/** Brings a draft with these lines into a state and reads it there. */
+async function brought(means: Means, lines: LinesWanted, { bring, wanted }: Setup): Promise<GivenOrder> {
+  const { api } = means;
+  const before = await draftWith(means, lines);
+  return prerequisite(async () => {
+    const { called } = await bring(api, before);
+    const { order } = await api.getOrder(before.id);
+    const { status, failed, pendingLines } = order;
+    const failure = setupFailure(wanted, { status, failed, pending: pendingLines.length });
+    if (failure !== "") throw new Blocked(failure, { restsOn: called });
+    return { ...before, order, pendingLines };
+  });
 }

@@ -2,28 +2,20 @@ import {
   answered,
   type Api,
   type Call,
-  type HookRequest,
-  MissingAnswer,
   type OperationId,
-  type OrderView,
   pause,
   type Profile,
-  type RequestToCome,
   type ScenarioSession,
 } from "../../core/index.ts";
-import { sameAmount } from "../oracle/amount.ts";
 import { instantOrUtc, surelyApartMs } from "../oracle/instant.ts";
-import { Blocked } from "./blocked.ts";
 import { countsEvents, eventReader } from "./given-events.ts";
-import { givenOrders, type GivenOrder } from "./given-orders.ts";
+import { givenHooks } from "./given-hooks.ts";
+import { givenOrders } from "./given-orders.ts";
 import { givenParts } from "./given-parts.ts";
 import { givenSearch } from "./given-search.ts";
 import { createIntents } from "./intents.ts";
-import { prerequisite } from "./prerequisite.ts";
 import { richPair, type RichState } from "./rich-orders.ts";
 import { validCalls } from "./valid-calls.ts";
-
-export type { GivenOrder } from "./given-orders.ts";
 
 export interface GivenOptions {
   readonly api: Api;
@@ -46,40 +38,8 @@ const patience = 10;
  */
 export function createGiven({ api, session, profile, judgesEvents, runTag, signal, now = Date.now }: GivenOptions) {
   const intents = createIntents(runTag, profile.bodies?.lineContents);
-  const hook = async (name: string, request: HookRequest): Promise<void> => {
-    const { status } = await session.hook(request);
-    if (status >= 300) throw new Blocked(`the hook ${name} was answered ${status}`);
-  };
-  const locked = async ({ id }: GivenOrder): Promise<void> =>
-    hook("lockOrder", answered(profile.hooks?.lockOrder, "hooks.lockOrder")(id));
-  const { settleBalance } = profile.hooks ?? {};
-  const paidIfPossible = async (id: string): Promise<void> => {
-    if (settleBalance !== undefined) await session.hook(settleBalance(id));
-  };
-  const pay = settleBalance && ((id: string): Promise<void> => hook("settleBalance", settleBalance(id)));
-  /** The order with a balance of 0.00: what the target charges beyond its lines is settled by its hook. */
-  const settled = async (order: GivenOrder): Promise<GivenOrder> => {
-    const isSettled = ({ balance }: OrderView): boolean => sameAmount(balance, "0.00");
-    if (isSettled(order.order)) return order;
-    const unsettled = `the balance is ${JSON.stringify(order.order.balance)} although the lines cost nothing`;
-    // What is said not to be there is not asked for.
-    if (profile.absent?.["hooks.settleBalance"] !== undefined) throw new MissingAnswer("hooks.settleBalance");
-    if (pay === undefined) throw new Blocked(`${unsettled}, and the profile has no \`hooks.settleBalance\``);
-    await pay(order.id);
-    const read = await prerequisite(async () => (await api.getOrder(order.id)).order);
-    if (!isSettled(read)) throw new Blocked(`${unsettled}, also after the hook settleBalance`);
-    return { ...order, order: read };
-  };
-  const means = {
-    ...intents,
-    ...givenOrders(api, intents, profile),
-    ...givenParts(api, intents),
-    api,
-    locked,
-    settled,
-    /** Settles the balance of an order, where the target has a hook for it. */
-    paidIfPossible,
-  };
+  const hooks = givenHooks(api, session, profile);
+  const means = { ...intents, ...givenOrders({ api, intents, profile }), ...givenParts(api, intents), ...hooks, api };
 
   return {
     ...means,
@@ -96,16 +56,9 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     countsEvents: countsEvents(profile),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */
-    richPair: (state: RichState) =>
-      richPair({ api, session, intents, profile, pay: settleBalance && paidIfPossible }, state),
+    richPair: (state: RichState) => richPair({ api, session, intents, profile, pay: hooks.pay }, state),
     unknownOrder: () => answered(profile.unknownIds?.order, "unknownIds.order"),
     unknownUuid: () => answered(profile.unknownIds?.uuid, "unknownIds.uuid"),
-    /** Makes a request that is still to come meet an expiry of its token while it is processed. */
-    expiringDuringProcessing: async (request: RequestToCome): Promise<void> =>
-      hook(
-        "expireDuringProcessing",
-        answered(profile.hooks?.expireDuringProcessing, "hooks.expireDuringProcessing")(request),
-      ),
     /** A call of this operation that succeeds, on an order of its own. */
     validCall: (operation: OperationId): Promise<Call> => validCalls[operation](means),
   };

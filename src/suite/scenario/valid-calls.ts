@@ -33,76 +33,75 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
   confirmOrder: async ({ api, draftWith, settled }) =>
     api.calls.confirmOrder((await settled(await draftWith({ otherLines: 1, price: "0.00" }))).id),
 
-  async addFeeToOrder({ api, draftWith }) {
-    const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.addFeeToOrder(id, { amount: "10.00", orderLineIds: pendingLines });
-  },
+  addFeeToOrder: onLine(({ calls }, order, line) =>
+    calls.addFeeToOrder(order, { amount: "10.00", orderLineIds: [line] }),
+  ),
   async deleteFeeFromOrder({ api, draftWith, fees }) {
     const order = await draftWith({ pendingLines: 1 });
     return api.calls.deleteFeeFromOrder(order.id, only(await fees(order, ["10.00"])).id);
   },
 
   addOrderLines: async ({ api, draft, lineIntents }) => api.calls.addOrderLines((await draft()).id, lineIntents(1)),
-  async updateOrderLines({ api, draftWith, lineIntent }) {
-    const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.updateOrderLines(id, [{ id: only(pendingLines), line: lineIntent({ price: "42.00" }) }]);
-  },
-  async updateOrderLine({ api, draftWith, lineIntent }) {
-    const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.updateOrderLine(id, { id: only(pendingLines), line: lineIntent({ price: "42.00" }) });
-  },
-  async deleteOrderLines({ api, draftWith }) {
-    const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.deleteOrderLines(id, pendingLines);
-  },
-  async removeOrderLine({ api, draftWith }) {
-    const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.removeOrderLine(id, only(pendingLines));
-  },
-  async cancelOrderLines({ api, confirmed }) {
-    const { id, order } = await confirmed();
-    return api.calls.cancelOrderLines(id, [only(order.lines).id]);
-  },
-  async cancelOrderLine({ api, confirmed }) {
-    const { id, order } = await confirmed();
-    return api.calls.cancelOrderLine(id, only(order.lines).id);
-  },
-  async confirmOrderLines({ api, draftWith }) {
-    const { id, pendingLines } = await draftWith({ pendingLines: 1 });
-    return api.calls.confirmOrderLines(id, pendingLines);
-  },
+  updateOrderLines: onLine(({ calls }, order, id, { lineIntent }) =>
+    calls.updateOrderLines(order, [{ id, line: lineIntent({ price: "42.00" }) }]),
+  ),
+  updateOrderLine: onLine(({ calls }, order, id, { lineIntent }) =>
+    calls.updateOrderLine(order, { id, line: lineIntent({ price: "42.00" }) }),
+  ),
+  deleteOrderLines: onLine(({ calls }, order, line) => calls.deleteOrderLines(order, [line])),
+  removeOrderLine: onLine(({ calls }, order, line) => calls.removeOrderLine(order, line)),
+  cancelOrderLines: onConfirmedLine(({ calls }, order, line) => calls.cancelOrderLines(order, [line])),
+  cancelOrderLine: onConfirmedLine(({ calls }, order, line) => calls.cancelOrderLine(order, line)),
+  confirmOrderLines: onLine(({ calls }, order, line) => calls.confirmOrderLines(order, [line])),
 
-  addTravellerToOrder: async ({ api, draft, travellerIntents }) =>
-    api.calls.addTravellerToOrder((await draft()).id, only(travellerIntents(1))),
+  addTravellerToOrder: async ({ api, draft, travellerIntent }) =>
+    api.calls.addTravellerToOrder((await draft()).id, travellerIntent()),
   addTravellersToOrder: async ({ api, draft, travellerIntents }) =>
     api.calls.addTravellersToOrder((await draft()).id, travellerIntents(1)),
-  async updateTravellerOnOrder({ api, draft, travellers, travellerIntents }) {
-    const order = await draft();
-    const { id } = only(await travellers(order, 1));
-    return api.calls.updateTravellerOnOrder(order.id, id, only(travellerIntents(1)));
-  },
-  async removeTravellersFromOrder({ api, draft, travellers }) {
-    const order = await draft();
-    return api.calls.removeTravellersFromOrder(order.id, [only(await travellers(order, 1)).id]);
-  },
-  async removeTravellerFromOrder({ api, draft, travellers }) {
-    const order = await draft();
-    return api.calls.removeTravellerFromOrder(order.id, only(await travellers(order, 1)).id);
-  },
+  updateTravellerOnOrder: onTraveller(({ calls }, order, id, { travellerIntent }) =>
+    calls.updateTravellerOnOrder(order, id, travellerIntent()),
+  ),
+  removeTravellersFromOrder: onTraveller(({ calls }, order, id) => calls.removeTravellersFromOrder(order, [id])),
+  removeTravellerFromOrder: onTraveller(({ calls }, order, id) => calls.removeTravellerFromOrder(order, id)),
 
   addReservationToOrder: async ({ api, draft, reservationIntents }) =>
     api.calls.addReservationToOrder((await draft()).id, reservationIntents(1)),
-  async updateReservationOnOrder({ api, draft, reservations, reservationIntents }) {
-    const order = await draft();
-    const { id } = only(await reservations(order, 1));
-    const [intent = { id, seat: "" }] = reservationIntents(1);
-    return api.calls.updateReservationOnOrder(order.id, id, { ...intent, id });
-  },
-  async removeReservationFromOrder({ api, draft, reservations }) {
-    const order = await draft();
-    return api.calls.removeReservationFromOrder(order.id, only(await reservations(order, 1)).id);
-  },
+  updateReservationOnOrder: onReservation(({ calls }, order, id, { reference }) =>
+    calls.updateReservationOnOrder(order, id, { id, seat: reference() }),
+  ),
+  removeReservationFromOrder: onReservation(({ calls }, order, id) => calls.removeReservationFromOrder(order, id)),
 };
+
+type OnPart = (api: Api, orderId: string, partId: string, means: Means) => Call;
+
+/** A call about the one line of a draft, which waits. */
+function onLine(callOf: OnPart) {
+  return async (means: Means): Promise<Call> => {
+    const { id, pendingLines } = await means.draftWith({ pendingLines: 1 });
+    return callOf(means.api, id, only(pendingLines), means);
+  };
+}
+
+function onConfirmedLine(callOf: OnPart) {
+  return async (means: Means): Promise<Call> => {
+    const { id, order } = await means.confirmed();
+    return callOf(means.api, id, only(order.lines).id, means);
+  };
+}
+
+function onTraveller(callOf: OnPart) {
+  return async (means: Means): Promise<Call> => {
+    const order = await means.draft();
+    return callOf(means.api, order.id, only(await means.travellers(order, 1)).id, means);
+  };
+}
+
+function onReservation(callOf: OnPart) {
+  return async (means: Means): Promise<Call> => {
+    const order = await means.draft();
+    return callOf(means.api, order.id, only(await means.reservations(order, 1)).id, means);
+  };
+}
 
 /** An order to read: one of the scenario's own or, where nothing may be written, one that is there already. */
 async function readableOrder({ api, draft }: Means): Promise<string> {

@@ -1,7 +1,7 @@
 import { MissingAnswer, type OrderState, orderStatus, type RequirementId } from "../../../core/index.ts";
 import type { Context } from "../context.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
-import type { GivenOrder } from "../given.ts";
+import type { GivenOrder } from "../given-orders.ts";
 import { prerequisite } from "../prerequisite.ts";
 
 type Building = Pick<Context<RequirementId>, "api" | "given">;

@@ -6,89 +6,60 @@ import type {
   ChangingFailed,
   PartView,
 } from "../../../core/index.ts";
-import type { Given, GivenOrder } from "../given.ts";
+import type { Given } from "../given.ts";
+import type { GivenOrder } from "../given-orders.ts";
 import { prerequisite } from "../prerequisite.ts";
 
 interface Means {
   readonly api: Api;
   readonly given: Given;
-  readonly order: GivenOrder;
+  /** The order, and its lines. */
+  readonly id: string;
+  readonly lines: readonly string[];
   /** The id of what the order was given for it. */
   readonly part: string;
 }
 
-/** A change of an order, and what the order needs for it while it is a draft. */
-export interface ConfirmedChange {
-  readonly needs: (given: Given, draft: GivenOrder) => Promise<readonly PartView[]>;
-  readonly change: (means: Means) => Promise<Answer>;
-}
+/** What an order needs for a change while it is a draft. */
+type Needs = (given: Given, draft: GivenOrder) => Promise<readonly PartView[]>;
 
-const nothing: ConfirmedChange["needs"] = async () => [];
-const fee: ConfirmedChange["needs"] = (given, draft) => given.fees(draft, ["5.00"]);
-const traveller: ConfirmedChange["needs"] = (given, draft) => given.travellers(draft, 1);
-const reservation: ConfirmedChange["needs"] = (given, draft) => given.reservations(draft, 1);
+/** A change of an order, with what the order needs for it. */
+export type ConfirmedChange = readonly [needs: Needs, change: (means: Means) => Promise<Answer>];
+
+const nothing: Needs = async () => [];
+const fee: Needs = (given, draft) => given.fees(draft, ["5.00"]);
+const traveller: Needs = (given, draft) => given.travellers(draft, 1);
+const seat: Needs = (given, draft) => given.reservations(draft, 1);
 
 /** A value that shows: where there was none, an answer that leaves absent values out would not say that one came. */
-const value: ConfirmedChange["needs"] = async ({ api, reference }, { id }) => {
+const value: Needs = async ({ api, reference }, { id }) => {
   await prerequisite(async () => (await api.updateOrder(id, { externalReference: reference() })).order);
   return [];
 };
 
 /** How an order that is confirmed is changed. */
 export const confirmedChanges: Readonly<Record<ChangingConfirmed, ConfirmedChange>> = {
-  updateOrder: {
-    needs: value,
-    change: ({ api, given, order }) => api.updateOrder(order.id, { externalReference: given.reference() }),
-  },
-  addOrderLines: {
-    needs: nothing,
-    change: ({ api, given, order }) => api.addOrderLines(order.id, given.lineIntents(1)),
-  },
-  addFeeToOrder: {
-    needs: nothing,
-    change: ({ api, order }) =>
-      api.addFeeToOrder(order.id, { amount: "3.00", orderLineIds: order.order.lines.map((line) => line.id) }),
-  },
-  deleteFeeFromOrder: { needs: fee, change: ({ api, order, part }) => api.deleteFeeFromOrder(order.id, part) },
-  addTravellerToOrder: {
-    needs: nothing,
-    change: ({ api, given, order }) =>
-      api.addTravellerToOrder(order.id, given.travellerIntents(1)[0] ?? { name: given.reference() }),
-  },
-  addTravellersToOrder: {
-    needs: nothing,
-    change: ({ api, given, order }) => api.addTravellersToOrder(order.id, given.travellerIntents(1)),
-  },
-  updateTravellerOnOrder: {
-    needs: traveller,
-    change: ({ api, given, order, part }) =>
-      api.updateTravellerOnOrder(order.id, part, { name: `Traveller ${given.reference()}` }),
-  },
-  removeTravellersFromOrder: {
-    needs: traveller,
-    change: ({ api, order, part }) => api.removeTravellersFromOrder(order.id, [part]),
-  },
-  removeTravellerFromOrder: {
-    needs: traveller,
-    change: ({ api, order, part }) => api.removeTravellerFromOrder(order.id, part),
-  },
-  addReservationToOrder: {
-    needs: nothing,
-    change: ({ api, given, order }) => api.addReservationToOrder(order.id, given.reservationIntents(1)),
-  },
-  updateReservationOnOrder: {
-    needs: reservation,
-    change: ({ api, given, order, part }) =>
-      api.updateReservationOnOrder(order.id, part, { id: part, seat: given.reference() }),
-  },
-  removeReservationFromOrder: {
-    needs: reservation,
-    change: ({ api, order, part }) => api.removeReservationFromOrder(order.id, part),
-  },
+  updateOrder: [value, ({ api, id, given }) => api.updateOrder(id, { externalReference: given.reference() })],
+  addOrderLines: [nothing, ({ api, id, given }) => api.addOrderLines(id, given.lineIntents(1))],
+  addFeeToOrder: [nothing, ({ api, id, lines }) => api.addFeeToOrder(id, { amount: "3.00", orderLineIds: lines })],
+  deleteFeeFromOrder: [fee, ({ api, id, part }) => api.deleteFeeFromOrder(id, part)],
+  addTravellerToOrder: [nothing, ({ api, id, given }) => api.addTravellerToOrder(id, given.travellerIntent())],
+  addTravellersToOrder: [nothing, ({ api, id, given }) => api.addTravellersToOrder(id, given.travellerIntents(1))],
+  updateTravellerOnOrder: [
+    traveller,
+    ({ api, id, given, part }) => api.updateTravellerOnOrder(id, part, { name: `Traveller ${given.reference()}` }),
+  ],
+  removeTravellersFromOrder: [traveller, ({ api, id, part }) => api.removeTravellersFromOrder(id, [part])],
+  removeTravellerFromOrder: [traveller, ({ api, id, part }) => api.removeTravellerFromOrder(id, part)],
+  addReservationToOrder: [nothing, ({ api, id, given }) => api.addReservationToOrder(id, given.reservationIntents(1))],
+  updateReservationOnOrder: [
+    seat,
+    ({ api, id, given, part }) => api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() }),
+  ],
+  removeReservationFromOrder: [seat, ({ api, id, part }) => api.removeReservationFromOrder(id, part)],
 };
 
-interface OnLine extends Omit<Means, "order" | "part"> {
-  readonly id: string;
+interface OnLine extends Omit<Means, "lines" | "part"> {
   readonly line: string;
 }
 
