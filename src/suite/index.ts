@@ -100,7 +100,6 @@ export { Blocked, NotApplicable } from "./scenario/blocked.ts";
 export { answerOfCall, type Subject } from "./scenario/check.ts";
 export { among, idAt, idsOf, lastAndSecond, without } from "./scenario/choose.ts";
 export { byAdding, byCancelling, dozenVersions, versionOf } from "./scenario/confirmed-versions.ts";
-export type { Context } from "./scenario/context.ts";
 export { controlOf } from "./scenario/control.ts";
 export { atFarDate, dayFromNow, farMs } from "./scenario/dates-from-now.ts";
 export { buildReplica } from "./scenario/deprecated/replicas.ts";
@@ -121,8 +120,8 @@ export { wordsOf } from "./scenario/refusal-messages.ts";
 export { aRefusal, isServed, refusalOf, type Reply } from "./scenario/refusal.ts";
 export { type RichOrder, type RichState, versionsWith } from "./scenario/rich-orders.ts";
 export { runScenario, type ScenarioResult, type World } from "./scenario/run-scenario.ts";
-export { type Scenario, scenario, suite, visiting } from "./scenario/scenario.ts";
-export { placesIn } from "./scenario/places.ts";
+export { type Context, type Scenario, scenario, suite, visiting } from "./scenario/scenario.ts";
+export { placesIn, selectScenarios } from "./scenario/places.ts";
 export { judgeFollowing } from "./scenario/search/following.ts";
 export { describerOf, explainerOf, judgeFound } from "./scenario/search/found.ts";
 export {
@@ -147,7 +146,6 @@ export {
   ranked,
   sortableAmong,
 } from "./scenario/search/sorting.ts";
-export { selectScenarios } from "./scenario/select.ts";
 export { TargetView } from "./scenario/target-view.ts";
 export { orderIn } from "./scenario/states/build.ts";
 export { confirmedChanges, lineCancellations, lineChanges } from "./scenario/states/confirmed-changes.ts";

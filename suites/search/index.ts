@@ -5,7 +5,6 @@ import { findingScenarios } from "./finding.ts";
 import { lawScenarios } from "./laws.ts";
 import { letterScenarios } from "./letters.ts";
 import { nearMissScenarios } from "./near-misses.ts";
-import { repeatedFilterScenarios } from "./repeated-filters.ts";
 import { severalLinesScenarios } from "./several-lines.ts";
 import { sortingScenarios } from "./sorting.ts";
 import { unspecifiedScenarios } from "./unspecified-behaviour.ts";
@@ -17,7 +16,6 @@ export const search = suite("search", [
   ...filterScenarios,
   ...nearMissScenarios,
   ...letterScenarios,
-  ...repeatedFilterScenarios,
   ...severalLinesScenarios,
   ...lawScenarios,
   ...sortingScenarios,

@@ -3,22 +3,29 @@ import {
   type Context,
   differingOrders,
   distinctValues,
+  expectedOrders,
   type Filter,
   type FilterName,
   filterRow,
+  forEachFilter,
   idsOf,
   isValue,
   only,
   type Operator,
   type OrderView,
   scenario,
+  succeeded,
 } from "../../src/suite/index.ts";
 
 /** One filter of each kind that has an order, and the two whose values are texts of the order and of its lines. */
 const ordered = ["totalAmount", "startTime"] as const satisfies readonly FilterName[];
 const lawful = [...ordered, "externalReference", "orderLineId"] as const satisfies readonly FilterName[];
 
-/** What the operators of one filter find together; no oracle has a part in it. */
+/** Filters whose values have an order, so that two of them make a range. */
+const ranged = ["totalAmount", "totalTaxAmount", "startTime", "endTime"] as const satisfies readonly FilterName[];
+const repeated = [...ranged, "externalReference", "contact"] as const satisfies readonly FilterName[];
+
+/** What the operators of one filter find together, and one filter more than once; the first has no oracle. */
 export const lawScenarios = [
   scenario(
     "operators complement each other, and lists find what their values find",
@@ -61,6 +68,65 @@ export const lawScenarios = [
           .that(await find("nin", chosen), `${name}=nin:${chosen.join(",")}`)
           .isSetOf(all.filter((id) => !listed.includes(id)));
       }
+    },
+  ),
+
+  scenario(
+    "a filter can be given more than once",
+    ["search.repeated.twice-the-same", "search.repeated.range"],
+    async (context) => {
+      const { search, check } = context;
+      const orders = await differingOrders(context);
+      const read = context.target.valuesOf;
+      const find = async (asked: readonly Filter[], judged: FilterName) => {
+        return search([...asked, only(orders, judged)]);
+      };
+      await forEachFilter(repeated, async (name) => {
+        const shown = orders.flatMap((order) => read(order, name));
+        const values = distinctValues(filterRow(name).value, shown);
+        const [low = "", high = ""] = [values[1], values.at(-2)];
+
+        const once: Filter = { name, operator: "eq", values: [low] };
+        const twice = await find([once, once], name);
+        const same = check("search.repeated.twice-the-same").on(twice.exchange);
+        if (!succeeded(twice)) same.answered(twice, `to ${name}=eq:${low}, twice`).is(200);
+        else {
+          const wanted = idsOf(expectedOrders(orders, [once], read));
+          same.that(idsOf(twice.orders), `found by ${name}=eq:${low}, given twice`).hasExactly(wanted);
+        }
+        if (!ranged.some((each) => each === name)) return;
+
+        for (const [least, most] of [
+          [low, high],
+          // What meets neither is between these two.
+          [high, low],
+        ] as const) {
+          const asked: readonly Filter[] = [
+            { name, operator: "gte", values: [least] },
+            { name, operator: "lte", values: [most] },
+          ];
+          const found = await find(asked, name);
+          const range = check("search.repeated.range").on(found.exchange);
+          const said = `${name}=gte:${least} and ${name}=lte:${most}`;
+          if (!succeeded(found)) return range.answered(found, `to ${said}`).is(200);
+          // Whether one of the two is enough is left open; what meets both is found in any case, and what meets none never.
+          const both = idsOf(expectedOrders(orders, asked, read));
+          const either = new Set(asked.flatMap((one) => idsOf(expectedOrders(orders, [one], read))));
+          const ids = idsOf(found.orders);
+          range
+            .that(
+              both.filter((id) => !ids.includes(id)),
+              `orders that meet ${said} but are not found`,
+            )
+            .isEmpty();
+          range
+            .that(
+              ids.filter((id) => !either.has(id)),
+              `orders found by ${said} that meet neither`,
+            )
+            .isEmpty();
+        }
+      });
     },
   ),
 ];

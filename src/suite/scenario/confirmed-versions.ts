@@ -1,7 +1,7 @@
 import { type Answer, orderStatus, type OrderView, succeeded } from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./scenario.ts";
 import { prerequisite } from "./prerequisite.ts";
 
 type Means = Pick<Context<never>, "api" | "given">;

@@ -1,5 +1,5 @@
 import { type Answer, type Call, UndecidedError } from "../../core/index.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./scenario.ts";
 
 /**
  * Sends a valid call as it is meant. Where it is open whether it was carried out, one like it on another order takes its

@@ -128,7 +128,7 @@ export class Judge {
     evidence: Partial<Check>,
   ): void {
     if (holds) this.#add(requirement, "pass", evidence);
-    else this.#add(requirement, mismatchOutcome(level ?? rowOf(requirement).level), { expected, actual, ...evidence });
+    else this.#add(requirement, mismatchOutcome(requirement, level), { expected, actual, ...evidence });
   }
 
   #add(requirement: RequirementId, came: Outcome, given: Partial<Check>): void {
@@ -159,8 +159,19 @@ function chosen(exchanges: readonly string[], { decisive, control }: Evidence, h
   return [...(holds ? [] : before), last];
 }
 
-function mismatchOutcome(level: "must" | "should"): Outcome {
-  return level === "must" ? "fail" : "warn";
+/** What a mismatch comes out as, by the level of its requirement. */
+export function mismatchOutcome(id: RequirementId, level: Finding["level"] | "must" = rowOf(id).level): Outcome {
+  return level === "should" ? "warn" : "fail";
+}
+
+/** What was put to the test and held, as checks: those of the requirements that nothing broke. */
+export function heldChecks(
+  scenario: string,
+  judged: ReadonlySet<RequirementId>,
+  broken: readonly Check[],
+): readonly Check[] {
+  const held = judged.difference(new Set(broken.map(({ requirement }) => requirement)));
+  return [...held].map((requirement) => ({ requirement, scenario, outcome: "pass", exchanges: [] }));
 }
 
 const prerequisites = [

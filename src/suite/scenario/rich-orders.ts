@@ -13,7 +13,7 @@ import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
-import { seatsForLines } from "./seats.ts";
+import { seatsForLines } from "./calls-with-contents.ts";
 import { changeValues, ownValues, partsOf, seatsFor, together, type Parts } from "./rich-parts.ts";
 
 /** An order that has something everywhere. Parts that the profile does not say how to make are left out. */

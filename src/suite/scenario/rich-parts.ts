@@ -12,7 +12,7 @@ import {
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
 import { assertServed, prerequisite } from "./prerequisite.ts";
-import { seatsForLines } from "./seats.ts";
+import { seatsForLines } from "./calls-with-contents.ts";
 
 /** Fees, travellers and reservations of an order that has something everywhere. */
 

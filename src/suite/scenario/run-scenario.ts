@@ -15,11 +15,10 @@ import {
   uses,
 } from "../../core/index.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
-import type { Context } from "./context.ts";
 import { createGiven } from "./given.ts";
 import { Judge } from "./judge.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Context, Scenario } from "./scenario.ts";
 import { Recording } from "./recording.ts";
 import { TargetView } from "./target-view.ts";
 

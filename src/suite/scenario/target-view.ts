@@ -23,7 +23,7 @@ import {
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
 import { shown } from "../oracle/shown.ts";
-import { seatsForLines } from "./seats.ts";
+import { seatsForLines } from "./calls-with-contents.ts";
 
 /** A value whose place in an order or in a part of it the target may name. */
 export type ShownValue = Exclude<keyof FieldMapping, "lineValues" | "legValues">;

@@ -13,7 +13,7 @@ import {
 import { changesOf, partsOf } from "../../oracle/contents.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import { idsOf } from "../choose.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { isServed } from "../refusal.ts";
 
 type Preparing = Pick<Context<RequirementId>, "api" | "given" | "as" | "target">;

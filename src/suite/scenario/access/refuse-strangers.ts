@@ -6,7 +6,7 @@ import {
   type RequirementId,
   usingUp,
 } from "../../../core/index.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { isServed, refusalOf, type Reply } from "../refusal.ts";
 import { prepared, type PreparedCalls, type Way } from "./prepared-calls.ts";
 import { familiesOf, isOpen, isReading, strangersOf, type Family, type Stranger } from "./strangers.ts";

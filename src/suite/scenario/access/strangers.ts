@@ -9,7 +9,7 @@ import {
   type RequirementId,
   TokenError,
 } from "../../../core/index.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { aRefusal, isServed } from "../refusal.ts";
 import { foreignAudience, wrongCredentials } from "./wrong-credentials.ts";
 

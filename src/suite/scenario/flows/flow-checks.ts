@@ -1,10 +1,5 @@
-import {
-  type Check,
-  type Outcome,
-  type Redactor,
-  requirement as rowOf,
-  type RequirementId,
-} from "../../../core/index.ts";
+import type { Check, Redactor, RequirementId } from "../../../core/index.ts";
+import { heldChecks, mismatchOutcome } from "../judge.ts";
 import type { ContractFailure } from "./flow-run.ts";
 import { scriptWord } from "./script.ts";
 import type { BrokenFlow } from "./shorten.ts";
@@ -33,18 +28,13 @@ export function checksOf({ title, broken, contractFailures, judged, redactor }: 
     ...contractFailures.map(({ finding, exchange }) => ({
       requirement: finding.requirement,
       scenario: title,
-      outcome: outcomeOf(finding.requirement, finding.level),
+      outcome: mismatchOutcome(finding.requirement, finding.level),
       expected: redactor.text(finding.expected),
       actual: redactor.text(finding.actual),
       exchanges: [exchange.id],
     })),
   ];
-  const failed = new Set(failures.map(({ requirement }) => requirement));
-  const held = [...judged].filter((requirement) => !failed.has(requirement));
-  return [
-    ...failures,
-    ...held.map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
-  ];
+  return [...failures, ...heldChecks(title, judged, failures)];
 }
 
 function brokenCheck({ run, isShortest }: BrokenFlow, scenario: string, redactor: Redactor): readonly Check[] {
@@ -55,7 +45,7 @@ function brokenCheck({ run, isShortest }: BrokenFlow, scenario: string, redactor
     {
       requirement: broken.requirement,
       scenario,
-      outcome: outcomeOf(broken.requirement),
+      outcome: mismatchOutcome(broken.requirement),
       message: redactor.text(`judged on: ${broken.why}${note}`),
       expected: redactor.text(broken.expected),
       actual: redactor.text(broken.actual),
@@ -66,8 +56,4 @@ function brokenCheck({ run, isShortest }: BrokenFlow, scenario: string, redactor
       },
     },
   ];
-}
-
-function outcomeOf(id: RequirementId, level: "must" | "should" = rowOf(id).level): Outcome {
-  return level === "must" ? "fail" : "warn";
 }

@@ -9,7 +9,7 @@ import {
   type RequirementId,
 } from "../../../core/index.ts";
 import { changesOf, partsOf } from "../../oracle/contents.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import type { Breakage } from "./breakage.ts";
 import { aRefusal } from "../refusal.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
 import { answerOfCall, type Subject } from "../check.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { aRefusal, isServed } from "../refusal.ts";
 import type { Attempt, Effect } from "./attempt.ts";
 

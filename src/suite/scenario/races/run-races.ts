@@ -1,9 +1,10 @@
 import PQueue from "p-queue";
-import { type Check, defaultLimits, type Exchange, requirement as rowOf, uses } from "../../../core/index.ts";
+import { type Check, defaultLimits, type Exchange, uses } from "../../../core/index.ts";
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { operationOf } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
 import type { GeneratedSettings } from "../generated.ts";
+import { heldChecks, mismatchOutcome } from "../judge.ts";
 import { openJudged, type ScenarioResult, type World } from "../run-scenario.ts";
 import { scheduleRaces, type Race, type RaceSize } from "./schedule.ts";
 import type { Recorded } from "./record.ts";
@@ -92,11 +93,7 @@ interface Shown {
 function checksOf(title: string, report: SeriesReport | null, shown: Shown): readonly Check[] {
   if (report === null) return [];
   const broken = report.failures.map((failure) => brokenCheck(title, failure, shown));
-  const held = [...report.held].filter((requirement) => broken.every((check) => check.requirement !== requirement));
-  return [
-    ...broken,
-    ...held.map((requirement): Check => ({ requirement, scenario: title, outcome: "pass", exchanges: [] })),
-  ];
+  return [...broken, ...heldChecks(title, report.held, broken)];
 }
 
 /** What the lines of a report leave of a hundred columns. */
@@ -116,7 +113,7 @@ function brokenCheck(
   return {
     requirement,
     scenario,
-    outcome: rowOf(requirement).level === "must" ? "fail" : "warn",
+    outcome: mismatchOutcome(requirement),
     message:
       `No order of these calls explains the answers (race ${race.number} on a ${race.start} order, reproduced ` +
       `${happened} of ${of} times). The nearest order: ${order.map(named).join(", then ")}.${or} Judged on: ${why}`,

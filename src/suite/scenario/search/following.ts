@@ -11,7 +11,7 @@ import {
   succeeded,
 } from "../../../core/index.ts";
 import { idsOf } from "../choose.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { metByAnyPart } from "./judgement.ts";
 
 type Means = Pick<Context<"search.follows-changes">, "search" | "given" | "check" | "target" | "random">;

@@ -14,7 +14,7 @@ import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { explainerOf, isExactly, judgeFound } from "./found.ts";
 
 export type JudgedFilter = FilterRequirement["id"];

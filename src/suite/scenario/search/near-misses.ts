@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isUuid } from "../../oracle/contract-fields.ts";
 import { type FilterName, type OrderLineIntent, orderStatus } from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { prerequisite } from "../prerequisite.ts";
 import { legOf } from "./orders.ts";
 

@@ -3,7 +3,7 @@ import type { LegIntent, OrderLineIntent, OrderView } from "../../../core/index.
 import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import { Blocked } from "../blocked.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { dayFromNow } from "../dates-from-now.ts";
 import { prerequisite } from "../prerequisite.ts";
 

@@ -12,7 +12,7 @@ import { shown } from "../../oracle/shown.ts";
 import { Blocked } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { describerOf } from "./found.ts";
 import { only } from "./judgement.ts";
 

@@ -1,5 +1,5 @@
 import { MissingAnswer, type OrderState, orderStatus, type RequirementId } from "../../../core/index.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../scenario.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { GivenOrder } from "../given-orders.ts";
 import { prerequisite } from "../prerequisite.ts";

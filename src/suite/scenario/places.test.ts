@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from "vitest";
 import type { RequirementId } from "../../core/index.ts";
 import { createRandom } from "./random.ts";
 import { scenario, suite, type Scenario } from "./scenario.ts";
-import { selectScenarios } from "./select.ts";
+import { selectScenarios } from "./places.ts";
 
 const judging = (title: string, ...requirements: RequirementId[]) => scenario(title, requirements, async () => {});
 
