@@ -10,7 +10,7 @@ interface ParsedWords {
 }
 
 /**
- * Runs a command with the words after `call`, or shows its help, and answers the exit code. Throws ConfigurationError,
+ * Runs a command with the words after `call`, or shows its help, and returns the exit code. Throws ConfigurationError,
  * UsageError or ReportsNotWritten for problems that a user can fix.
  */
 export async function callCommand(

@@ -52,7 +52,7 @@ export interface Command {
   /** Prints no data that could mix our own texts with secrets. Such a command starts in half the time. */
   readonly linesOnly?: true;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
-  /** Answers the exit code. May throw ConfigurationError or UsageError. */
+  /** Returns the exit code. May throw ConfigurationError or UsageError. */
   readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;
 }
 
@@ -68,6 +68,6 @@ export interface Program {
   readonly call: string;
   /** What it judges: a defect of ours says nothing about that. */
   readonly judges: string;
-  /** Answers the exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten for problems of the user. */
+  /** Returns the exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten for problems of the user. */
   readonly main: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }

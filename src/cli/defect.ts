@@ -11,7 +11,7 @@ const longestSummary = 200;
 const deepestCause = 8;
 
 /**
- * Reports a defect of this tool in one line, keeps the details in a file, and answers the exit code.
+ * Reports a defect of this tool in one line, keeps the details in a file, and returns the exit code.
  * Both are redacted with everything that the command has learned. Never throws.
  */
 export function reportDefect(

@@ -40,7 +40,7 @@ const helpWords: readonly (string | undefined)[] = ["--help", "-h", "help"];
 const versionWords: readonly (string | undefined)[] = ["--version", "-v"];
 
 /**
- * Runs one command line and answers its exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten
+ * Runs one command line and returns its exit code. Throws ConfigurationError, UsageError, ReportsRefused or ReportsNotWritten
  * for problems that a user can fix.
  */
 async function main([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {

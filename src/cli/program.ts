@@ -27,7 +27,7 @@ export async function startProgram(program: Program, argv: readonly string[]): P
   await runProgram(program, argv, terminal).then((exitCode) => end.settle(exitCode), fail);
 }
 
-/** Runs a program and answers its exit code. Throws problems that a user cannot fix. */
+/** Runs a program and returns its exit code. Throws problems that a user cannot fix. */
 export async function runProgram(program: Program, argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await program.main(argv, terminal);
@@ -43,7 +43,7 @@ function isReaderGone({ code }: NodeJS.ErrnoException): boolean {
   return code === "EPIPE" || code === "EIO";
 }
 
-/** Prints a problem that a user can fix, and answers its exit code; `null` for a defect of ours. */
+/** Prints a problem that a user can fix, and returns its exit code; `null` for a defect of ours. */
 function explained(problem: unknown, { name }: Program, { redaction, ...terminal }: Terminal): number | null {
   // For files and programs, lines are not wrapped.
   const err = (text: string): void => terminal.err(terminal.interactive ? wrappedLines(text, terminal.width) : text);

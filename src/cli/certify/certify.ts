@@ -49,7 +49,7 @@ import { signerOf, type ChosenSigner } from "./signer.ts";
 import { suiteDigest } from "./suite-digest.ts";
 
 /**
- * The command `certify`: issues a certificate, or says why there is none. Answers the exit code. Throws UsageError or
+ * The command `certify`: issues a certificate, or says why there is none. Returns the exit code. Throws UsageError or
  * ConfigurationError.
  */
 export async function runCertify(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {

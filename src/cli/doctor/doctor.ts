@@ -14,7 +14,7 @@ import { missingPieces } from "./missing-answers.ts";
 import { inWords } from "./render.ts";
 import { whyNotReady } from "./ready.ts";
 
-/** Answers 0 when a run of the profile's class can be conformant, and else 3. */
+/** The command `doctor`. Returns 0 when a run of the profile's class can be conformant, and else 3. */
 export async function runDoctor(values: OptionValues, terminal: Terminal): Promise<number> {
   const { target, redactor, stop } = await openTarget(values, terminal);
   try {

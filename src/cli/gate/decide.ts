@@ -10,7 +10,7 @@ import { gateUse } from "./files.ts";
 import { proposeWaivers } from "./propose.ts";
 import { redactedGate } from "./redacted-gate.ts";
 
-/** The command `gate`. Answers the exit code. */
+/** The command `gate`. Returns the exit code. */
 export async function runGate(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
   const [word, ...more] = words;
   if (word !== "accept") return decideOn(values, terminal, words);

@@ -10,7 +10,7 @@ const exitCodeOf = {
   inconclusive: exitCodes.inconclusive,
 } as const;
 
-/** Writes the reports of a result, prints it, and answers the exit code. */
+/** Writes the reports of a result, prints it, and returns the exit code. */
 export async function reportLoad(
   judged: LoadResult,
   values: OptionValues,

@@ -17,7 +17,7 @@ import { assertAnswers, outputsIn, planOf, scriptOf, segmentOf } from "./plan.ts
 import { suite } from "../suite.ts";
 import { reportLoad } from "./report.ts";
 
-/** The command `load`. Answers the exit code. */
+/** The command `load`. Returns the exit code. */
 export async function runLoad(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
   const use = loadUse(words, values);
   if (use === null) return runKubernetes(values, terminal, words);

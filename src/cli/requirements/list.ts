@@ -20,7 +20,7 @@ export const page = "docs/requirements.md";
 /** Any seed judges the same requirements. A fixed one always makes the same page. */
 const seed = 1;
 
-/** The command `requirements`. Answers the exit code. */
+/** The command `requirements`. Returns the exit code. */
 export async function runRequirements(values: OptionValues, terminal: Terminal): Promise<number> {
   const { out, redaction, width } = terminal;
   const patterns = textsOf(values, "only");

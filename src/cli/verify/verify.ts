@@ -11,7 +11,7 @@ import { trustedIn } from "../certify/signer.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isFile, isSet, textOf, textsOf } from "../option-values.ts";
 
-/** The command `verify`. Answers the exit code. Throws UsageError. */
+/** The command `verify`. Returns the exit code. Throws UsageError. */
 export function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
   const [file, ...more] = words;
   if (file === undefined) throw new UsageError("verify needs the FILE of a certificate");
