@@ -81,6 +81,9 @@ const cannotHave: Readonly<Record<string, { readonly on: readonly string[]; read
 /** The gateway is in front of every other interpretation. */
 const outermost = "gateway-is-out-of-service-at-times";
 
+/** The interpretations that the rules above name. */
+export const ruledInterpretations = [...Object.values(alternatives).flat(), ...Object.keys(cannotHave), outermost];
+
 /** Whether a service of this variant can have an interpretation. */
 export function canHave(variant: string, id: string): boolean {
   return cannotHave[id]?.on.includes(variant) !== true;
