@@ -22,8 +22,8 @@ function ofLegs(name: LegValue): Kept {
   };
 }
 
-/** For each value that a line keeps where it is sent and where it is read. */
-const kept: Readonly<Record<KeptLineValue, Kept>> = {
+/** Where each value of the line itself is sent and where it is read. */
+const ofLine: Readonly<Record<Exclude<KeptLineValue, LegValue>, Kept>> = {
   externalReference: { sent: (line) => [line.externalReference], read: (line) => [line.externalReference] },
   reservationId: {
     sent: (line) => [line.reservationId],
@@ -45,23 +45,24 @@ const kept: Readonly<Record<KeptLineValue, Kept>> = {
     sent: (line) => [line.fareProduct?.version],
     read: (line, profile) => [lineValueOf(line, "fareProductVersion", profile)],
   },
-  startTime: ofLegs("startTime"),
-  endTime: ofLegs("endTime"),
-  fromStopPlaceId: ofLegs("fromStopPlaceId"),
-  toStopPlaceId: ofLegs("toStopPlaceId"),
-  serviceJourneyId: ofLegs("serviceJourneyId"),
-  datedServiceJourneyId: ofLegs("datedServiceJourneyId"),
-  originalDatedServiceJourneyId: ofLegs("originalDatedServiceJourneyId"),
 };
+
+function keptOf(name: KeptLineValue): Kept {
+  return isOfLine(name) ? ofLine[name] : ofLegs(name);
+}
+
+function isOfLine(name: KeptLineValue): name is keyof typeof ofLine {
+  return name in ofLine;
+}
 
 /** The values that were sent with a line, as texts that compare with those that are read; none where none was sent. */
 export function sentValues(name: KeptLineValue, line: OrderLineIntent): readonly string[] {
-  return textsOf(kept[name].sent(line), name);
+  return textsOf(keptOf(name).sent(line), name);
 }
 
 /** The values that a line is read with; throws MissingAnswer when the profile does not say where they are. */
 export function readValues(name: KeptLineValue, line: LineView, profile: Profile): readonly string[] {
-  return textsOf(kept[name].read(line, profile), name);
+  return textsOf(keptOf(name).read(line, profile), name);
 }
 
 /** Times compare by instant to the second, ids as text; legs come in any order. */
