@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requirements } from "../core/index.ts";
 import { placesOf } from "../../suites/index.ts";
 
-test("a scenario judges every requirement, beside the contract, which every exchange meets", () => {
-  const unjudged = requirements.filter(({ id }) => placesOf(id).length === 0).map(({ id }) => id);
-  expect(unjudged.filter((id) => !id.startsWith("contract."))).toEqual([]);
+test("every requirement has one home, a place that judges it without being generated", () => {
+  const homes = requirements.map(({ id }) => ({ id, homes: placesOf(id).filter(({ isHome }) => isHome).length }));
+  expect(homes.filter((each) => each.homes !== 1)).toEqual([]);
 });
