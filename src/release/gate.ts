@@ -165,6 +165,7 @@ function remarksOn({ release, baseline }: GateInput, target: NonNullable<GateRes
       : []),
     ...(baseline === null ? ["there is no baseline to compare with; `orders-conformance gate accept` stores one"] : []),
     ...target.absent.map(({ answer, reason }) => `the target has no ${answer}: ${reason}`),
+    ...target.choices.map(({ id, reason }) => `the target makes the choice ${id}: ${reason}`),
   ];
 }
 

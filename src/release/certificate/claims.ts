@@ -34,6 +34,7 @@ export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Cl
     },
     class: verdict.class,
     absent: target.absent.map(({ answer, reason }) => ({ answer, reason })),
+    choices: target.choices.map(({ id, reason, seen }) => ({ id, reason, seen })),
     waivers,
     load: load && {
       script: load.plan.script,

@@ -38,7 +38,7 @@ export function kindOf({ role, class: runClass }: Predicate): string {
 
 /** What a certificate says about its target. */
 export function inWords({ predicate }: Statement): InWords {
-  const { passedTests, warnedTests, notJudgedTests, absent, waivers, load, gate, run, challenge } = predicate;
+  const { passedTests, warnedTests, notJudgedTests, absent, choices, waivers, load, gate, run, challenge } = predicate;
   const judged = passedTests.length + warnedTests.length;
   const { what, whole, left } = predicate.role === "server" ? ofService(predicate) : ofClient(predicate);
   return {
@@ -46,6 +46,9 @@ export function inWords({ predicate }: Statement): InWords {
       what,
       `${judged} requirements were judged and none failed, in ${whole} with ${run.requests} requests at ${run.startedAt} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
       ...(warnedTests.length === 0 ? [] : [`${warnedTests.length} of them warned: ${some(warnedTests)}`]),
+      ...choices.map(
+        ({ id, reason, seen }) => `with the choice ${id}, which the run ${seen ? "saw" : "did not see"}: ${reason}`,
+      ),
       ...(load === null
         ? []
         : [`load run: ${load.script}, ${load.shape}, ${load.rate} journeys a second for ${load.seconds} s`]),

@@ -61,6 +61,8 @@ export const predicateSchema = z.strictObject({
   }),
   class: verdictSchema.shape.class,
   absent: z.array(z.strictObject({ answer: z.string(), reason: z.string() })),
+  /** What the target declares to do where the specification leaves it a choice. */
+  choices: z.array(z.strictObject({ id: z.string(), reason: z.string(), seen: z.boolean() })),
   waivers: z.array(waiverSchema),
   load: z.strictObject({ script: z.string(), shape: z.string(), rate: z.number(), seconds: z.number() }).nullable(),
   gate: z.strictObject({ decidedAt: z.iso.datetime(), policy: z.string() }).nullable(),

@@ -34,6 +34,7 @@ function statementWith(changes: Partial<Predicate> = {}): Statement {
     role: "server",
     target: { name: "acme", environment: "staging", baseUrl: "https://orders.example.test", release: "4.2.0" },
     class: "standard",
+    choices: [{ id: "cancel.books-payments", reason: "A refund is booked at once.", seen: true }],
     absent: [{ answer: "hooks.lockOrder", reason: "no one locks an order" }],
     waivers: [
       {

@@ -17,7 +17,7 @@ export interface CertificatePage {
 /** One sheet for people. It loads and runs nothing, and says that it is no proof by itself. */
 export function renderCertificatePage({ statement, keyids, certificate, digest }: CertificatePage): string {
   const { predicate, subject } = statement;
-  const { target, role, class: runClass, specification, suite, waivers, absent, challenge } = predicate;
+  const { target, role, class: runClass, specification, suite, waivers, absent, choices, challenge } = predicate;
   const words = inWords(statement);
   const title = `Certificate of conformance: ${target.name}${target.release === null ? "" : ` ${target.release}`}`;
   const facts: readonly (readonly [string, string])[] = [
@@ -30,6 +30,7 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
     ["Expires", predicate.expiresAt],
     ["Waivers", waivers.length === 0 ? "none" : String(waivers.length)],
     ["Absent", absentInWords(absent)],
+    ["Choices", choices.length === 0 ? "none" : choices.map(({ id }) => id).join(", ")],
     ["Specification", `${specification.name} ${specification.version}`],
     ["Suite", `${suite.name} ${suite.version}, seed ${predicate.seed}`],
     ["Challenge", challenge ?? "none"],
