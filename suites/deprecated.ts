@@ -32,11 +32,11 @@ export const deprecated = suite("deprecated", [
           const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
           let control: Answer | undefined;
           const begun = Date.now();
-          for (const step of steps({ api, given })) {
-            const replaced = await step.replacement(one);
+          for (const [replacement, deprecatedWay] of steps({ api, given })) {
+            const replaced = await replacement(one);
             control ??= replaced;
             if (!succeeded(replaced)) break;
-            const answer = await step.deprecated(other);
+            const answer = await deprecatedWay(other);
             const { status } = operation(answer.called).success;
             check(`deprecated.${way}.succeeds`).answered(answer).is(status);
           }
@@ -66,11 +66,11 @@ export const deprecated = suite("deprecated", [
         const wanted = refusals[way](given);
         const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
         const open = await buildReplica({ api, given }, ways[way].replicas(given));
-        const [step] = ways[way].steps({ api, given });
-        const replaced = await step.replacement(one);
+        const [[replacement, deprecatedWay]] = ways[way].steps({ api, given });
+        const replaced = await replacement(one);
         if (succeeded(replaced)) throw new Blocked("the replacement does not refuse it either");
-        const refused = await step.deprecated(other);
-        const control = await step.deprecated(open);
+        const refused = await deprecatedWay(other);
+        const control = await deprecatedWay(open);
         check(`deprecated.${way}.same-refusal`).control(control).refused(refused);
 
         const { order } = await api.getOrder(other.id);

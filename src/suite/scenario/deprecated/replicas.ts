@@ -31,10 +31,8 @@ export interface Wanted {
 }
 
 /** The same done to replicas: to one of them by the replacement, to the other in the deprecated way. */
-export interface Step {
-  readonly replacement: (replica: Replica) => Promise<Answer>;
-  readonly deprecated: (replica: Replica) => Promise<Answer>;
-}
+export type Step = readonly [replacement: OnReplica, deprecated: OnReplica];
+type OnReplica = (replica: Replica) => Promise<Answer>;
 
 export interface Means {
   readonly api: Api;

@@ -1,5 +1,5 @@
 import { atOffset } from "../../oracle/instant.ts";
-import type { Answer, DeprecatedWay, OrderLineIntent, refusingWays } from "../../../core/index.ts";
+import type { Answer, DeprecatedWay, OrderLineIntent, refusingWays, TravellerIntent } from "../../../core/index.ts";
 import { idsOf, lastAndSecond } from "../choose.ts";
 import { atFarDate } from "../dates-from-now.ts";
 import type { Given } from "../given.ts";
@@ -20,37 +20,34 @@ const count = prices.length;
 export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   addTravellerToOrder: {
     replicas: (given) => ({ travellers: given.travellerIntents(1) }),
-    steps: ({ api, given }) => {
-      const step = (): Step => {
-        const [added = { name: "" }] = given.travellerIntents(1);
-        return {
-          replacement: ({ id }) => api.addTravellersToOrder(id, [added]),
-          deprecated: ({ id }) => api.addTravellerToOrder(id, added),
-        };
-      };
-      return [step(), step()];
+    steps({ api, given }) {
+      const step = (added: TravellerIntent): Step => [
+        ({ id }) => api.addTravellersToOrder(id, [added]),
+        ({ id }) => api.addTravellerToOrder(id, added),
+      ];
+      return [step(given.travellerIntent()), step(given.travellerIntent())];
     },
   },
   removeTravellerFromOrder: {
     replicas: (given) => ({ travellers: given.travellerIntents(4) }),
-    steps: ({ api }) => {
-      const step = (which: 0 | 1): Step => ({
-        replacement: (replica) => api.removeTravellersFromOrder(replica.id, [traveller(replica, which)]),
-        deprecated: (replica) => api.removeTravellerFromOrder(replica.id, traveller(replica, which)),
-      });
+    steps({ api }) {
+      const step = (which: 0 | 1): Step => [
+        (replica) => api.removeTravellersFromOrder(replica.id, [traveller(replica, which)]),
+        (replica) => api.removeTravellerFromOrder(replica.id, traveller(replica, which)),
+      ];
       return [step(0), step(1)];
     },
   },
   updateOrderLine: {
     replicas: (given) => ({ lines: linesOf(given) }),
     furtherReplicas: (given) => [{ lines: linesOf(given), confirmed: 1 }],
-    steps: ({ api, given }) => {
+    steps({ api, given }) {
       const step = (which: 0 | 1): Step => {
         const change = given.lineIntent({ price: "7.77" });
-        return {
-          replacement: (replica) => api.updateOrderLines(replica.id, [{ id: line(replica, which), line: change }]),
-          deprecated: (replica) => api.updateOrderLine(replica.id, { id: line(replica, which), line: change }),
-        };
+        return [
+          (replica) => api.updateOrderLines(replica.id, [{ id: line(replica, which), line: change }]),
+          (replica) => api.updateOrderLine(replica.id, { id: line(replica, which), line: change }),
+        ];
       };
       return [step(0), step(1)];
     },
@@ -62,40 +59,39 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
       // Whether a line can be removed that has a fee is left open, and what becomes of its fee.
       { lines: linesOf(given), fees: true },
     ],
-    steps: ({ api }) => {
+    steps({ api }) {
       const between = ({ lines }: Replica): string => lastAndSecond(lines).others[1]?.id ?? "";
-      return [
-        {
-          replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, 0)]),
-          deprecated: (replica) => api.removeOrderLine(replica.id, line(replica, 0)),
-        },
-        {
-          replacement: (replica) => api.deleteOrderLines(replica.id, [line(replica, 1), between(replica)]),
-          deprecated: async (replica) => {
-            await api.removeOrderLine(replica.id, line(replica, 1));
-            return api.removeOrderLine(replica.id, between(replica));
-          },
+      const one: Step = [
+        (replica) => api.deleteOrderLines(replica.id, [line(replica, 0)]),
+        (replica) => api.removeOrderLine(replica.id, line(replica, 0)),
+      ];
+      const two: Step = [
+        (replica) => api.deleteOrderLines(replica.id, [line(replica, 1), between(replica)]),
+        async (replica) => {
+          await api.removeOrderLine(replica.id, line(replica, 1));
+          return api.removeOrderLine(replica.id, between(replica));
         },
       ];
+      return [one, two];
     },
   },
   cancelOrderLine: {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
-    steps: ({ api }) => {
-      const step = (which: 0 | 1): Dated => ({
-        replacement: (replica, date) => api.cancelOrderLines(replica.id, [line(replica, which)], date),
-        deprecated: (replica, date) => api.cancelOrderLine(replica.id, line(replica, which), date),
-      });
+    steps({ api }) {
+      const step = (which: 0 | 1): Dated => [
+        (replica, date) => api.cancelOrderLines(replica.id, [line(replica, which)], date),
+        (replica, date) => api.cancelOrderLine(replica.id, line(replica, which), date),
+      ];
       return [undated(step(0)), atSomeDate(step(1))];
     },
   },
   "cancelOrderLines.orderLineIds": {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
-    steps: ({ api }) => {
-      const step = (which: (replica: Replica) => readonly string[]): Dated => ({
-        replacement: (replica, date) => api.cancelOrderLines(replica.id, which(replica), date),
-        deprecated: (replica, date) => api.cancelOrderLinesByQuery(replica.id, which(replica), date),
-      });
+    steps({ api }) {
+      const step = (which: (replica: Replica) => readonly string[]): Dated => [
+        (replica, date) => api.cancelOrderLines(replica.id, which(replica), date),
+        (replica, date) => api.cancelOrderLinesByQuery(replica.id, which(replica), date),
+      ];
       return [
         undated(step((replica) => [line(replica, 0), line(replica, 1)])),
         atSomeDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(1)))),
@@ -128,26 +124,24 @@ function traveller({ travellers }: Replica, which: 0 | 1): string {
 }
 
 /** A step where both ways take a date. */
-interface Dated {
-  readonly replacement: (replica: Replica, date?: string) => Promise<Answer>;
-  readonly deprecated: (replica: Replica, date?: string) => Promise<Answer>;
-}
+type Dated = readonly [replacement: OnDate, deprecated: OnDate];
+type OnDate = (replica: Replica, date?: string) => Promise<Answer>;
 
-function undated({ replacement, deprecated }: Dated): Step {
-  return { replacement: async (replica) => replacement(replica), deprecated: async (replica) => deprecated(replica) };
+function undated([replacement, deprecated]: Dated): Step {
+  return [(replica) => replacement(replica), (replica) => deprecated(replica)];
 }
 
 /** Both ways are given the first date that the replacement takes, or none. */
-function atSomeDate({ replacement, deprecated }: Dated): Step {
+function atSomeDate([replacement, deprecated]: Dated): Step {
   const minutesAhead = 120;
   let date: string | undefined;
-  return {
-    replacement: async (replica) => {
+  return [
+    async (replica) => {
       const taken = await atFarDate((each) => replacement(replica, each), minutesAhead);
       if (taken === null) return replacement(replica);
       date = atOffset(taken.date.getTime(), minutesAhead);
       return taken.answer;
     },
-    deprecated: async (replica) => deprecated(replica, date),
-  };
+    async (replica) => deprecated(replica, date),
+  ];
 }
