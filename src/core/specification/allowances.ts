@@ -46,8 +46,9 @@ export interface FrameAnswer {
 export function frameAnswer(operation: OperationId, aspect: Aspect, before: keyof FrameRow): FrameAnswer {
   const all = allowances(operation, aspect, before);
   const stated = all.find(({ of }) => of === "any") ?? all[0];
-  if (stated !== undefined) return stated;
   const [chosen] = choicesFor(operation, aspect, before);
+  // A choice may also keep a value from going back.
+  if (stated !== undefined && (stated.kind !== "reverts" || chosen === undefined)) return stated;
   return chosen === undefined ? { kind: "stays", of: "any" } : { kind: "may", of: chosen.of };
 }
 

@@ -39,6 +39,17 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
     else own.push(exchange);
   };
 
+  const judgeMission = (mission: MissionId, exchanges: readonly ReadExchange[]): readonly JudgedAgain[] => {
+    const apiPath = pathOf(verdict.target.baseUrl);
+    addStrayCalls(exchanges, apiPath, problems);
+    addContract(exchanges, places, problems);
+    const observed = observedAgain({ id: mission, exchanges, profile: profileOfPlaces(places), apiPath });
+    addOtherRoutes(exchanges, observed.calls, problems);
+    const judged = judgedAgainIn(observed, exchanges);
+    for (const each of judged) addContradictions(each, verdict, problems);
+    return judged;
+  };
+
   return {
     take(line) {
       lines += 1;
@@ -53,21 +64,10 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
           "count",
           `there are ${lines} exchanges, but the verdict counts ${verdict.totals.requests} requests`,
         );
-      const apiPath = pathOf(verdict.target.baseUrl);
-      const hidden = new Set<string>();
-      const again = new Set<string>();
-      for (const [mission, exchanges] of missions) {
-        addStrayCalls(exchanges, apiPath, problems);
-        addContract(exchanges, places, problems);
-        const observed = observedAgain({ id: mission, exchanges, profile: profileOfPlaces(places), apiPath });
-        addOtherRoutes(exchanges, observed.calls, problems);
-        for (const judged of judgedAgainIn(observed, exchanges)) {
-          const { judge, shown, unseen } = judged;
-          for (const { calls } of unseen) for (const call of calls) hidden.add(call);
-          if (shown.length + unseen.length > 0) again.add(judge.requirement);
-          addContradictions(judged, verdict, problems);
-        }
-      }
+      const judged = [...missions].flatMap(([mission, exchanges]) => judgeMission(mission, exchanges));
+      const hidden = new Set(judged.flatMap(({ unseen }) => unseen.flatMap(({ calls }) => calls)));
+      const opportune = judged.filter(({ shown, unseen }) => shown.length + unseen.length > 0);
+      const again = new Set(opportune.map(({ judge }) => judge.requirement));
       addSilentMissions(verdict, missions, problems);
       return {
         problems: problems.all(),

@@ -52,74 +52,89 @@ function isFinal({ status, deviation }: BareAnswer): boolean {
   return !sentAgain.includes(status) && (!renewed.includes(status) || withAnotherToken.includes(deviation));
 }
 
-export function createExchangeJudge({ verdict, places, generated }: Context): ExchangeJudge {
-  const profile = profilePlaces(places);
-  const problems = createProblems();
-  const claims = claimsOf(verdict, generated);
-  const admitted = admittedIn(verdict);
-  const seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
-  /** Claims of contract checks that their exchanges confirm. */
-  const shown = new Set<string>();
-  const succeededIn = new Set<OperationId>();
-  let [lines, judged, inPart] = [0, 0, 0];
+/** Judges the exchanges of a run again: each by the contract, and all against what the verdict claims of them. */
+export function createExchangeJudge(context: Context): ExchangeJudge {
+  return new RunExchangeJudge(context);
+}
 
-  const judgeAnswer = (exchange: ReadExchange, answer: BareAnswer): void => {
+class RunExchangeJudge implements ExchangeJudge {
+  readonly #verdict: Verdict;
+  readonly #profile: ReturnType<typeof profilePlaces>;
+  readonly #problems = createProblems();
+  readonly #claims: Claims;
+  readonly #admitted: ReadonlySet<string>;
+  readonly #seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
+  /** Claims of contract checks that their exchanges confirm. */
+  readonly #shown = new Set<string>();
+  readonly #succeeded = new Set<OperationId>();
+  #lines = 0;
+  #judged = 0;
+  #inPart = 0;
+
+  constructor({ verdict, places, generated }: Context) {
+    this.#verdict = verdict;
+    this.#profile = profilePlaces(places);
+    this.#claims = claimsOf(verdict, generated);
+    this.#admitted = admittedIn(verdict);
+  }
+
+  take(line: Uint8Array): void {
+    this.#lines += 1;
+    const read = readExchange(line);
+    if (read.exchange === null) this.#problems.add("lines", `line ${this.#lines} of exchanges.ndjson ${read.problem}`);
+    else this.#takeExchange(read.exchange);
+  }
+
+  end(): JudgedExchanges {
+    const [problems, claims, lines] = [this.#problems, this.#claims, this.#lines];
+    addMissing(claims, (id) => this.#seen.get(id)?.scenario, problems);
+    addUnshown(claims, (id, requirement) => !this.#seen.has(id) || this.#shown.has(`${id} ${requirement}`), problems);
+    const { requests } = this.#verdict.totals;
+    if (lines > requests)
+      problems.add("count", `there are ${lines} exchanges, but the verdict counts ${requests} requests`);
+    const [judged, inPart, succeededIn] = [this.#judged, this.#inPart, this.#succeeded];
+    return { problems: problems.all(), exchanges: lines, judged, inPart, again: null, succeeded: succeededIn };
+  }
+
+  #takeExchange(exchange: ReadExchange): void {
+    const { id, called, scenario, startedAt, response } = exchange;
+    const problems = this.#problems;
+    if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);
+    const answer = called === "token" || called === "hook" ? null : answerOf(called, exchange, response);
+    // A call that is sent again may keep its id.
+    if (this.#seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} occurs twice`);
+    this.#seen.set(id, { scenario, isFinal: answer === null || (response !== null && isFinal(answer)) });
+    if (!wasUnderWay(this.#verdict, startedAt))
+      problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
+    if (called === "token" || called === "hook") return;
+    addWrongRequest({ ...exchange, called }, this.#verdict.target.baseUrl, problems);
+    if (answer === null || response === null) return;
+    if (succeeded(answer)) this.#succeeded.add(called);
+    if (isFinal(answer)) this.#judgeAnswer(exchange, answer);
+  }
+
+  #judgeAnswer(exchange: ReadExchange, answer: BareAnswer): void {
     const isCut = exchange.response !== null && isIncomplete(exchange.response);
-    const findings = judgeContract(answer, profile);
+    const findings = judgeContract(answer, this.#profile);
     const unseen = findings.filter((finding) => !finding.holds && isBeyondRecord(finding, answer, isCut));
     const broken = findings.filter((finding) => !finding.holds && !unseen.includes(finding));
-    if (isCut || unseen.length > 0) inPart += 1;
-    else judged += 1;
+    if (isCut || unseen.length > 0) this.#inPart += 1;
+    else this.#judged += 1;
     for (const { requirement, level, expected, actual } of isCleanUp(exchange) ? [] : broken) {
-      if (level !== "should" && !admitted.has(requirement))
-        problems.add(
+      if (level !== "should" && !this.#admitted.has(requirement))
+        this.#problems.add(
           "contract",
           `${exchange.id} breaks ${requirement}, which passed in the verdict: expected ${expected}, got ${actual}`,
         );
     }
-    for (const { requirement } of claims.get(exchange.id) ?? []) {
+    for (const { requirement } of this.#claims.get(exchange.id) ?? []) {
       if (!isOfContract(requirement)) continue;
       if (broken.some((finding) => finding.requirement === requirement))
-        problems.add("claims", `${exchange.id} breaks ${requirement}, although a check passed on it`);
+        this.#problems.add("claims", `${exchange.id} breaks ${requirement}, although a check passed on it`);
       else if (isCut || findings.some((finding) => finding.requirement === requirement))
-        shown.add(`${exchange.id} ${requirement}`);
+        this.#shown.add(`${exchange.id} ${requirement}`);
     }
-  };
-
-  const takeExchange = (exchange: ReadExchange): void => {
-    const { id, called, scenario, startedAt, response } = exchange;
-    if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);
-    const answer = called === "token" || called === "hook" ? null : answerOf(called, exchange, response);
-    // A call that is sent again may keep its id.
-    if (seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} occurs twice`);
-    seen.set(id, { scenario, isFinal: answer === null || (response !== null && isFinal(answer)) });
-    if (!wasUnderWay(verdict, startedAt))
-      problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
-    if (called === "token" || called === "hook") return;
-    addWrongRequest({ ...exchange, called }, verdict.target.baseUrl, problems);
-    if (answer === null || response === null) return;
-    if (succeeded(answer)) succeededIn.add(called);
-    if (isFinal(answer)) judgeAnswer(exchange, answer);
-  };
-
-  return {
-    take(line) {
-      lines += 1;
-      const read = readExchange(line);
-      if (read.exchange === null) problems.add("lines", `line ${lines} of exchanges.ndjson ${read.problem}`);
-      else takeExchange(read.exchange);
-    },
-    end() {
-      addMissing(claims, (id) => seen.get(id)?.scenario, problems);
-      addUnshown(claims, (id, requirement) => !seen.has(id) || shown.has(`${id} ${requirement}`), problems);
-      if (lines > verdict.totals.requests)
-        problems.add(
-          "count",
-          `there are ${lines} exchanges, but the verdict counts ${verdict.totals.requests} requests`,
-        );
-      return { problems: problems.all(), exchanges: lines, judged, inPart, again: null, succeeded: succeededIn };
-    },
-  };
+  }
 }
 
 /** The requirements that the verdict itself names as broken. */
