@@ -66,8 +66,7 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
         );
       const judged = [...missions].flatMap(([mission, exchanges]) => judgeMission(mission, exchanges));
       const hidden = new Set(judged.flatMap(({ unseen }) => unseen.flatMap(({ calls }) => calls)));
-      const opportune = judged.filter(({ shown, unseen }) => shown.length + unseen.length > 0);
-      const again = new Set(opportune.map(({ judge }) => judge.requirement));
+      const again = new Set(judged.filter(isOpportune).map(({ judge }) => judge.requirement));
       addSilentMissions(verdict, missions, problems);
       return {
         problems: problems.all(),
@@ -79,6 +78,10 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
       };
     },
   };
+}
+
+function isOpportune({ shown, unseen }: JudgedAgain): boolean {
+  return shown.length + unseen.length > 0;
 }
 
 interface JudgedAgain {

@@ -54,10 +54,11 @@ function isFinal({ status, deviation }: BareAnswer): boolean {
 
 /** Judges the exchanges of a run again: each by the contract, and all against what the verdict claims of them. */
 export function createExchangeJudge(context: Context): ExchangeJudge {
-  return new RunExchangeJudge(context);
+  const judge = new RunExchangeJudge(context);
+  return { take: (line) => judge.take(line), end: () => judge.end() };
 }
 
-class RunExchangeJudge implements ExchangeJudge {
+class RunExchangeJudge {
   readonly #verdict: Verdict;
   readonly #profile: ReturnType<typeof profilePlaces>;
   readonly #problems = createProblems();

@@ -133,7 +133,11 @@ class Building {
     this.#failed = this.#firstLines.toSpliced(1, 2);
     await this.#watch();
     this.#parts = together(this.#parts, await this.#partsFor(idsOf(reopened.lines), [2, 3], 1));
-    await pay?.(this.#id);
+    if (pay !== undefined) {
+      // What a payment changes is the service's own affair, so every change before it has to show first.
+      await this.read();
+      await pay(this.#id);
+    }
     return true;
   }
 

@@ -76,6 +76,7 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   const concerned = memberOf(change, known);
   // An order may stop being a failed one by a choice, and never become one.
   if (change.aspect === "failed" && change.after !== false) return [];
+  if (change.aspect === "reservations.added" && !isSeatOfLine(concerned, known)) return [];
   return choicesFor(call.operation, change.aspect, status)
     .filter(({ of }) => concerns(of, call, change, concerned))
     .map(({ choice }) => choice);
@@ -190,6 +191,12 @@ function wasConfirmedUnseen({ calls, earlier = [] }: Circumstances): boolean {
 /** A failed order need not count as one that was confirmed. */
 function isSurelyConfirmed({ values }: PlacedOrder): boolean {
   return values.get("status") === orderStatus.confirmed && values.get("failed") !== true;
+}
+
+/** A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. */
+function isSeatOfLine(concerned: Concerned, { after }: Circumstances): boolean {
+  const line = concerned?.member.values.get("reservation.orderLineId");
+  return line === undefined || after.members.line?.some(({ id }) => id === line) === true;
 }
 
 function isChosenInReset(aspect: Aspect): boolean {
