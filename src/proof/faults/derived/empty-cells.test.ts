@@ -43,10 +43,10 @@ test.each([
   ["resetOrder", "failed", "before", "kept", "a reset finds it as it goes back to"],
   [
     "resetOrder",
-    "paymentRefs",
+    "line.cancellation",
     "before",
     "done",
-    "a payment and a cancellation may be final, as long as the answer and the order agree",
+    "a cancellation may be final, as long as the answer and the order agree",
   ],
   ["addFeeToOrder", "balance", "lost", "done", "the frame leaves it open, as long as the answer and the order agree"],
   [

@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
       (!variesByVersion(of) || unlessConfirmed.includes(of.aspect)),
   },
   {
-    because: "a payment and a cancellation may be final, as long as the answer and the order agree",
+    because: "a cancellation may be final, as long as the answer and the order agree",
     isEmpty: ({ row: { id }, of, effect, place }) =>
       id === "resetOrder" && effect === "before" && place === "done" && isValue(of) && final.includes(of.aspect),
   },
@@ -153,7 +153,7 @@ const repeatable: readonly string[] = ["money", "list", "instant"];
 /** A draft has the latest confirmation of its confirmed version, and no draft is failed. */
 const unlessConfirmed: readonly Aspect[] = ["lastConfirmedAt", "failed"];
 
-const final: readonly Aspect[] = ["paymentRefs", "line.cancellation", "line.cancelledAt"];
+const final: readonly Aspect[] = ["line.cancellation", "line.cancelledAt"];
 
 const notCancelled: readonly OperationId[] = ["addOrderLines", "updateOrderLines", "updateOrderLine"];
 
