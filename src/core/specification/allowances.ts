@@ -60,8 +60,21 @@ export interface ChoiceAllowance {
 
 /** The choices by which a call that succeeds may change an aspect of an order; none where a change is never a choice. */
 export function choicesFor(operation: OperationId, aspect: Aspect, before: keyof FrameRow): readonly ChoiceAllowance[] {
-  const chosen = Object.entries(frameRows[operation][before].chosen ?? {}) as readonly (readonly [ChoiceId, Allowed])[];
-  return chosen.flatMap(([choice, allowed]) =>
-    extents.filter((of) => allowed[of]?.includes(aspect) === true).map((of) => ({ choice, of })),
+  const frame = frameRows[operation][before];
+  const known = listedChoices.get(frame);
+  if (known !== undefined) return known.get(aspect) ?? [];
+  const listed = choicesOf(frame);
+  listedChoices.set(frame, listed);
+  return listed.get(aspect) ?? [];
+}
+
+/** Asked for every outcome of every command that the order model tries. */
+const listedChoices = new Map<Frame, ReadonlyMap<Aspect, readonly ChoiceAllowance[]>>();
+
+function choicesOf({ chosen = {} }: Frame): ReadonlyMap<Aspect, readonly ChoiceAllowance[]> {
+  const rows = (Object.entries(chosen) as readonly (readonly [ChoiceId, Allowed])[]).flatMap(([choice, allowed]) =>
+    extents.flatMap((of) => (allowed[of] ?? []).map((aspect) => ({ aspect, allowance: { choice, of } }))),
   );
+  const byAspect = Map.groupBy(rows, ({ aspect }) => aspect);
+  return new Map([...byAspect].map(([aspect, listed]) => [aspect, listed.map(({ allowance }) => allowance)]));
 }

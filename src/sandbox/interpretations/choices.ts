@@ -6,6 +6,7 @@ import { sumOf } from "../domain/money.ts";
 import { isCancelled, type OrderLine } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
+import { withTotals } from "../domain/totals.ts";
 import { orderOf } from "../service/service.ts";
 import type { Rules } from "../service/rules.ts";
 import type { Store } from "../storage/store.ts";
@@ -49,18 +50,10 @@ const travelling = ["addTravellers", "updateTraveller", "removeTravellers"] as c
 const seating = ["addReservations", "updateReservation", "removeReservation"] as const;
 
 /** Pays the rest, or pays back what was paid. */
-const books: Effect = (order, _, { newId }) => {
-  const cost = sumOf([
-    ...order.orderLines.filter((line) => !isCancelled(line)).map((line) => line.price),
-    ...order.fees.map((fee) => fee.amount),
-  ]);
-  const paid = sumOf(order.paymentRefs.map(({ amount }) => amount));
-  return { ...order, paymentRefs: [...order.paymentRefs, { id: newId(), amount: less(cost, paid) }] };
-};
-
-function less(one: string, other: string): string {
-  return sumOf([one, other.startsWith("-") ? other.slice(1) : `-${other}`]);
-}
+const books: Effect = (order, _, { newId }) => ({
+  ...order,
+  paymentRefs: [...order.paymentRefs, { id: newId(), amount: withTotals(order).balance }],
+});
 
 /** Every line that the decision changed, otherwise. */
 function linesTouched(after: Order, before: Order, alter: (line: OrderLine) => OrderLine): Order {
