@@ -19,9 +19,6 @@ import {
 const updatable = ["externalReference", "contact", "createdBy"] as const;
 type Updatable = (typeof updatable)[number];
 
-/** Lists of an order that the specification places. */
-const unplaced = ["fees", "reservations"] as const;
-
 /** Creating, reading and updating orders. */
 export const orders = suite("orders", [
   scenario(
@@ -61,7 +58,12 @@ export const orders = suite("orders", [
 
   scenario(
     "a created order has only what it was given",
-    ["orders.create.nothing-else", "orders.create.not-failed", "orders.create.never-confirmed"],
+    [
+      "orders.create.no-fees",
+      "orders.create.nothing-else",
+      "orders.create.not-failed",
+      "orders.create.never-confirmed",
+    ],
     async ({ api, given, target, check }) => {
       const { order } = await api.createOrder({ externalReference: given.reference() });
       for (const shownOrder of [order, (await api.getOrder(order.id)).order]) {
@@ -69,7 +71,10 @@ export const orders = suite("orders", [
         check("orders.create.never-confirmed")
           .that(target.valuesOf(shownOrder, "lastConfirmedAt").map(String), "time of last confirmation")
           .isEmpty();
-        const lists = target.shows("travellers") ? [...unplaced, "travellers" as const] : unplaced;
+        check("orders.create.no-fees").that(idsOf(shownOrder.fees), "fees").isEmpty();
+        const lists = target.shows("travellers")
+          ? (["reservations", "travellers"] as const)
+          : (["reservations"] as const);
         for (const list of lists) check("orders.create.nothing-else").that(idsOf(shownOrder[list]), list).isEmpty();
       }
     },

@@ -1,4 +1,5 @@
 import {
+  assertServed,
   changedParts,
   type GivenOrder,
   type Member,
@@ -24,6 +25,7 @@ export const reset = suite("reset", [
       "reset.never-confirmed.reservations-freed",
       "reset.never-confirmed.read-back",
       "reset.seats-free",
+      "reset.reservations-free",
     ],
     async ({ api, given, check, observe, random }) => {
       const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: random.between(1, 2) });
@@ -57,9 +59,19 @@ export const reset = suite("reset", [
         .that(changedParts(order, answer.order, ["fees", "reservations"]), "fees and reservations that differ")
         .isEmpty();
 
-      const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat: String(reservations[0]?.value) }));
-      const attached = await api.addReservationToOrder((await given.draft()).id, freed);
-      check("reset.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
+      const other = await given.draft();
+      assertServed(await api.addReservationToOrder(other.id, given.reservationIntents(1)));
+      const [one, another, third] = reservations.map(({ id, value }) => ({ id, seat: String(value) }));
+      for (const [orderId, freed] of [
+        [other.id, one],
+        [draft.id, another],
+      ] as const) {
+        const wanted = given.reservationIntents(1).map((intent) => ({ ...intent, seat: freed?.seat ?? intent.seat }));
+        const attached = await api.addReservationToOrder(orderId, wanted);
+        check("reset.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
+      }
+      const sameId = await api.addReservationToOrder(other.id, third === undefined ? [] : [third]);
+      check("reset.reservations-free").answered(sameId, "with the id of a reservation that a reset freed").is(200);
 
       const again = await api.resetOrder(draft.id);
       check("reset.never-confirmed.succeeds").answered(again, "to a second reset").is(200);
@@ -154,7 +166,9 @@ export const reset = suite("reset", [
         .isEmpty();
       const [{ seat } = { seat: "" }] = wanted;
       const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat }));
-      const elsewhere = await api.addReservationToOrder((await given.draft()).id, freed);
+      const other = await given.draft();
+      assertServed(await api.addReservationToOrder(other.id, given.reservationIntents(1)));
+      const elsewhere = await api.addReservationToOrder(other.id, freed);
       check("reset.seats-free").answered(elsewhere, "with a seat that was attached since a confirmation").is(200);
     },
   ),

@@ -47,6 +47,7 @@ function readTarget(): Target {
       restrictedClient: null,
       expiredToken: null,
       foreignToken: null,
+      foreignClient: null,
     },
     profile,
     profilePath: "",

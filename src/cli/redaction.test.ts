@@ -54,6 +54,8 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
     RESTRICTED_CLIENT_SECRET: "bbbb-bbbb",
     EXPIRED_TOKEN: "e.e.e",
     FOREIGN_TOKEN: "f.f.f",
+    FOREIGN_CLIENT_ID: "c-client",
+    FOREIGN_CLIENT_SECRET: "cccc-cccc",
   };
   for (const [name, value] of Object.entries({ ...variables, CLIENT_NAME: "a-name" })) {
     vi.stubEnv(`ORDERS_${name}`, value);

@@ -27,10 +27,6 @@ const onceUnseen: Readonly<Record<string, readonly string[]>> = {
     "getOrders-filter-totalAmount-eq-binary-fraction",
   ],
   "lists-are-in-any-order": ["cancellation-minds-first-only"],
-  "orders-carry-a-fee": [
-    "getOrders-filter-balance-nin-binary-fraction",
-    "getOrders-filter-totalAmount-gt-binary-fraction",
-  ],
   "times-have-whole-seconds": [
     "combination-cancelled-when-confirmed",
     "combination-second-confirmation-has-first-time",

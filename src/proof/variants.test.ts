@@ -40,7 +40,7 @@ function bare(target: Target): Target {
   return {
     ...target,
     profile,
-    access: { ...target.access, restrictedClient: null, expiredToken: null, foreignToken: null },
+    access: { ...target.access, restrictedClient: null, expiredToken: null, foreignToken: null, foreignClient: null },
   };
 }
 

@@ -43,6 +43,11 @@ export const credentials = {
     variable: "ORDERS_RESTRICTED_CLIENT_SECRET",
     is: "as in the run",
   },
+  foreignSecret: {
+    recorded: "[redacted: ORDERS_FOREIGN_CLIENT_SECRET]",
+    variable: "ORDERS_FOREIGN_CLIENT_SECRET",
+    is: "as in the run",
+  },
 } as const satisfies Record<string, Credential>;
 
 const tokens: readonly Credential[] = [

@@ -1,6 +1,6 @@
 import { tokenLifetimeSeconds } from "../core/index.ts";
 import { tokenRules } from "./access/token-rules.ts";
-import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
+import { foreignClient, fullClient, restrictedClient, type Client } from "./access/clients.ts";
 import type { Assembled } from "./assemble.ts";
 import { paths } from "./auxiliary-routes.ts";
 import type { Variant } from "./deviations/deviation.ts";
@@ -19,6 +19,8 @@ export interface ReferenceAccess {
   readonly expiredToken: string;
   /** Signed by this service for another environment, and not expired. */
   readonly foreignToken: string;
+  readonly foreignClientId: string;
+  readonly foreignClientSecret: string;
 }
 
 /** Another environment of the service. All environments in this process share one key. */
@@ -47,6 +49,8 @@ export async function accessAt(
     restrictedClientSecret: restrictedClient.clientSecret,
     expiredToken: await issued(audience, yesterday),
     foreignToken: await issued(foreignAudience, now),
+    foreignClientId: foreignClient.clientId,
+    foreignClientSecret: foreignClient.clientSecret,
   };
 }
 
@@ -60,6 +64,8 @@ const variables = {
   ORDERS_RESTRICTED_CLIENT_ID: "restrictedClientId",
   ORDERS_RESTRICTED_CLIENT_SECRET: "restrictedClientSecret",
   ORDERS_FOREIGN_TOKEN: "foreignToken",
+  ORDERS_FOREIGN_CLIENT_ID: "foreignClientId",
+  ORDERS_FOREIGN_CLIENT_SECRET: "foreignClientSecret",
   ORDERS_EXPIRED_TOKEN: "expiredToken",
 } as const satisfies Record<string, keyof ReferenceAccess>;
 

@@ -1,5 +1,5 @@
 export type { AccessContext, Credential, Grant } from "./access/access-rules.ts";
-export { type Client, fullClient } from "./access/clients.ts";
+export { type Client, foreignClient, fullClient } from "./access/clients.ts";
 export type { Claims, Environment, TokenJudgement, TokenRequest } from "./access/token-rules.ts";
 export { type Clock, systemClock, tickingClock } from "./base/clock.ts";
 export { afterwards, refused } from "./deviations/afterwards.ts";

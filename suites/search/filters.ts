@@ -67,7 +67,7 @@ function namesOf(scope: FilterScope, kind?: FilterValue): readonly FilterName[] 
 /** Each filter with each operator against an oracle computed from the orders as they were read. */
 export const filterScenarios = [
   ...themes.map(({ title, names }) =>
-    scenario(title, [...requirementsOfFilters(names), repeatedFilter], async (context) => {
+    scenario(title, [...requirementsOfFilters(names), ...repeatedFilter], async (context) => {
       await judgeFilters(context, await differingOrders(context), names);
     }),
   ),
@@ -75,7 +75,7 @@ export const filterScenarios = [
   ...channels.map(({ name, header, otherHeader, requirement }) =>
     scenario(
       `the filter ${name} finds exactly the orders created with that header, and they show it`,
-      [...requirementsOfFilters([name]), requirement, visiting("filters by headers", [repeatedFilter])],
+      [...requirementsOfFilters([name]), requirement, visiting("filters by headers", repeatedFilter)],
       async (context) => {
         const { as, given, target, check } = context;
         const known = target.header(header);
@@ -135,7 +135,7 @@ export const filterScenarios = [
     [
       ...requirementsOfFilters(["version"]),
       visiting("versions, which compare as numbers", [
-        repeatedFilter,
+        ...repeatedFilter,
         "search.sort.ascending",
         "search.sort.descending",
         "search.sort.default",

@@ -90,6 +90,20 @@ export const refusingScenarios = [
     },
   ),
 
+  scenario("a client of another environment gets no token", ["token.foreign-client"], async (context) => {
+    const { foreignClient } = context.target.access;
+    if (foreignClient === null) {
+      throw new Blocked("needs a client of another environment: set ORDERS_FOREIGN_CLIENT_ID and its secret");
+    }
+    const { id, secret } = foreignClient;
+    await refusesAll(
+      context,
+      withheld("token.foreign-client", [
+        ["to a client of another environment", { client_id: id, client_secret: secret }],
+      ]),
+    );
+  }),
+
   scenario("a foreign audience gets no token", ["token.foreign-audience"], (context) =>
     refusesAll(
       context,
@@ -116,6 +130,7 @@ type RefusedRequirement =
   | "token.missing-secret"
   | "token.other-secret"
   | "token.unknown-client"
+  | "token.foreign-client"
   | "token.foreign-audience"
   | "token.other-grant";
 

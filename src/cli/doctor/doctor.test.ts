@@ -78,6 +78,8 @@ test("a target that does not answer is named, and nothing else is guessed", asyn
     "RESTRICTED_CLIENT_SECRET=eeee",
     "EXPIRED_TOKEN=f.f.f",
     "FOREIGN_TOKEN=g.g.g",
+    "FOREIGN_CLIENT_ID=h",
+    "FOREIGN_CLIENT_SECRET=iiii",
   ];
   const rest = [...known, ...lent].map((line) => `ORDERS_${line}`);
   await writeFile(join(directory, "dead.env"), [...places, ...rest].join("\n"));

@@ -48,6 +48,7 @@ export function findingsOf(
     { subject: "restricted client", good: access.restrictedClient !== null, remark: given(access.restrictedClient) },
     { subject: "expired token", good: access.expiredToken !== null, remark: given(access.expiredToken) },
     { subject: "foreign token", good: access.foreignToken !== null, remark: given(access.foreignToken) },
+    { subject: "foreign client", good: access.foreignClient !== null, remark: given(access.foreignClient) },
     { subject: readySubject, good: notReady === null, remark: notReady ?? "yes" },
   ];
 }

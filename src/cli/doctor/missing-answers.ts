@@ -42,7 +42,7 @@ export async function missingPieces(target: Target): Promise<readonly MissingPie
 
 async function lendsAll({ profile, access }: Target): Promise<boolean> {
   const reference = await loadProfile(profileOfVariant.plain, process.cwd());
-  const lent = [access.restrictedClient, access.expiredToken, access.foreignToken];
+  const lent = [access.restrictedClient, access.expiredToken, access.foreignToken, access.foreignClient];
   return !lent.includes(null) && isDeepStrictEqual(onlyAnswersOf(profile, reference.profile), reference.profile);
 }
 
@@ -62,6 +62,7 @@ function asIncompleteAs({ profile, access }: Target, reference: Target): Target 
       restrictedClient: access.restrictedClient === null ? null : reference.access.restrictedClient,
       expiredToken: access.expiredToken === null ? null : reference.access.expiredToken,
       foreignToken: access.foreignToken === null ? null : reference.access.foreignToken,
+      foreignClient: access.foreignClient === null ? null : reference.access.foreignClient,
     },
   };
 }

@@ -19,5 +19,7 @@ export function variablesThrough(
     ORDERS_RESTRICTED_CLIENT_SECRET: running.restrictedClientSecret,
     ORDERS_EXPIRED_TOKEN: running.expiredToken,
     ORDERS_FOREIGN_TOKEN: running.foreignToken,
+    ORDERS_FOREIGN_CLIENT_ID: running.foreignClientId,
+    ORDERS_FOREIGN_CLIENT_SECRET: running.foreignClientSecret,
   };
 }

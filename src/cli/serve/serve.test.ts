@@ -19,6 +19,8 @@ const credentialsSchema = z.strictObject({
   restrictedClientSecret: z.string(),
   expiredToken: z.string(),
   foreignToken: z.string(),
+  foreignClientId: z.string(),
+  foreignClientSecret: z.string(),
 });
 type Credentials = z.infer<typeof credentialsSchema>;
 

@@ -153,7 +153,8 @@ export class ScenarioCalls implements ScenarioSession {
   #learnWrong(sent: string | null | undefined): void {
     const { target, redactor } = this.#connection;
     if (sent === null || sent === undefined || sent === "" || isDeliberatelyWrong(sent)) return;
-    const known = [target.access.client.secret, target.access.restrictedClient?.secret ?? ""];
+    const { client, restrictedClient, foreignClient } = target.access;
+    const known = [client.secret, restrictedClient?.secret ?? "", foreignClient?.secret ?? ""];
     if (known.some((secret) => secret.toLowerCase() === sent.toLowerCase())) return;
     redactor.learn(sent, shownAs.wrongSecret);
   }

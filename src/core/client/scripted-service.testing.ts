@@ -28,6 +28,7 @@ export const secrets = {
   restricted: "canary-restricted-secret",
   expired: "canary-expired-token",
   foreign: "canary-foreign-token",
+  foreignClient: "canary-foreign-client-secret",
 } as const;
 
 export const profile: Profile = {
@@ -74,6 +75,7 @@ export async function scriptedService(script: (asked: Asked, api: number) => Rep
         restrictedClient: { id: "restricted", secret: secrets.restricted },
         expiredToken: secrets.expired,
         foreignToken: secrets.foreign,
+        foreignClient: { id: "foreign", secret: secrets.foreignClient },
       },
       profile,
       profilePath: "",

@@ -84,7 +84,13 @@ export function redactorFor(target: Target, { token = null }: Pick<SessionOption
     shownHeaders: [distributionChannel, pointOfSale].flatMap((header) => header?.name ?? []),
     personalHeaders: onBehalfOf === undefined ? [] : [onBehalfOf.name],
     persons: [onBehalfOf?.value ?? "", onBehalfOf?.otherValue ?? ""],
-    publicTexts: [access.client.id, access.clientName, access.audience, access.restrictedClient?.id ?? ""],
+    publicTexts: [
+      access.client.id,
+      access.clientName,
+      access.audience,
+      access.restrictedClient?.id ?? "",
+      access.foreignClient?.id ?? "",
+    ],
     publicAddresses: [access.baseUrl, access.authUrl],
   });
 }
@@ -103,5 +109,6 @@ function secretsOf({ access }: Target, token: IssuedToken | null): Record<string
     ...(access.restrictedClient === null ? {} : { [access.restrictedClient.secret]: shownAs.restrictedSecret }),
     ...(access.expiredToken === null ? {} : { [access.expiredToken]: shownAs.expiredToken }),
     ...(access.foreignToken === null ? {} : { [access.foreignToken]: shownAs.foreignToken }),
+    ...(access.foreignClient === null ? {} : { [access.foreignClient.secret]: shownAs.foreignSecret }),
   };
 }

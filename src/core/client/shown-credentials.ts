@@ -6,4 +6,5 @@ export const shownAs = {
   wrongSecret: "[redacted: no valid secret]",
   expiredToken: "[redacted: ORDERS_EXPIRED_TOKEN]",
   foreignToken: "[redacted: ORDERS_FOREIGN_TOKEN]",
+  foreignSecret: "[redacted: ORDERS_FOREIGN_CLIENT_SECRET]",
 };

@@ -8,6 +8,8 @@ interface Lent extends Pick<Access, "baseUrl" | "authUrl" | "audience" | "client
   readonly restrictedClientSecret: string;
   readonly expiredToken: string;
   readonly foreignToken: string;
+  readonly foreignClientId: string;
+  readonly foreignClientSecret: string;
 }
 
 /** The access to a reference, wherever it runs: in this process, in another one, or behind the referee. */
@@ -22,5 +24,6 @@ export function accessTo(reference: Lent): Access {
     restrictedClient: { id: reference.restrictedClientId, secret: reference.restrictedClientSecret },
     expiredToken: reference.expiredToken,
     foreignToken: reference.foreignToken,
+    foreignClient: { id: reference.foreignClientId, secret: reference.foreignClientSecret },
   };
 }

@@ -46,6 +46,10 @@ export const environmentSchema = z
     ORDERS_FOREIGN_TOKEN: tokenText
       .optional()
       .describe("A token of another environment of the service that has not expired. Class standard and full."),
+    ORDERS_FOREIGN_CLIENT_ID: text
+      .optional()
+      .describe("A client of another environment of the service, which gets no token here. Class standard and full."),
+    ORDERS_FOREIGN_CLIENT_SECRET: text.optional().describe("Its secret there."),
     ORDERS_RELEASE: text
       .optional()
       .describe("Version of the service under test, for the verdict, the gate and the certificate."),
@@ -68,6 +72,14 @@ export const environmentSchema = z
       path: ["ORDERS_RESTRICTED_CLIENT_SECRET"],
       error: "must be set exactly when ORDERS_RESTRICTED_CLIENT_ID is",
       // Looked at even when another variable is missing, so that one message names every problem.
+      when: () => true,
+    },
+  )
+  .refine(
+    (values) => (values.ORDERS_FOREIGN_CLIENT_ID === undefined) === (values.ORDERS_FOREIGN_CLIENT_SECRET === undefined),
+    {
+      path: ["ORDERS_FOREIGN_CLIENT_SECRET"],
+      error: "must be set exactly when ORDERS_FOREIGN_CLIENT_ID is",
       when: () => true,
     },
   )

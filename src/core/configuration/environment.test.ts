@@ -153,6 +153,8 @@ test("complete variables are accepted with and without the optional ones", () =>
     ORDERS_RESTRICTED_CLIENT_SECRET: "s2",
     ORDERS_EXPIRED_TOKEN: "old",
     ORDERS_FOREIGN_TOKEN: "foreign",
+    ORDERS_FOREIGN_CLIENT_ID: "third",
+    ORDERS_FOREIGN_CLIENT_SECRET: "s3",
     ORDERS_RELEASE: "4.2.0",
     ORDERS_CA_FILE: "ca.pem",
     ORDERS_CLIENT_CERT_FILE: "client.pem",

@@ -5,6 +5,7 @@ import { temporaryDirectory } from "./configuration.testing.ts";
 test.each([
   "ORDERS_CLIENT_SECRET",
   "ORDERS_FOREIGN_TOKEN",
+  "ORDERS_FOREIGN_CLIENT_SECRET",
   "ORDERS_HOOK_KEY",
   "ORDERS_HOOK_KEY_2",
   "ACME_PASSWORD",

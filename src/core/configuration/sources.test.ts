@@ -114,6 +114,7 @@ test.each([
   ["ORDERS_CLIENT_ID_2", undefined],
   ["ORDERS_RELEASE", undefined],
   ["ORDERS_FOREIGN_TOKEN", undefined],
+  ["ORDERS_FOREIGN_CLEINT_ID", "ORDERS_FOREIGN_CLIENT_ID"],
   ["ORDERS_TOKEN", undefined],
   ["ORDERS_RESTRICTED_TOKEN", undefined],
   ["ORDERS_WAREHOUSE", undefined],

@@ -83,6 +83,7 @@ test("access and profile come together in the target", async () => {
     restrictedClient: null,
     expiredToken: null,
     foreignToken: null,
+    foreignClient: null,
     variables: completeVariables,
   });
   expect(target.profile.name).toBe("small");
@@ -106,6 +107,8 @@ test("what is optional is taken when it is given", async () => {
     ORDERS_RESTRICTED_CLIENT_SECRET: "s2",
     ORDERS_EXPIRED_TOKEN: "old",
     ORDERS_FOREIGN_TOKEN: "foreign",
+    ORDERS_FOREIGN_CLIENT_ID: "third",
+    ORDERS_FOREIGN_CLIENT_SECRET: "s3",
   });
 
   expect(access).toMatchObject({
@@ -113,6 +116,7 @@ test("what is optional is taken when it is given", async () => {
     restrictedClient: { id: "second", secret: "s2" },
     expiredToken: "old",
     foreignToken: "foreign",
+    foreignClient: { id: "third", secret: "s3" },
   });
 });
 

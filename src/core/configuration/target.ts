@@ -26,6 +26,8 @@ export interface Access {
   readonly expiredToken: string | null;
   /** A token of another environment, which must not open this one. */
   readonly foreignToken: string | null;
+  /** A client of another environment, which must get no token of this one. */
+  readonly foreignClient: Client | null;
   /** The variables that the profile is made with: those of the target's files, as the process overrides them. */
   readonly variables?: Readonly<Record<string, string>>;
   /** What else must never be read, by the name of its variable, such as the key of a hook. */
@@ -127,7 +129,6 @@ async function accessFrom(
   // Also those of the files: k6 gets every variable in them.
   const proxies = readProxies({ ...processVariables, ...read.visible });
   const baseUrl = withoutTrailingSlash(values.ORDERS_BASE_URL);
-  const { ORDERS_RESTRICTED_CLIENT_ID: id, ORDERS_RESTRICTED_CLIENT_SECRET: secret } = values;
   return {
     environment: values.ORDERS_ENVIRONMENT,
     baseUrl,
@@ -136,14 +137,19 @@ async function accessFrom(
     client: { id: values.ORDERS_CLIENT_ID, secret: values.ORDERS_CLIENT_SECRET },
     clientName: values.ORDERS_CLIENT_NAME,
     ...(values.ORDERS_RELEASE !== undefined && { release: values.ORDERS_RELEASE }),
-    restrictedClient: id !== undefined && secret !== undefined ? { id, secret } : null,
+    restrictedClient: clientOf(values.ORDERS_RESTRICTED_CLIENT_ID, values.ORDERS_RESTRICTED_CLIENT_SECRET),
     expiredToken: values.ORDERS_EXPIRED_TOKEN ?? null,
     foreignToken: values.ORDERS_FOREIGN_TOKEN ?? null,
+    foreignClient: clientOf(values.ORDERS_FOREIGN_CLIENT_ID, values.ORDERS_FOREIGN_CLIENT_SECRET),
     ...(Object.keys(read.visible).length > 0 && { variables: read.visible }),
     ...(read.productionSaidBy.length > 0 && { productionSaidBy: read.productionSaidBy }),
     ...(certificates !== undefined && { certificates }),
     ...(proxies !== undefined && { proxies }),
   };
+}
+
+function clientOf(id: string | undefined, secret: string | undefined): Client | null {
+  return id === undefined || secret === undefined ? null : { id, secret };
 }
 
 /** Says what is missing, and that the embedded reference does not replace it. */

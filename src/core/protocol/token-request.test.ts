@@ -13,6 +13,7 @@ const access: Access = {
   restrictedClient: null,
   expiredToken: null,
   foreignToken: null,
+  foreignClient: null,
 };
 const bodyOf = (changes: Parameters<typeof tokenRequest>[2]): unknown =>
   JSON.parse(tokenRequest(access, client, changes).body ?? "");

@@ -17,6 +17,7 @@ export const facilityWords: Readonly<Record<Facility, string>> = {
   "restricted-client": "a restricted client (ORDERS_RESTRICTED_CLIENT_ID and its secret)",
   "expired-token": "an expired token (ORDERS_EXPIRED_TOKEN)",
   "foreign-token": "a token of another environment (ORDERS_FOREIGN_TOKEN)",
+  "foreign-client": "a client of another environment (ORDERS_FOREIGN_CLIENT_ID and its secret)",
   "lock-hook": "a way to lock an order (profile answer hooks.lockOrder)",
   "expiry-hook": "a way to let a token expire during processing (profile answer hooks.expireDuringProcessing)",
 };

@@ -16,6 +16,7 @@ const classOf: Readonly<Record<Facility, RunClass>> = {
   "restricted-client": "standard",
   "expired-token": "standard",
   "foreign-token": "standard",
+  "foreign-client": "standard",
   "lock-hook": "full",
   "expiry-hook": "full",
 };

@@ -25,6 +25,7 @@ const target: Target = {
     restrictedClient: { id: "other", secret: "never passed on" },
     expiredToken: "never passed on",
     foreignToken: "never passed on",
+    foreignClient: { id: "foreign", secret: "never passed on" },
   },
   profile,
   profilePath: path,

@@ -4,6 +4,17 @@ import type { Fault } from "./fault.ts";
 /** Faults of creating an order, for oneself or on behalf of another client. */
 export const orderFaults: readonly Fault[] = [
   {
+    id: "orders-create-default-fee",
+    requirement: "orders.create.no-fees",
+    summary: "A new order has a service fee.",
+    rules: ({ createOrder, withTotals }) => ({
+      createOrder: (request, origin, moment) => {
+        const fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
+        return withTotals({ ...createOrder(request, origin, moment), fees: [fee] });
+      },
+    }),
+  },
+  {
     id: "orders-create-body-demanded",
     requirement: "orders.create.without-body",
     summary: "Creating an order without a body is refused.",

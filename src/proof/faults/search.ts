@@ -1,8 +1,10 @@
 import { sorting } from "../../core/index.ts";
 import {
   type Call,
+  onAnswer,
   onSuccess,
   type Order,
+  refusal,
   rewritingSearches,
   type Wire,
   withItems,
@@ -47,6 +49,15 @@ export const searchFaults: readonly Fault[] = [
     requirement: "search.repeated.twice-the-same",
     summary: "A filter is ignored if it is given twice with the same value.",
     wire: () => withoutRepeated((values) => new Set(values).size === 1),
+  },
+  {
+    id: "search-repeated-filters-refused",
+    requirement: "search.repeated.accepted",
+    summary: "A filter that is given twice is answered 400.",
+    wire: () =>
+      onAnswer("getOrders", (answer, call) =>
+        Object.values(call.query).some((values) => values.length > 1) ? refusal(400, "Give each filter once") : answer,
+      ),
   },
   {
     id: "search-ranges-ignored",

@@ -1,5 +1,13 @@
 import { orderStatus } from "../../core/index.ts";
-import { changed, conflict, isCancelled, isOrderConfirmed, minorUnits, type Order } from "../../sandbox/index.ts";
+import {
+  changed,
+  conflict,
+  isCancelled,
+  isOrderConfirmed,
+  minorUnits,
+  type Order,
+  type Rules,
+} from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -102,7 +110,38 @@ export const stateFaults: readonly Fault[] = [
   },
   seatFault("removal", "reservations.delete.seat-free", "The seat of a removed reservation stays taken."),
   seatFault("reset", "reset.seats-free", "A seat stays taken after a reset."),
+  {
+    id: "states-freed-seat-is-lost",
+    requirement: "reset.seats-free",
+    summary: "A seat that a reset freed can never be attached again.",
+    rules: lostAfterReset(({ seat }) => seat),
+  },
+  {
+    id: "states-freed-reservation-is-lost",
+    requirement: "reset.reservations-free",
+    summary: "A reservation that a reset freed can never be attached again.",
+    rules: lostAfterReset(({ id }) => id),
+  },
 ];
+
+/** Refuses what a reset has removed. */
+function lostAfterReset(named: (reservation: Partial<Order["reservations"][number]>) => string | undefined) {
+  return ({ resetOrder, addReservations }: Rules): Partial<Rules> => {
+    const lost = new Set<string | undefined>();
+    return {
+      resetOrder: (order, target) => {
+        const decision = resetOrder(order, target);
+        const left = new Set(decision.order.reservations.map(({ id }) => id));
+        for (const reservation of order.reservations) if (!left.has(reservation.id)) lost.add(named(reservation));
+        return decision;
+      },
+      addReservations: (order, requests, moment) => {
+        if (requests.some((request) => lost.has(named(request)))) conflict("It was freed");
+        return addReservations(order, requests, moment);
+      },
+    };
+  };
+}
 
 /** Once a seat is attached, no other order can get it. */
 function seatFault(by: string, requirement: Fault["requirement"], summary: string): Fault {

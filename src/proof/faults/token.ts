@@ -1,5 +1,6 @@
 import { tokenLifetimeSeconds } from "../../core/index.ts";
 import {
+  foreignClient,
   onSuccess,
   Refusal,
   refusal,
@@ -132,6 +133,15 @@ export const tokenFaults: readonly Fault[] = [
         const { clientId, clientSecret } = stranger;
         return judgeTokenRequest({ ...request, client_id: clientId, client_secret: clientSecret }, environment);
       },
+    }),
+  },
+  {
+    id: "token-foreign-client-accepted",
+    requirement: "token.foreign-client",
+    summary: "A client of another environment gets a token.",
+    rules: ({ judgeTokenRequest }) => ({
+      judgeTokenRequest: (request, environment) =>
+        judgeTokenRequest(request, { ...environment, clients: [...environment.clients, foreignClient] }),
     }),
   },
   {

@@ -142,10 +142,6 @@ export const questionsOfContents: readonly OpenQuestion[] = [
       plain(observed("fees.without-line", /^200$/u)),
       contrarian(observed("ids.one-unknown", /^204, takes 2/u)),
       interpretation("delete-goes-as-far-as-it-gets", observed("ids.one-unknown", /^404, takes 1/u)),
-      interpretation("orders-carry-a-fee", {
-        called: "createOrder",
-        came: /"balance":"2\.00".*"description":"Service"/u,
-      }),
       interpretation("fees-need-a-line", observed("fees.without-line", /^400$/u)),
       interpretation("fees-leave-with-their-lines", observed("lines.fee-of-deleted", /^goes with it$/u)),
       interpretation("lines-with-fees-are-not-deleted", {

@@ -20,4 +20,12 @@ export const restrictedClient: Client = {
   mayChangeOrders: false,
 };
 
+/** A client of another environment: this one does not know it. */
+export const foreignClient: Client = {
+  clientId: "sandbox-foreign-client",
+  clientSecret: "sandbox-foreign-secret",
+  organisationId: "ORG-1",
+  mayChangeOrders: true,
+};
+
 export const clients: readonly Client[] = [fullClient, restrictedClient];

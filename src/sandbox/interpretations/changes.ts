@@ -1,7 +1,7 @@
 import { conflict, type Decision } from "../domain/decision.ts";
 import { difference, minorUnits, sumOf, zero } from "../domain/money.ts";
 import { isCancelled, type OrderLine } from "../domain/order-line.ts";
-import type { Fee, Order } from "../domain/order.ts";
+import type { Order } from "../domain/order.ts";
 import { each, lineTexts, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
@@ -171,17 +171,6 @@ export const changeInterpretations: readonly Deviation[] = [
         order.lastConfirmedAt === null
           ? addOrderLines(order, requests, moment)
           : conflict("The order was confirmed already"),
-    }),
-  },
-  // Last, because other interpretations say how totals are computed.
-  {
-    id: "orders-carry-a-fee",
-    summary: "Every order has a service fee from its creation on, related to no line.",
-    rules: ({ createOrder, withTotals }) => ({
-      createOrder: (request, origin, moment) => {
-        const fee: Fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
-        return withTotals({ ...createOrder(request, origin, moment), fees: [fee] });
-      },
     }),
   },
 ];

@@ -67,6 +67,7 @@ export function scriptedWorld(script: Partial<Record<OperationId, Reply>>, answe
         restrictedClient: null,
         expiredToken: null,
         foreignToken: null,
+        foreignClient: null,
       },
       profile: { ...exampleProfile, bodies, ...answers },
       profilePath: "/example.ts",

@@ -10,6 +10,7 @@ export async function tryAccess(probe: Probe): Promise<void> {
   await tryTokens(probe);
   await tryRestrictedClient(probe);
   await tryWrongTokens(probe);
+  await tryForeignClient(probe);
 }
 
 async function tryTokens(probe: Probe): Promise<void> {
@@ -104,6 +105,20 @@ async function tryWrongTokens(probe: Probe): Promise<void> {
       fix: `Give ${what}. If it is one, a run will report this as a failure of the service.`,
     });
   }
+}
+
+async function tryForeignClient(probe: Probe): Promise<void> {
+  const { foreignClient } = probe.target.access;
+  if (foreignClient === null) return;
+  const { json, status } = await probe.session.token(foreignClient);
+  probe.works("ORDERS_FOREIGN_CLIENT_SECRET");
+  const issued = at(json, probe.target.profile.token?.token ?? "");
+  if (typeof issued !== "string" || issued === "") return;
+  probe.wrong({
+    answer: "ORDERS_FOREIGN_CLIENT_ID",
+    what: `gets a token (${status}), but a client of another environment must not`,
+    fix: "Give a client of another environment. If it is one, a run will report this as a failure of the service.",
+  });
 }
 
 /** Tries the ids that belong to nothing, which have the form of the target's own ids. */

@@ -23,9 +23,14 @@ export const orders = area("orders", {
     operations: ["createOrder"],
     level: "should",
   },
+  "orders.create.no-fees": {
+    sentences: ["s4.createOrder-empty", "s1.empty-order"],
+    statement: "A new order has no fees.",
+    operations: ["createOrder"],
+  },
   "orders.create.nothing-else": {
     sentences: ["s4.createOrder-empty", "s1.empty-order"],
-    statement: "A new order has no fees, travellers or reservations.",
+    statement: "A new order has no travellers or reservations.",
     operations: ["createOrder"],
     level: "should",
   },

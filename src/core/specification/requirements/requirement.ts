@@ -8,6 +8,7 @@ export type Facility =
   | "restricted-client"
   | "expired-token"
   | "foreign-token"
+  | "foreign-client"
   | "lock-hook"
   | "expiry-hook";
 

@@ -114,6 +114,7 @@ test("what needs a hook, a second client or an expired token says so, and nothin
   expect(idsOf("restricted-client").filter((id) => !id.startsWith("authentication.restricted-client"))).toEqual([
     "token.other-secret",
   ]);
+  expect(idsOf("foreign-client")).toEqual(["token.foreign-client"]);
   expect(idsOf("event-feed").every((id) => id.endsWith("event") || id.startsWith("events."))).toBe(true);
   expect(idsOf("lock-hook").every((id) => id.startsWith("unlock.") || id.endsWith(".unlockOrder"))).toBe(true);
 });

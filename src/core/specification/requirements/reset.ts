@@ -34,7 +34,12 @@ export const reset = area("reset", {
   },
   "reset.seats-free": {
     sentences: ["s3.transition-7-seats"],
-    statement: "A seat that a reset freed can be attached to another order.",
+    statement: "A seat that a reset freed can be attached again, to another order or to the same.",
+    operations: ["resetOrder", "addReservationToOrder"],
+  },
+  "reset.reservations-free": {
+    sentences: ["s3.transition-7-seats"],
+    statement: "A reservation that a reset freed can be attached to another order under its old id.",
     operations: ["resetOrder", "addReservationToOrder"],
     level: "should",
   },

@@ -80,6 +80,11 @@ export const search = area("search", {
     statement: "A search with several filters finds only orders that match all of them.",
     operations: ["getOrders"],
   },
+  "search.repeated.accepted": {
+    sentences: ["s4.search-repeatable"],
+    statement: "Each filter can be given more than once: no repeated filter is refused.",
+    operations: ["getOrders"],
+  },
   "search.repeated.twice-the-same": {
     sentences: ["s4.search-repeatable"],
     statement: "A filter repeated with the same value finds the same orders as once.",

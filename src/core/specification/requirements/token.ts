@@ -54,6 +54,11 @@ export const token = area("token", {
     sentences: ["s5.3-client-id"],
     statement: "A token request with an unknown client id gets no token.",
   },
+  "token.foreign-client": {
+    sentences: ["s5.4"],
+    statement: "A client of another environment gets no token.",
+    needs: "foreign-client",
+  },
   "token.foreign-audience": {
     sentences: ["s5.3-audience", "s5.4"],
     statement: "A token request with the audience of another API gets no token.",

@@ -24,9 +24,9 @@ type Means = Pick<Context<JudgedFilter>, "search" | "target" | "random"> & {
 };
 
 /** What filters are judged by where orders are there that differ in their values. */
-export const repeatedFilter = "search.repeated.both-count";
+export const repeatedFilter = ["search.repeated.accepted", "search.repeated.both-count"] as const;
 type WithRepeats = Omit<Means, "check"> & {
-  readonly check: (id: JudgedFilter | typeof repeatedFilter) => Subject;
+  readonly check: (id: JudgedFilter | (typeof repeatedFilter)[number]) => Subject;
 };
 
 /** The requirements of these filters. */
@@ -125,10 +125,11 @@ async function judgeRepeated(
   if (one === undefined || other === undefined || values.length < 2) return false;
   const filters = [one, other].map((value): Filter => ({ name, operator: "eq", values: [value] }));
   const found = await search([...filters, only(orders, name)]);
-  const subject = check(repeatedFilter).on(found.exchange);
   const said = `${name}=eq:${one} and ${name}=eq:${other}`;
+  check("search.repeated.accepted").answered(found, `to ${said}`).is(200);
+  const subject = check("search.repeated.both-count").on(found.exchange);
   if (!succeeded(found)) {
-    subject.answered(found, `to ${said}`).is(200);
+    subject.blocked(`the search by ${said} is refused`);
     return true;
   }
   const both = expectedOrders(orders, filters, read);
