@@ -74,7 +74,7 @@ function verdictOf(
 }
 
 describe("a service with credentials alone", () => {
-  const facilities = /feed|events|class full|restricted|ORDERS_(?:EXPIRED|FOREIGN)_TOKEN|hooks\.\w+/u;
+  const facilities = /feed|events|class full|restricted|ORDERS_(?:EXPIRED|FOREIGN)_(?:TOKEN|CLIENT_ID)|hooks\.\w+/u;
 
   test("is conformant in class core, and what full needs beyond is named", async () => {
     const wanted = scope.filter((row) => belongsTo(row, "core")).map(({ id }) => id);
