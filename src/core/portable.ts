@@ -90,8 +90,10 @@ export type { Filter, SearchQuery } from "./protocol/search-query.ts";
 export { tokenRequest, type TokenRequestChanges } from "./protocol/token-request.ts";
 export type { IssuedToken } from "./protocol/token-source.ts";
 export { specification } from "./specification/about.ts";
-export { allowances, choicesFor, frameAnswer, type FrameAnswer } from "./specification/allowances.ts";
-export { type ChoiceId, choiceIds, choices } from "./specification/choices.ts";
+export { allowances, choicesFor, frameAnswer, type FrameAnswer, stanceOf } from "./specification/stances/effects.ts";
+export { type ObservableId, observableIds, observableRows } from "./specification/stances/index.ts";
+export { type Stance, stances } from "./specification/stances/stance.ts";
+export { type ChoiceId, choiceIds, choices } from "./specification/stances/choices.ts";
 export { type ClientRequirementId, clientRequirements } from "./specification/client-requirements/index.ts";
 export { type MissionId, missionIds } from "./specification/client-requirements/missions.ts";
 export {
@@ -104,8 +106,8 @@ export {
   type WayTo,
 } from "./specification/deprecations.ts";
 export { events, type EventType } from "./specification/events.ts";
-export { type Aspect, lineStateAspects, orderAspects } from "./specification/aspects.ts";
-export type { Extent, FrameRow } from "./specification/frames.ts";
+export { type Aspect, aspects, lineStateAspects, orderAspects } from "./specification/aspects.ts";
+export type { Extent, FrameRow } from "./specification/stances/frames.ts";
 export {
   clientNameHeader,
   correlationHeader,

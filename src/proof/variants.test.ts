@@ -4,7 +4,7 @@ import { belongsTo, decide, requirements, type RunClass, type Target } from "../
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
 
-/** The test of the open questions runs all scenarios against both variants in the order of the list. */
+/** The test of the observables runs all scenarios against both variants in the order of the list. */
 const seed = 2;
 
 /** A verdict over everything that the suites came to judge; that they judge all of it is the faults' test to say. */

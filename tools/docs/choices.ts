@@ -1,19 +1,34 @@
 import { generatedNotice } from "../../src/cli/index.ts";
-import { choiceIds, choices } from "../../src/core/index.ts";
+import {
+  aspects,
+  choiceIds,
+  choices,
+  observableIds,
+  observableRows,
+  type OperationId,
+  operations,
+  type Stance,
+  stanceOf,
+  stances,
+} from "../../src/core/index.ts";
 
-/** The page of the choices of a service, from their table. */
+/** The page of the choices of a service, from the table of stances. */
 export function choicesPage(): string {
-  const rows = choiceIds.map((id) => {
-    const { statement, place, example } = choices[id];
-    return `| \`${id}\` | ${statement} | ${place} | ${example} |`;
-  });
   return [
     generatedNotice,
     "",
     "# Choices of a service",
     "",
-    "The specification leaves it to the service what else happens in some operations. Each such effect is a choice. It never fails a",
-    "service, but you declare it, so that readers of a report know what your service does:",
+    "The specification does not say everything. The table of stances says of each part of a service that a client can see what the suite",
+    "may ask of it:",
+    "",
+    "| stance | what it means |",
+    "|---|---|",
+    ...Object.entries(stances).map(([stance, meaning]) => `| ${stance} | ${meaning} |`),
+    "",
+    "## Choices that you declare",
+    "",
+    "A choice never fails a service, but you declare it, so that readers of a report know what your service does:",
     "",
     "```ts",
     "choices: {",
@@ -32,9 +47,43 @@ export function choicesPage(): string {
     "",
     "| choice | what a service does | where it is left open | a reason may be |",
     "|---|---|---|---|",
-    ...rows,
+    ...choiceIds.map((id) => {
+      const { statement, place, example } = choices[id];
+      return `| \`${id}\` | ${statement} | ${place} | ${example} |`;
+    }),
     "",
-    "Everything else that the specification leaves open, and what is judged anyway: [open questions](open-questions.md).",
+    "## What an operation does to its order",
+    "",
+    "What is in no column stays as it was.",
+    "",
+    "| operation | specified | implementation-defined | unspecified |",
+    "|---|---|---|---|",
+    ...operations.map(({ id }) => {
+      const columns = (["specified", "implementation-defined", "unspecified"] as const).map((stance) =>
+        named(id, stance),
+      );
+      return `| \`${id}\` | ${columns.join(" | ")} |`;
+    }),
+    "",
+    "## Everything else that a client can see",
+    "",
+    "| what | stance | where | what is judged in every case | how you declare it |",
+    "|---|---|---|---|---|",
+    ...observableIds.map((id) => {
+      const { observable, stance, place, judged, declared = [] } = observableRows[id];
+      return `| ${observable} | ${stance} | ${place} | ${judged} | ${declared.map(code).join(", ")} |`;
+    }),
     "",
   ].join("\n");
+}
+
+/** The aspects that have a stance in an operation. */
+function named(operation: OperationId, stance: Stance): string {
+  const before = ["draft", "confirmed"] as const;
+  const found = aspects.filter((aspect) => before.some((each) => stanceOf(operation, aspect, each).stance === stance));
+  return found.map(code).join(", ");
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
 }

@@ -60,7 +60,7 @@ test("each promise is a limit of the bench that says on which page it is", () =>
 });
 
 test("a page that is written by hand is looked through", () => {
-  const ofCode = ["choices", "command-line", "environment", "missions", "open-questions", "profile", "requirements"];
+  const ofCode = ["choices", "command-line", "environment", "missions", "profile", "requirements"];
   const there = readdirSync(join(root, "docs")).filter((file) => file.endsWith(".md"));
   expect(there.toSorted()).toEqual([...written, ...ofCode].map((name) => `${name}.md`).toSorted());
 });

@@ -1,4 +1,4 @@
-import type { ChoiceId } from "../specification/choices.ts";
+import type { ChoiceId } from "../specification/stances/choices.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Outcome } from "./outcome.ts";

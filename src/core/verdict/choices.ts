@@ -1,4 +1,4 @@
-import { type ChoiceId, choiceIds, choices } from "../specification/choices.ts";
+import { type ChoiceId, choiceIds, choices } from "../specification/stances/choices.ts";
 import type { Observation } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict } from "./schema.ts";

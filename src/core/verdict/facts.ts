@@ -1,4 +1,4 @@
-import type { ChoiceId } from "../specification/choices.ts";
+import type { ChoiceId } from "../specification/stances/choices.ts";
 import type { OperationId } from "../specification/operations.ts";
 import type { AnyRequirement } from "../specification/requirements/requirement.ts";
 import type { Check, Observation, Residue, SeenChoice } from "./check.ts";

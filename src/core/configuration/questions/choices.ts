@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceIds } from "../../specification/choices.ts";
+import { choiceIds } from "../../specification/stances/choices.ts";
 import { question } from "../question.ts";
 
 /** What a service does where the specification leaves it a choice. */

@@ -1,7 +1,8 @@
-import type { Aspect } from "./aspects.ts";
+import type { Aspect } from "../aspects.ts";
 import type { ChoiceId } from "./choices.ts";
 import { frameRows, type Allowed, type Extent, type Frame, type FrameRow } from "./frames.ts";
-import type { OperationId } from "./operations.ts";
+import type { OperationId } from "../operations.ts";
+import type { Stance } from "./stance.ts";
 
 /** What an operation does to an aspect of its order, and to which of the members that have it. None: it stays. */
 export interface Allowance {
@@ -77,4 +78,23 @@ function choicesOf({ chosen = {} }: Frame): ReadonlyMap<Aspect, readonly ChoiceA
   );
   const byAspect = Map.groupBy(rows, ({ aspect }) => aspect);
   return new Map([...byAspect].map(([aspect, listed]) => [aspect, listed.map(({ allowance }) => allowance)]));
+}
+
+/** The stance of an effect: what the specification says that an operation does to a part of an order that stood so before. */
+export interface EffectStance {
+  readonly stance: Stance;
+  /** The choices that declare it, where it is implementation-defined. */
+  readonly choices: readonly ChoiceAllowance[];
+}
+
+/** The row of the table of stances for an operation, an aspect of its order, and the state before. */
+export function stanceOf(operation: OperationId, aspect: Aspect, before: keyof FrameRow): EffectStance {
+  const allowed = allowances(operation, aspect, before);
+  const chosen = choicesFor(operation, aspect, before);
+  const isSpecified = allowed.some(({ kind }) => kind !== "may");
+  const open: Stance = allowed.length > 0 ? "unspecified" : "preserved";
+  return {
+    stance: isSpecified ? "specified" : chosen.length > 0 ? "implementation-defined" : open,
+    choices: chosen,
+  };
 }

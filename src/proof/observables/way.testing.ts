@@ -1,4 +1,4 @@
-import type { Called, Outcome, RequirementId, VariantName } from "../../core/index.ts";
+import type { Called, ObservableId, Outcome, RequirementId, VariantName } from "../../core/index.ts";
 
 /** What shows in a run which interpretation the service has: what it answered, what was observed, or what was judged. */
 export type Sign =
@@ -14,19 +14,15 @@ export type Sign =
   | { readonly observed: string; readonly as: RegExp }
   | { readonly judged: RequirementId; readonly as: Outcome };
 
-/** One way to answer a question: the variant of the reference, or the interpretation of it, that takes this way. */
+/** One way to be correct: the variant of the reference, or the interpretation of it, that takes it. */
 export interface Way {
   readonly by: VariantName | { readonly interpretation: string };
   /** `null`: no single answer shows it. */
   readonly sign: Sign | null;
 }
 
-/** One question that the specification leaves open, and ways in which correct services answer it. */
-export interface OpenQuestion {
-  readonly number: number;
-  readonly about: string;
-  readonly ways: readonly Way[];
-}
+/** Ways that correct services take, by the row of the table of stances. */
+export type Ways = { readonly [Each in ObservableId]?: readonly Way[] };
 
 export function plain(sign: Sign): Way {
   return { by: "plain", sign };

@@ -1,6 +1,6 @@
-import { lineContentAspects, lineStateAspects, partAspects, listAspects, type Aspect } from "./aspects.ts";
+import { lineContentAspects, lineStateAspects, partAspects, listAspects, type Aspect } from "../aspects.ts";
 import type { ChoiceId } from "./choices.ts";
-import type { OperationId } from "./operations.ts";
+import type { OperationId } from "../operations.ts";
 
 /**
  * Frames: what each operation may change of its order, from the state table and the operation's row. Everything else

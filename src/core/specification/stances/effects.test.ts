@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { allowances } from "./allowances.ts";
-import { aspects, type Aspect } from "./aspects.ts";
+import { allowances } from "./effects.ts";
+import { aspects, type Aspect } from "../aspects.ts";
 import { type FrameRow } from "./frames.ts";
-import { operations, type OperationId } from "./operations.ts";
+import { operations, type OperationId } from "../operations.ts";
 
 const ids = operations.map((row): OperationId => row.id);
 const standings = ["draft", "confirmed"] as const satisfies readonly (keyof FrameRow)[];

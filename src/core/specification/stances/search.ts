@@ -1,0 +1,26 @@
+import { observables } from "./stance.ts";
+
+/** Search and events. */
+export const searchObservables = observables({
+  "search.semantics": {
+    observable: "repeated filters, missing operators, absent values, commas in texts, operators for other types",
+    stance: "unspecified",
+    place: "section 4, search filter syntax",
+    judged: "Unambiguous cases only",
+  },
+  "search.pages": {
+    observable: "shape of a page, bounds, unknown sort fields, ties, orders of other clients, delay of the index",
+    stance: "implementation-defined",
+    place: "section 4, other search parameters; section 8",
+    judged: "Own orders, distinct sort keys, relative order; the suite waits for the time in the profile",
+    declared: ["paging", "search"],
+  },
+  "events.delivery": {
+    observable: "time, order and number of deliveries, further types, the payload",
+    stance: "implementation-defined",
+    place: "section 6",
+    judged:
+      "Events by order, type and event id: one id is one event, two ids for one transition fail. Other types are ignored",
+    declared: ["events"],
+  },
+});
