@@ -4,7 +4,10 @@ import {
   clockDifference,
   clockInWords,
   idsOf,
+  type OrderIntent,
+  orderIntentFor,
   orderStatus,
+  orderTexts,
   type OrderView,
   prerequisite,
   type RequestChanges,
@@ -15,9 +18,6 @@ import {
   suite,
   visiting,
 } from "../src/suite/index.ts";
-
-const updatable = ["externalReference", "contact", "createdBy"] as const;
-type Updatable = (typeof updatable)[number];
 
 /** Creating, reading and updating orders. */
 export const orders = suite("orders", [
@@ -32,11 +32,8 @@ export const orders = suite("orders", [
     ],
     async ({ api, given, target, check, observe }) => {
       const externalReference = given.reference();
-      const people = {
-        contact: `${externalReference}@contact.invalid`,
-        createdBy: `${externalReference}@desk.invalid`,
-      };
-      const created = await api.createOrder({ externalReference, ...people });
+      const sent = orderIntentFor(externalReference);
+      const created = await api.createOrder(sent);
       check("orders.create.succeeds").answered(created).is(200);
       // Times of the target are held against this clock, and against its own where that differs.
       const apart = clockDifference(created.headers["date"], Date.now());
@@ -47,11 +44,11 @@ export const orders = suite("orders", [
       check("orders.create.draft").that(created.order.status, "status of the order").is(orderStatus.draft);
       const { order } = await api.getOrder(created.order.id);
       check("orders.create.keeps-values").that(order.externalReference, "external reference").is(externalReference);
-      for (const field of ["contact", "createdBy"] as const) {
+      for (const field of orderTexts) {
         // Judged only where the target takes the value and says where it shows it.
-        if (!target.sends("createOrder", people, field) || !target.showsFilter(field)) continue;
+        if (!target.sends("createOrder", sent, field) || !target.showsFilter(field)) continue;
         const [kept] = target.valuesOf(order, field);
-        check("orders.create.keeps-values").keeps(field, kept, people[field]);
+        check("orders.create.keeps-values").keeps(field, kept, sent[field]);
       }
     },
   ),
@@ -192,12 +189,8 @@ export const orders = suite("orders", [
     [visiting("the contact and the creator, and values of another order", ["orders.update.changes-value"])],
     async ({ api, given, target, check }) => {
       const name = given.reference();
-      const valuesOf = (version: number) => ({
-        externalReference: `${name}-${version}`,
-        contact: `${name}-${version}@contact.invalid`,
-        createdBy: `${name}-${version}@desk.invalid`,
-      });
-      const shownIn = (order: OrderView, field: Updatable): unknown => target.valuesOf(order, field)[0];
+      const valuesOf = (version: number) => orderIntentFor(`${name}-${version}`);
+      const shownIn = (order: OrderView, field: keyof OrderIntent): unknown => target.valuesOf(order, field)[0];
       const created = (await api.createOrder(valuesOf(0))).order;
       // The last values are those of another order as well, which a target may refuse, but not pass over.
       await prerequisite(async () => (await api.createOrder(valuesOf(3))).order);
@@ -207,7 +200,7 @@ export const orders = suite("orders", [
         await prerequisite(async () => updated.order);
         const { order } = await api.getOrder(created.id);
         // The specification leaves open which values an update takes: judged are those that are sent and shown.
-        const judged = updatable
+        const judged = orderTexts
           .filter((field) => target.sends("updateOrder", wanted, field))
           .filter((field) => shownIn(created, field) === valuesOf(0)[field]);
         if (judged.length === 0) throw new Blocked("the order shows none of the values that an update sends");

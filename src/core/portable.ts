@@ -106,7 +106,7 @@ export {
   type WayTo,
 } from "./specification/deprecations.ts";
 export { events, type EventType } from "./specification/events.ts";
-export { type Aspect, aspects, lineStateAspects, orderAspects } from "./specification/aspects.ts";
+export { type Aspect, aspects, lineStateAspects, type listAspects, orderAspects } from "./specification/aspects.ts";
 export type { Extent, FrameRow } from "./specification/stances/frames.ts";
 export {
   clientNameHeader,
@@ -176,6 +176,8 @@ export {
 } from "./specification/requirements/states.ts";
 export {
   defaultSortDirection,
+  type FieldName,
+  fieldOf,
   type FilterName,
   type FilterRow,
   filters,
@@ -184,9 +186,13 @@ export {
   listOperators,
   type Operator,
   operators,
+  orderTexts,
   type SortDirection,
   sortDirections,
   sorting,
+  type TextForm,
+  type TextName,
+  textsOf,
 } from "./specification/search.ts";
 export { type Sentence, type SentenceId, sentences } from "./specification/sentences/index.ts";
 export {

@@ -47,6 +47,7 @@ export {
   type OrderState,
   orderStates,
   orderStatus,
+  orderTexts,
   type OrderView,
   outcomeOf,
   type PageAnswer,
@@ -110,7 +111,7 @@ export { type GeneratedSettings, type GeneratedSuite, generatedSuite } from "./s
 export { eventReader } from "./scenario/given-events.ts";
 export type { GivenOrder } from "./scenario/given-orders.ts";
 export { createGiven, type Given } from "./scenario/given.ts";
-export { createIntents, type Intents } from "./scenario/intents.ts";
+export { createIntents, type Intents, orderIntentFor } from "./scenario/intents.ts";
 export { type Attempt, attemptWith, effectOf, orderOf, type Specimen, wasRefused } from "./scenario/invalid/attempt.ts";
 export { breakagesOf } from "./scenario/invalid/breakages.ts";
 export { judgementOf, requirementsOfInvalidInput } from "./scenario/invalid/judgement.ts";

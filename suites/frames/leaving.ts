@@ -1,8 +1,7 @@
 import {
-  type Given,
   idAt,
   idsOf,
-  type OrderIntent,
+  orderIntentFor,
   orderStatus,
   prerequisite,
   type RichOrder,
@@ -34,7 +33,7 @@ export const leavingScenarios = [
       const { given } = context;
       let pending: readonly string[] = [];
       await follow(context, "changed", (api) => [
-        ({ id }) => api.updateOrder(id, otherValues(given)),
+        ({ id }) => api.updateOrder(id, orderIntentFor(given.reference())),
         ({ id }) => api.addOrderLines(id, given.wholeLineIntents(2, 20)),
         ({ id, pendingLines: [one = "", two = ""] }) => {
           const lines = given.wholeLineIntents(2, 22);
@@ -198,7 +197,7 @@ export const leavingScenarios = [
     async (context) => {
       const { given, check, target } = context;
       await follow(context, "changed", (api) => [
-        ({ id }) => api.updateOrder(id, otherValues(given)),
+        ({ id }) => api.updateOrder(id, orderIntentFor(given.reference())),
         ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
         ({ id, reservations }) => {
           const part = idAt(reservations, -1);
@@ -237,9 +236,3 @@ export const leavingScenarios = [
     },
   ),
 ];
-
-/** A new value of everything that an update may change. */
-function otherValues({ reference }: Given): OrderIntent {
-  const externalReference = reference();
-  return { externalReference, contact: `${externalReference}@else.invalid`, createdBy: `else ${externalReference}` };
-}

@@ -4,6 +4,8 @@ import {
   type JudgedFilter,
   judgeProbe,
   NotApplicable,
+  type OrderIntent,
+  orderTexts,
   readAndSearchable,
   scenario,
   succeeded,
@@ -12,22 +14,19 @@ import {
   visiting,
 } from "../../src/suite/index.ts";
 
-const written = ["externalReference", "contact", "createdBy"] as const;
-type Written = (typeof written)[number];
-
 /** Texts of any letters, as they are kept and as they are searched for. */
 export const letterScenarios = [
   scenario(
     "values of an order are kept and found letter for letter, also with unusual letters",
     [
       visiting("texts of unusual letters", [
-        ...written.map((name): JudgedFilter => `search.${name}.eq`),
+        ...orderTexts.map((name): JudgedFilter => `search.${name}.eq`),
         "orders.create.keeps-values",
       ]),
     ],
     async (context) => {
       const reasons: string[] = [];
-      for (const name of written) {
+      for (const name of orderTexts) {
         for (const { what, of } of unusualTexts) {
           const reason = await judgeLetters(context, name, what, of(context.given.reference()));
           if (reason !== null) reasons.push(reason);
@@ -41,7 +40,7 @@ export const letterScenarios = [
 /** Answers why nothing could be judged, where the target takes no such text or shows none. */
 async function judgeLetters(
   context: Context<JudgedFilter | "orders.create.keeps-values">,
-  name: Written,
+  name: keyof OrderIntent,
   what: string,
   text: string,
 ): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { textsOf } from "../specification/search.ts";
 import type { Pointer } from "../configuration/profile.ts";
 import { isReadOnly, type Target } from "../configuration/target.ts";
 import type { Exchange } from "../protocol/exchange.ts";
@@ -74,11 +75,11 @@ export function redactorFor(target: Target, { token = null }: Pick<SessionOption
   const { access, profile } = target;
   const { distributionChannel, pointOfSale, onBehalfOf } = profile.headers ?? {};
   const { travellerName, travellerEmail, travellerId, travellers } = profile.fields ?? {};
-  const { contact, createdBy } = profile.search?.filterFields ?? {};
+  const persons = textsOf("order", "person").map((name) => profile.search?.filterFields?.[name]);
   return createRedactor({
     secrets: secretsOf(target, token),
     secretMembers: lastNames([profile.token?.token]),
-    hiddenMembers: [...(profile.personalData ?? []), ...lastNames([travellerName, travellerEmail, contact, createdBy])],
+    hiddenMembers: [...(profile.personalData ?? []), ...lastNames([travellerName, travellerEmail, ...persons])],
     personMembers: lastNames([travellers]),
     idMembers: lastNames([travellerId]),
     shownHeaders: [distributionChannel, pointOfSale].flatMap((header) => header?.name ?? []),

@@ -1,5 +1,6 @@
 import type { OperationId } from "../specification/operations.ts";
 import type { TravelMode } from "../specification/order.ts";
+import type { TextName } from "../specification/search.ts";
 
 /**
  * What a scenario means when it sends a body, before the profile of the target gives it the target's form. Free of
@@ -16,21 +17,14 @@ export type Pointer = string;
 /** Exact decimal text, such as `"12.50"`; money never travels through a binary fraction. */
 export type Decimal = string;
 
-export interface OrderIntent {
-  readonly externalReference?: string;
-  readonly contact?: string;
-  readonly createdBy?: string;
-}
+export type OrderIntent = { readonly [Name in TextName<"order">]?: string };
 
-export interface LegIntent {
+export interface LegIntent extends Readonly<Partial<Record<TextName<"leg", "journey">, string>>> {
   readonly mode?: TravelMode;
   readonly startTime: string;
   readonly endTime: string;
   readonly fromStopPlaceId: string;
   readonly toStopPlaceId: string;
-  readonly serviceJourneyId?: string;
-  readonly datedServiceJourneyId?: string;
-  readonly originalDatedServiceJourneyId?: string;
 }
 
 export interface OrderLineIntent {

@@ -14,6 +14,9 @@ export type FilterValue = "text" | "money" | "instant" | "version";
 /** The place of the value: the order, any of its lines, or any leg of its lines. */
 export type FilterScope = "order" | "line" | "leg";
 
+/** What a target may demand of a text: values of one form may replace each other. */
+export type TextForm = "person" | "reference" | "stop" | "journey" | "product" | "version";
+
 /**
  * A filter. Each compares an aspect of the frames, and so the suite sees when an operation changes the value as a side
  * effect. `unframed` says why there is no such aspect.
@@ -22,22 +25,30 @@ export type FilterRow = {
   readonly name: string;
   readonly value: FilterValue;
   readonly scope: FilterScope;
+  /** Of a text that a client writes: clients send it, and the search looks for it beside its near misses. */
+  readonly form?: TextForm;
 } & ({ readonly aspect: Aspect; readonly unframed?: never } | { readonly aspect?: never; readonly unframed: string });
 
 export const filters = [
   { name: "balance", value: "money", scope: "order", aspect: "balance" },
-  { name: "contact", value: "text", scope: "order", aspect: "contact" },
+  { name: "contact", value: "text", scope: "order", form: "person", aspect: "contact" },
   { name: "createdAt", value: "instant", scope: "order", aspect: "createdAt" },
-  { name: "createdBy", value: "text", scope: "order", aspect: "createdBy" },
+  { name: "createdBy", value: "text", scope: "order", form: "person", aspect: "createdBy" },
   { name: "currency", value: "text", scope: "order", aspect: "currency" },
-  { name: "datedServiceJourneyId", value: "text", scope: "leg", aspect: "line.datedServiceJourneyId" },
+  { name: "datedServiceJourneyId", value: "text", scope: "leg", form: "journey", aspect: "line.datedServiceJourneyId" },
   { name: "distributionChannelId", value: "text", scope: "order", aspect: "distributionChannelId" },
   { name: "endTime", value: "instant", scope: "leg", aspect: "line.endTime" },
-  { name: "externalReference", value: "text", scope: "order", aspect: "externalReference" },
-  { name: "fromStopPlaceId", value: "text", scope: "leg", aspect: "line.fromStopPlaceId" },
+  { name: "externalReference", value: "text", scope: "order", form: "reference", aspect: "externalReference" },
+  { name: "fromStopPlaceId", value: "text", scope: "leg", form: "stop", aspect: "line.fromStopPlaceId" },
   { name: "id", value: "text", scope: "order", unframed: "it says which order it is" },
   { name: "lastConfirmedAt", value: "instant", scope: "order", aspect: "lastConfirmedAt" },
-  { name: "orderLineExternalReference", value: "text", scope: "line", aspect: "line.externalReference" },
+  {
+    name: "orderLineExternalReference",
+    value: "text",
+    scope: "line",
+    form: "reference",
+    aspect: "line.externalReference",
+  },
   {
     name: "orderLineId",
     value: "text",
@@ -45,23 +56,65 @@ export const filters = [
     unframed: "it says which line it is; `lines.added` and `lines.removed` are about that",
   },
   { name: "organisationId", value: "text", scope: "order", aspect: "organisationId" },
-  { name: "originalDatedServiceJourneyId", value: "text", scope: "leg", aspect: "line.originalDatedServiceJourneyId" },
+  {
+    name: "originalDatedServiceJourneyId",
+    value: "text",
+    scope: "leg",
+    form: "journey",
+    aspect: "line.originalDatedServiceJourneyId",
+  },
   { name: "pos", value: "text", scope: "order", aspect: "pos" },
   { name: "reservationId", value: "text", scope: "line", aspect: "line.reservationId" },
-  { name: "salesPackageId", value: "text", scope: "line", aspect: "line.salesPackageId" },
-  { name: "salesPackageVersion", value: "text", scope: "line", aspect: "line.salesPackageVersion" },
-  { name: "fareProductId", value: "text", scope: "line", aspect: "line.fareProductId" },
-  { name: "fareProductVersion", value: "text", scope: "line", aspect: "line.fareProductVersion" },
-  { name: "serviceJourneyId", value: "text", scope: "leg", aspect: "line.serviceJourneyId" },
+  { name: "salesPackageId", value: "text", scope: "line", form: "product", aspect: "line.salesPackageId" },
+  { name: "salesPackageVersion", value: "text", scope: "line", form: "version", aspect: "line.salesPackageVersion" },
+  { name: "fareProductId", value: "text", scope: "line", form: "product", aspect: "line.fareProductId" },
+  { name: "fareProductVersion", value: "text", scope: "line", form: "version", aspect: "line.fareProductVersion" },
+  { name: "serviceJourneyId", value: "text", scope: "leg", form: "journey", aspect: "line.serviceJourneyId" },
   { name: "startTime", value: "instant", scope: "leg", aspect: "line.startTime" },
   { name: "status", value: "text", scope: "order", aspect: "status" },
-  { name: "toStopPlaceId", value: "text", scope: "leg", aspect: "line.toStopPlaceId" },
+  { name: "toStopPlaceId", value: "text", scope: "leg", form: "stop", aspect: "line.toStopPlaceId" },
   { name: "totalAmount", value: "money", scope: "order", aspect: "totalAmount" },
   { name: "totalTaxAmount", value: "money", scope: "order", aspect: "totalTaxAmount" },
   { name: "version", value: "version", scope: "order", aspect: "version" },
 ] as const satisfies readonly FilterRow[];
 
 export type FilterName = (typeof filters)[number]["name"];
+/** What a filter compares, under the name that its order, line or leg has for it. */
+export type FieldName<Scope extends FilterScope> = FieldOf<
+  Extract<(typeof filters)[number], { readonly scope: Scope }>["name"]
+>;
+type FieldOf<Name> = Name extends "orderLineExternalReference" ? "externalReference" : Name;
+
+/** Names what the filters of a scope compare. */
+export function fieldsOf<Scope extends FilterScope>(scope: Scope): readonly FieldName<Scope>[] {
+  const fields = filters.filter((row) => row.scope === scope).map(({ name }) => fieldOf(name));
+  return fields as unknown as readonly FieldName<Scope>[];
+}
+
+/** The name that an order, line or leg has for what a filter compares. */
+export function fieldOf(name: string): string {
+  return name === "orderLineExternalReference" ? "externalReference" : name;
+}
+
+/** The texts of a scope that clients write, in some forms. */
+export type TextName<Scope extends FilterScope, Form extends TextForm = TextForm> = Extract<
+  (typeof filters)[number],
+  { readonly scope: Scope; readonly form: Form }
+>["name"];
+
+/** Names the texts of a scope that clients write, in these forms. */
+export function textsOf<Scope extends FilterScope, Form extends TextForm>(
+  scope: Scope,
+  ...forms: readonly Form[]
+): readonly TextName<Scope, Form>[] {
+  const rows: readonly (FilterRow & { readonly name: FilterName })[] = filters;
+  const named = rows.filter(({ scope: own, form }) => own === scope && forms.some((each) => each === form));
+  return named.map(({ name }) => name as TextName<Scope, Form>);
+}
+
+/** The texts of an order that clients write. */
+export const orderTexts = textsOf("order", "person", "reference");
+
 export const filterNames = filters.map(({ name }) => name);
 
 /** Sorting: the field parameter, the direction parameter, its values and its default. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { cancelledLine, orderStatus, pendingConfirmation, travelModes } from "../../core/index.ts";
+import { cancelledLine, orderStatus, orderTexts, pendingConfirmation, textsOf, travelModes } from "../../core/index.ts";
 import { currency, instant, text, uuid } from "./values.ts";
 
 /**
@@ -12,15 +12,9 @@ import { currency, instant, text, uuid } from "./values.ts";
  * Texts that a client writes and the service only keeps. A name in one of these lists is accepted by the requests, stored,
  * answered, kept by every operation that does not name it, and gone back to by a reset.
  */
-export const orderTexts = ["externalReference", "contact", "createdBy"] as const;
-export const lineTexts = [
-  "externalReference",
-  "salesPackageId",
-  "salesPackageVersion",
-  "fareProductId",
-  "fareProductVersion",
-] as const;
-export const legTexts = ["serviceJourneyId", "datedServiceJourneyId", "originalDatedServiceJourneyId"] as const;
+export { orderTexts } from "../../core/index.ts";
+export const lineTexts = ["externalReference", ...textsOf("line", "product", "version")] as const;
+export const legTexts = textsOf("leg", "journey");
 export const travellerTexts = ["email", "phone", "externalReference"] as const;
 export const reservationTexts = ["externalReference"] as const;
 

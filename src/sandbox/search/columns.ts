@@ -1,4 +1,11 @@
-import { type FilterName, type FilterRow, filters, type FilterValue } from "../../core/index.ts";
+import {
+  type FieldName,
+  fieldOf,
+  type FilterName,
+  type FilterRow,
+  filters,
+  type FilterValue,
+} from "../../core/index.ts";
 import { memoize } from "../base/memoize.ts";
 import { instantKey } from "../domain/instant.ts";
 import { minorUnits } from "../domain/money.ts";
@@ -46,22 +53,13 @@ export function keyOf(value: FilterValue, text: string): Key | undefined {
   return readers[value](text);
 }
 
-/** Filters whose field has another name on the resource. */
-const renamed = { orderLineExternalReference: "externalReference" } as const satisfies Partial<
-  Record<FilterName, string>
->;
-
-type FieldOf<Name> = Name extends keyof typeof renamed ? (typeof renamed)[Name] : Name;
-type NameIn<S extends Scope> = Extract<(typeof filters)[number], { readonly scope: S }>["name"];
-
 /** The fields that the filters of a scope read. A filter without a field on its resource does not compile. */
-type Fields<S extends Scope> = Readonly<Record<FieldOf<NameIn<S>>, string | number | null>>;
+type Fields<S extends Scope> = Readonly<Record<FieldName<S>, string | number | null>>;
 
 function keysOf<S extends Scope>(scope: S, record: Fields<S>): readonly Key[] {
   const fields: Readonly<Record<string, string | number | null>> = record;
-  const names: Readonly<Record<string, string>> = renamed;
   return filtersOf(scope).map(({ name, value }) => {
-    const field = fields[names[name] ?? name] ?? null;
+    const field = fields[fieldOf(name)] ?? null;
     return typeof field === "string" ? (keyOf(value, field) ?? null) : field;
   });
 }

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import {
   type LegIntent,
   type LineContent,
+  type OrderIntent,
   type OrderLineIntent,
+  orderTexts,
   type ReservationIntent,
   type TravellerIntent,
   travelModes,
@@ -46,6 +48,12 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
     reservationIntents: (count: number): readonly ReservationIntent[] =>
       Array.from({ length: count }, () => ({ id: randomUUID(), seat: reference() })),
   };
+}
+
+/** A text for each value of an order that clients write, told apart by the name of the value. */
+export function orderIntentFor(reference: string): Required<OrderIntent> {
+  const texts = orderTexts.map((name) => [name, `${reference}@${name.toLowerCase()}.invalid`]);
+  return { ...(Object.fromEntries(texts) as Required<OrderIntent>), externalReference: reference };
 }
 
 /** Two legs of a day some weeks ahead, in the local time of somewhere else. */

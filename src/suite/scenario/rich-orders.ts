@@ -11,10 +11,10 @@ import {
 } from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
-import type { Intents } from "./intents.ts";
+import { type Intents, orderIntentFor } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
 import { seatsForLines } from "./calls-with-contents.ts";
-import { changeValues, ownValues, partsOf, seatsFor, together, type Parts } from "./rich-parts.ts";
+import { changeValues, partsOf, seatsFor, together, type Parts } from "./rich-parts.ts";
 
 /** An order that has something everywhere. Parts that the profile does not say how to make are left out. */
 export interface RichOrder extends Parts {
@@ -227,7 +227,7 @@ async function created({ api, session, intents, profile }: Means, channelHeaders
   const takesValues = profile.bodies?.createOrder !== undefined;
   const sold = createApi(session, profile, { channelHeaders });
   const answer = await prerequisite(async () =>
-    takesValues ? sold.createOrder(ownValues(intents)) : api.createOrderWithoutBody(),
+    takesValues ? sold.createOrder(orderIntentFor(intents.reference())) : api.createOrderWithoutBody(),
   );
   return prerequisite(async () => answer.order.id);
 }

@@ -5,12 +5,11 @@ import {
   at as valueAt,
   idText,
   MissingAnswer,
-  type OrderIntent,
   type PartView,
   type Profile,
 } from "../../core/index.ts";
 import { idsOf } from "./choose.ts";
-import type { Intents } from "./intents.ts";
+import { orderIntentFor, type Intents } from "./intents.ts";
 import { assertServed, prerequisite } from "./prerequisite.ts";
 import { seatsForLines } from "./calls-with-contents.ts";
 
@@ -31,7 +30,7 @@ export async function changeValues(
 ): Promise<Parts> {
   const { travellers, reservations } = parts;
   await ifAsked(async () => {
-    await prerequisite(async () => (await api.updateOrder(id, ownValues(intents))).order);
+    await prerequisite(async () => (await api.updateOrder(id, orderIntentFor(intents.reference()))).order);
     return [];
   });
   for (const traveller of travellers.slice(0, 1)) {
@@ -48,15 +47,6 @@ export async function changeValues(
   assertServed(await api.removeReservationFromOrder(id, gone));
   await watch();
   return { ...parts, reservations: reservations.filter((each) => each !== gone) };
-}
-
-export function ownValues(intents: Intents): OrderIntent {
-  const externalReference = intents.reference();
-  return {
-    externalReference,
-    contact: `${externalReference}@example.invalid`,
-    createdBy: `by ${externalReference}`,
-  };
 }
 
 /** Their ids. Parts that the profile does not say how to make are left out. */

@@ -5,9 +5,10 @@ import {
   idText,
   isObject,
   type OrderIntent,
+  orderTexts,
   succeeded,
 } from "../../../core/index.ts";
-import { wordsOf } from "../../../suite/index.ts";
+import { orderIntentFor, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, sent } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 
@@ -41,12 +42,7 @@ export async function readOrderJson(probe: Probe, id: string): Promise<Json | nu
 }
 
 function orderIntent({ intents }: Probe): Required<OrderIntent> {
-  const externalReference = intents.reference();
-  return {
-    externalReference,
-    contact: `${externalReference}@example.invalid`,
-    createdBy: `by ${externalReference}`,
-  };
+  return orderIntentFor(intents.reference());
 }
 
 interface Created {
@@ -107,15 +103,12 @@ async function withHeaders(probe: Probe, refusal: Answer, toCall: (calls: Calls)
   return answer;
 }
 
-function lookForValues(probe: Probe, json: Json, { externalReference, contact, createdBy }: OrderIntent): void {
+function lookForValues(probe: Probe, json: Json, intent: OrderIntent): void {
   const within = "an order";
-  const values = [
-    ["fields.externalReference", "/externalReference", "the external reference", externalReference],
-    ["search.filterFields.contact", "/contact", "the contact", contact],
-    ["search.filterFields.createdBy", "/createdBy", "who created it", createdBy],
-  ] as const;
-  for (const [answer, usual, name, value] of values) {
-    lookForPlace(probe, { ...sent(name, value), answer, usual, json, within, sentBy: "bodies.createOrder" });
+  for (const name of orderTexts) {
+    const answer = name === "externalReference" ? `fields.${name}` : `search.filterFields.${name}`;
+    const place = { answer, usual: `/${name}`, json, within, sentBy: "bodies.createOrder" } as const;
+    lookForPlace(probe, { ...sent(`the ${name}`, intent[name]), ...place });
   }
   const { distributionChannel, pointOfSale } = probe.profile().headers ?? {};
   const sold = [

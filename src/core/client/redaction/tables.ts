@@ -1,3 +1,4 @@
+import { textsOf } from "../../specification/search.ts";
 import { clientNameHeader, correlationHeader } from "../../specification/headers.ts";
 
 /** Headers whose values may be shown; every other value is replaced, because an unknown header may carry a secret. */
@@ -44,8 +45,7 @@ export const secretMembers = [
  * names, and the usual names of what is known of a traveller. A search can show orders of real ones.
  */
 export const personalMembers = [
-  "contact",
-  "createdBy",
+  ...textsOf("order", "person"),
   "name",
   "firstName",
   "middleName",

@@ -1,36 +1,17 @@
 import { requiredOrderFields, travelModes } from "../order.ts";
+import { fieldsOf } from "../search.ts";
 import { family, leftOpen, section } from "./sentence.ts";
 
 /** Values that the search filters name, so that an order, a line or a leg of a line has them. */
-const orderValues = [
-  "contact",
-  "createdBy",
-  "externalReference",
-  "lastConfirmedAt",
-  "totalAmount",
-  "totalTaxAmount",
-  "version",
-  "distributionChannelId",
-  "pos",
-] as const;
-export const legValues = [
-  "startTime",
-  "endTime",
-  "fromStopPlaceId",
-  "toStopPlaceId",
-  "serviceJourneyId",
-  "datedServiceJourneyId",
-  "originalDatedServiceJourneyId",
-] as const;
-export const lineValues = [
-  "orderLineId",
-  "externalReference",
-  "reservationId",
-  "salesPackageId",
-  "salesPackageVersion",
-  "fareProductId",
-  "fareProductVersion",
-] as const;
+const orderValues = fieldsOf("order").filter((name) => !isRequired(name));
+export const legValues = fieldsOf("leg");
+export const lineValues = fieldsOf("line");
+
+type Required = (typeof requiredOrderFields)[number];
+
+function isRequired(name: string): name is Required {
+  return requiredOrderFields.some((field) => field === name);
+}
 
 const otherFields = "Order, the paragraph about other fields";
 

@@ -1,4 +1,4 @@
-import type { Aspect } from "../../../core/index.ts";
+import { type Aspect, fieldOf, type FilterName, filters, type listAspects, orderTexts } from "../../../core/index.ts";
 import type { Order } from "../../../sandbox/index.ts";
 
 /** The place of every value of an order, by its aspect. */
@@ -18,42 +18,46 @@ export interface PlacedValue {
 
 type Row = readonly [owner: Owner, member: string, kind: Kind, like?: string];
 
-/** The list aspects are in `lists`; versions are a table of their own. */
-const places: Readonly<Partial<Record<Aspect, Row>>> = {
-  status: ["order", "status", "word"],
+/** Values that the search compares, which a service easily takes for another one. */
+const confusable: Readonly<Partial<Record<FilterName, string>>> = {
+  balance: "totalTaxAmount",
+  totalAmount: "totalTaxAmount",
+  totalTaxAmount: "totalAmount",
+  lastConfirmedAt: "createdAt",
+  createdAt: "lastConfirmedAt",
+  contact: "createdBy",
+  createdBy: "contact",
+  externalReference: "id",
+  organisationId: "createdBy",
+  distributionChannelId: "pos",
+  pos: "distributionChannelId",
+  orderLineExternalReference: "orderLineId",
+  salesPackageId: "fareProductId",
+  salesPackageVersion: "fareProductVersion",
+  fareProductId: "salesPackageId",
+  fareProductVersion: "salesPackageVersion",
+  startTime: "endTime",
+  endTime: "startTime",
+  fromStopPlaceId: "toStopPlaceId",
+  toStopPlaceId: "fromStopPlaceId",
+  serviceJourneyId: "datedServiceJourneyId",
+  datedServiceJourneyId: "originalDatedServiceJourneyId",
+  originalDatedServiceJourneyId: "datedServiceJourneyId",
+};
+
+type SearchedAspect = Extract<(typeof filters)[number], { readonly aspect: Aspect }>["aspect"];
+type ListAspect = (typeof listAspects)[number];
+
+/** Values that no filter compares. The list aspects are in `lists`; versions are a table of their own. */
+const places: Readonly<Record<Exclude<Aspect, SearchedAspect | ListAspect | "versions">, Row>> = {
   failed: ["order", "failed", "flag"],
-  balance: ["order", "balance", "money", "totalTaxAmount"],
-  totalAmount: ["order", "totalAmount", "money", "totalTaxAmount"],
-  totalTaxAmount: ["order", "totalTaxAmount", "money", "totalAmount"],
   paymentRefs: ["order", "paymentRefs", "list"],
-  lastConfirmedAt: ["order", "lastConfirmedAt", "instant", "createdAt"],
-  createdAt: ["order", "createdAt", "instant", "lastConfirmedAt"],
-  contact: ["order", "contact", "text", "createdBy"],
-  createdBy: ["order", "createdBy", "text", "contact"],
-  externalReference: ["order", "externalReference", "text", "id"],
-  organisationId: ["order", "organisationId", "text", "createdBy"],
-  currency: ["order", "currency", "text"],
-  distributionChannelId: ["order", "distributionChannelId", "text", "pos"],
-  pos: ["order", "pos", "text", "distributionChannelId"],
-  "line.externalReference": ["line", "externalReference", "text", "orderLineId"],
   "line.amount": ["line", "price", "money", "tax"],
-  "line.reservationId": ["line", "reservationId", "text"],
-  "line.salesPackageId": ["line", "salesPackageId", "text", "fareProductId"],
-  "line.salesPackageVersion": ["line", "salesPackageVersion", "text", "fareProductVersion"],
-  "line.fareProductId": ["line", "fareProductId", "text", "salesPackageId"],
-  "line.fareProductVersion": ["line", "fareProductVersion", "text", "salesPackageVersion"],
   "line.legs": ["line", "legs", "list"],
   "line.externalConfirmation": ["line", "externalConfirmation", "word"],
   "line.cancellation": ["line", "cancellation", "word"],
   "line.cancelledAt": ["line", "cancelledAt", "instant", "confirmedAt"],
   "line.mode": ["leg", "mode", "text"],
-  "line.startTime": ["leg", "startTime", "instant", "endTime"],
-  "line.endTime": ["leg", "endTime", "instant", "startTime"],
-  "line.fromStopPlaceId": ["leg", "fromStopPlaceId", "text", "toStopPlaceId"],
-  "line.toStopPlaceId": ["leg", "toStopPlaceId", "text", "fromStopPlaceId"],
-  "line.serviceJourneyId": ["leg", "serviceJourneyId", "text", "datedServiceJourneyId"],
-  "line.datedServiceJourneyId": ["leg", "datedServiceJourneyId", "text", "originalDatedServiceJourneyId"],
-  "line.originalDatedServiceJourneyId": ["leg", "originalDatedServiceJourneyId", "text", "datedServiceJourneyId"],
   "fee.amount": ["fee", "amount", "money"],
   "fee.orderLineIds": ["fee", "orderLineIds", "ids"],
   "traveller.name": ["traveller", "name", "text", "email"],
@@ -62,9 +66,23 @@ const places: Readonly<Partial<Record<Aspect, Row>>> = {
   "reservation.orderLineId": ["reservation", "orderLineId", "text"],
 };
 
-export const placedValues: readonly PlacedValue[] = Object.entries(places).map(
-  ([aspect, [owner, member, kind, like = null]]) => ({ aspect: aspect as Aspect, owner, member, kind, like }),
-);
+const searched = filters.flatMap((row): readonly PlacedValue[] => {
+  if (!("aspect" in row) || row.value === "version") return [];
+  const { name, aspect, scope: owner, value } = row;
+  const kind = name === "status" ? "word" : value;
+  return [{ aspect, owner, member: fieldOf(name), kind, like: confusable[name] ?? null }];
+});
+
+export const placedValues: readonly PlacedValue[] = [
+  ...searched,
+  ...Object.entries(places).map(([aspect, [owner, member, kind, like = null]]) => ({
+    aspect: aspect as Aspect,
+    owner,
+    member,
+    kind,
+    like,
+  })),
+];
 
 /**
  * What can be otherwise in another version of the same order: no operation changes the values that an order is created
@@ -78,9 +96,7 @@ const varying: readonly Aspect[] = [
   "totalTaxAmount",
   "paymentRefs",
   "lastConfirmedAt",
-  "contact",
-  "createdBy",
-  "externalReference",
+  ...orderTexts,
   "line.cancellation",
   "line.cancelledAt",
   "fee.orderLineIds",

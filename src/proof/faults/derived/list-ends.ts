@@ -1,4 +1,4 @@
-import type { OperationId } from "../../../core/index.ts";
+import { type OperationId, requiredOrderFields } from "../../../core/index.ts";
 import type { Order } from "../../../sandbox/index.ts";
 import type { Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
@@ -24,11 +24,10 @@ const ends: readonly End[] = [
 ];
 
 /** What an order may have none of. */
-const values = placedValues.filter(({ owner, aspect }) => owner === "order" && isOptional(aspect));
-
-function isOptional(aspect: string): boolean {
-  return ["contact", "createdBy", "externalReference", "distributionChannelId", "pos"].includes(aspect);
-}
+const values = placedValues.filter(
+  ({ owner, kind, member }) =>
+    owner === "order" && kind === "text" && !requiredOrderFields.some((field) => field === member),
+);
 
 export function listEndFaults(): readonly DerivedFault[] {
   return ends.flatMap(({ operation, list, end }) => {

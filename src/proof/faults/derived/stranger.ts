@@ -1,4 +1,9 @@
+import { orderTexts, textsOf } from "../../../core/index.ts";
 import type { Order, OrderLine } from "../../../sandbox/index.ts";
+
+function strangeTexts<Name extends string>(names: readonly Name[]): Readonly<Record<Name, string>> {
+  return Object.fromEntries(names.map((name) => [name, `stranger-${name}`])) as Record<Name, string>;
+}
 
 const strangeLine: OrderLine = {
   orderLineId: "5b0e0000-0000-4000-8000-000000000002",
@@ -10,20 +15,13 @@ const strangeLine: OrderLine = {
   cancellation: "CANCELLED",
   cancelledAt: "2001-02-05T04:05:06.000Z",
   reservationId: "5b0e0000-0000-4000-8000-000000000003",
-  salesPackageId: "stranger-package",
-  salesPackageVersion: "77",
-  fareProductId: "stranger-product",
-  fareProductVersion: "78",
+  ...strangeTexts(textsOf("line", "product", "version")),
   legs: [
     {
       mode: "CABLEWAY",
       startTime: "2001-03-03T04:05:06.000Z",
       endTime: "2001-03-03T05:05:06.000Z",
-      fromStopPlaceId: "stranger-from",
-      toStopPlaceId: "stranger-to",
-      serviceJourneyId: "stranger-journey",
-      datedServiceJourneyId: "stranger-dated",
-      originalDatedServiceJourneyId: "stranger-original",
+      ...strangeTexts(textsOf("leg", "stop", "journey")),
     },
   ],
 };
@@ -42,9 +40,7 @@ export const stranger: Order = {
   totalTaxAmount: "77.07",
   createdAt: "2001-02-03T04:05:06.000Z",
   lastConfirmedAt: "2001-02-04T04:05:06.000Z",
-  externalReference: "stranger-reference",
-  contact: "stranger-contact",
-  createdBy: "stranger-creator",
+  ...strangeTexts(orderTexts),
   distributionChannelId: "stranger-channel",
   pos: "stranger-desk",
   onBehalfOf: "stranger-agent",

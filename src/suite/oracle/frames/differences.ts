@@ -1,4 +1,4 @@
-import type { Aspect } from "../../../core/portable.ts";
+import { type Aspect, textsOf } from "../../../core/portable.ts";
 import { isSameInstant } from "../instant.ts";
 import { shown } from "../shown.ts";
 import { comparable, memberKinds, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
@@ -84,7 +84,7 @@ function parsed(leg: string): Partial<Record<Aspect, string>> {
 }
 
 /** Values of persons stay out of the reports. */
-const personal: readonly Aspect[] = ["contact", "createdBy", "traveller.name", "traveller.email"];
+const personal: readonly Aspect[] = [...textsOf("order", "person"), "traveller.name", "traveller.email"];
 
 /** A change as a reader sees it: what is about it, what it was, and what it is. */
 export function changeInWords({ aspect, member, before, after }: Change): {

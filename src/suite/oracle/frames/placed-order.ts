@@ -89,24 +89,11 @@ type ReadMember = (json: unknown) => Omit<PlacedMember, "id">;
 
 type OrderAspect = (typeof orderAspects)[number];
 
-/** The places of values where the profile names them. */
-const usualPlaces: Partial<Record<OrderAspect, (profile: Profile) => Pointer | undefined>> = {
-  ...Object.fromEntries(
-    (["balance", "totalAmount", "totalTaxAmount", "version", "lastConfirmedAt", "externalReference"] as const).map(
-      (name) => [name, ({ fields }: Profile) => fields?.[name]],
-    ),
-  ),
-  ...Object.fromEntries(
-    (["contact", "createdBy", "distributionChannelId", "pos"] as const).map((name) => [
-      name,
-      ({ search }: Profile) => search?.filterFields?.[name],
-    ]),
-  ),
-};
-
 /** A value that the profile does not place is under its own name. */
-function placeInOrder(name: OrderAspect, profile: Profile): Pointer {
-  return usualPlaces[name]?.(profile) ?? `/${name}`;
+function placeInOrder(name: OrderAspect, { fields, search }: Profile): Pointer {
+  const places: Readonly<Record<string, unknown>> = { ...search?.filterFields, ...fields };
+  const place = places[name];
+  return typeof place === "string" ? place : `/${name}`;
 }
 
 /** Members that were read before are the same again, which most are in most answers. */

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "../../oracle/contract-fields.ts";
-import { type FilterName, type OrderLineIntent, orderStatus } from "../../../core/index.ts";
+import {
+  filters,
+  type FilterScope,
+  type OrderLineIntent,
+  orderStatus,
+  type TextForm,
+  type TextName,
+} from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
 import type { Context } from "../scenario.ts";
 import { prerequisite } from "../prerequisite.ts";
@@ -8,62 +15,16 @@ import { legOf } from "./orders.ts";
 
 type Means = Pick<Context<never>, "api" | "as" | "given" | "target">;
 
-/** What a target may demand of a text: values of one form may replace each other. */
-type Form = "person" | "reference" | "stop" | "journey" | "product" | "version";
-
-/** Why no client can make a near miss of a value, and what shows instead that a filter looks at its own value. */
-interface Unchosen {
-  readonly because: string;
-}
-
-const echoed: Unchosen = {
-  because: "The target chooses it: other orders hold its word wherever a client chooses one.",
-};
-const compared: Unchosen = {
-  because: "It is compared by size: orders that differ in every sum and time are its near misses.",
-};
-
-/** How each filter gets its near misses. A text that a client chooses has the form of its values. */
-const nearMisses = {
-  contact: "person",
-  createdBy: "person",
-  externalReference: "reference",
-  orderLineExternalReference: "reference",
-  fromStopPlaceId: "stop",
-  toStopPlaceId: "stop",
-  serviceJourneyId: "journey",
-  datedServiceJourneyId: "journey",
-  originalDatedServiceJourneyId: "journey",
-  salesPackageId: "product",
-  fareProductId: "product",
-  salesPackageVersion: "version",
-  fareProductVersion: "version",
-  currency: echoed,
-  distributionChannelId: echoed,
-  id: echoed,
-  orderLineId: echoed,
-  organisationId: echoed,
-  pos: echoed,
-  reservationId: echoed,
-  status: echoed,
-  balance: compared,
-  createdAt: compared,
-  endTime: compared,
-  lastConfirmedAt: compared,
-  startTime: compared,
-  totalAmount: compared,
-  totalTaxAmount: compared,
-  version: compared,
-} as const satisfies Record<FilterName, Form | Unchosen>;
-
-type NearMisses = typeof nearMisses;
-type ChosenText = { [Name in FilterName]: NearMisses[Name] extends Form ? Name : never }[FilterName];
-const chosenNames = (Object.keys(nearMisses) as FilterName[]).filter(
-  (name): name is ChosenText => typeof nearMisses[name] === "string",
-);
+/**
+ * The texts that a client writes have near misses. Texts that the target chooses are held by other orders wherever a client
+ * chooses one, and values that are compared by size by orders that differ in every sum and time.
+ */
+const texts = filters.filter((row) => "form" in row);
+type ChosenText = (typeof texts)[number]["name"];
+const chosenByTarget = filters.filter((row) => row.value === "text" && !("form" in row)).map(({ name }) => name);
 
 /** How one text is written for each form, so that it is the same text everywhere. */
-type Spelling = Readonly<Record<Form, (text: string) => string>>;
+type Spelling = Readonly<Record<TextForm, (text: string) => string>>;
 
 const person = (text: string): string => `${text}@example.invalid`;
 /** One text for everything: no filter can be mistaken for any other. */
@@ -89,7 +50,7 @@ const orderCount = 8;
 const holderCount = 3;
 
 /** Each filter has three orders of its own that hold the text, and no filter's three are another's. */
-const holders = new Map(chosenNames.map((name, at) => [name, triples(orderCount)[at] ?? []] as const));
+const holders = new Map(texts.map(({ name }, at) => [name, triples(orderCount)[at] ?? []] as const));
 
 /** What the other orders hold instead: what a search by a part, by a pattern or without case takes for the text. */
 const misspellings: readonly ((text: string) => string)[] = [
@@ -125,7 +86,7 @@ async function ordersIn(means: Means, spelling: Spelling): Promise<readonly Near
   const text = `${given.reference()}-a_b`;
   const made: NearMiss[] = [];
   for (let place = 0; place < orderCount; place += 1) {
-    const value: ValueOf = (name) => valueAt(name, place, spelling[nearMisses[name]](text));
+    const value: ValueOf = ({ name, form }) => valueAt(name, place, spelling[form](text));
     made.push(await orderOf(means, value, place, true));
   }
   const [first] = made;
@@ -135,7 +96,7 @@ async function ordersIn(means: Means, spelling: Spelling): Promise<readonly Near
   return spelling === anywhere ? [...made, ...(await echoesOf(means, first.id))] : made;
 }
 
-type ValueOf = (name: ChosenText) => string;
+type ValueOf = (row: (typeof texts)[number]) => string;
 
 async function orderOf(
   { as }: Means,
@@ -146,14 +107,9 @@ async function orderOf(
 ): Promise<NearMiss & { readonly lines: readonly string[] }> {
   const api = as({ channelHeaders: channel });
   return prerequisite(async () => {
-    const { id } = (
-      await api.createOrder({
-        externalReference: value("externalReference"),
-        contact: value("contact"),
-        createdBy: value("createdBy"),
-      })
-    ).order;
-    const { lines } = await api.addOrderLines(id, [lineWith(value, place, reservationId)]);
+    const values = Object.fromEntries(texts.map((row) => [row.name, value(row)])) as Record<ChosenText, string>;
+    const { id } = (await api.createOrder(ofScope("order", values))).order;
+    const { lines } = await api.addOrderLines(id, [lineWith(values, place, reservationId)]);
     return { id, channel, lines: lines.map((line) => line.id) };
   });
 }
@@ -164,21 +120,13 @@ async function orderOf(
  */
 async function echoesOf(means: Means, id: string): Promise<readonly NearMiss[]> {
   const { api, target } = means;
-  const { json, lines } = await prerequisite(async () => (await api.getOrder(id)).order);
+  const first = await prerequisite(async () => (await api.getOrder(id)).order);
   const { distributionChannel, pointOfSale } = target.profile.headers ?? {};
-  const [line] = lines;
-  const words = [
-    id,
-    line?.id,
-    json["currency"],
-    json["organisationId"],
-    distributionChannel?.value,
-    pointOfSale?.value,
-    orderStatus.draft,
-    orderStatus.confirmed,
-  ].filter((word) => typeof word === "string");
+  const sent = [distributionChannel?.value, pointOfSale?.value, orderStatus.draft, orderStatus.confirmed];
+  const shown = chosenByTarget.flatMap((name) => target.valuesOf(first, name));
+  const words = new Set([...sent, ...shown].filter((word) => typeof word === "string"));
   const echoes: NearMiss[] = [];
-  for (const [at, word] of words.entries()) {
+  for (const [at, word] of [...words].entries()) {
     const reservationId = isUuid(word) ? word : randomUUID();
     const echo = await orderOf(means, () => word, orderCount + at, "other", reservationId);
     if (word === orderStatus.draft) await api.confirmOrderLines(echo.id, echo.lines).then(({ order }) => order);
@@ -194,24 +142,25 @@ function valueAt(name: ChosenText, place: number, text: string): string {
   return misspellings[others.indexOf(place)]?.(text) ?? text;
 }
 
-function lineWith(value: ValueOf, place: number, reservationId: string): OrderLineIntent {
+function ofScope<Scope extends FilterScope>(scope: Scope, values: Readonly<Record<ChosenText, string>>) {
+  const names = texts.filter((row) => row.scope === scope).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<TextName<Scope>, string>;
+}
+
+function lineWith(values: Readonly<Record<ChosenText, string>>, place: number, reservationId: string): OrderLineIntent {
   return {
-    externalReference: value("orderLineExternalReference"),
+    externalReference: values.orderLineExternalReference,
     price: "20.00",
     pending: true,
     legs: [
       {
         ...legOf("", place * 60),
-        fromStopPlaceId: value("fromStopPlaceId"),
-        toStopPlaceId: value("toStopPlaceId"),
-        serviceJourneyId: value("serviceJourneyId"),
-        datedServiceJourneyId: value("datedServiceJourneyId"),
-        originalDatedServiceJourneyId: value("originalDatedServiceJourneyId"),
+        ...ofScope("leg", values),
       },
     ],
     reservationId,
-    salesPackage: { id: value("salesPackageId"), version: value("salesPackageVersion") },
-    fareProduct: { id: value("fareProductId"), version: value("fareProductVersion") },
+    salesPackage: { id: values.salesPackageId, version: values.salesPackageVersion },
+    fareProduct: { id: values.fareProductId, version: values.fareProductVersion },
   };
 }
 

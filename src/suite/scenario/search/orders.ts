@@ -1,3 +1,4 @@
+import { orderIntentFor } from "../intents.ts";
 import { randomUUID } from "node:crypto";
 import type { LegIntent, OrderLineIntent, OrderView } from "../../../core/index.ts";
 import { priceFor, type Cost } from "../../oracle/charges.ts";
@@ -81,8 +82,7 @@ export async function orderWith(
   confirmed = false,
 ): Promise<{ readonly id: string; readonly lines: readonly string[] }> {
   return prerequisite(async () => {
-    const values = { externalReference: name, contact: `${name}@contact.invalid`, createdBy: `${name}@desk.invalid` };
-    const { id } = (await api.createOrder(values)).order;
+    const { id } = (await api.createOrder(orderIntentFor(name))).order;
     const added = (await api.addOrderLines(id, lines)).lines.map((line) => line.id);
     if (confirmed) await api.confirmOrderLines(id, added).then((answer) => answer.order);
     return { id, lines: added };
