@@ -1,6 +1,7 @@
 import { lineContentAspects, lineStateAspects, partAspects, listAspects, type Aspect } from "../aspects.ts";
 import type { ChoiceId } from "./choices.ts";
 import type { OperationId } from "../operations.ts";
+import { orderTexts } from "../search.ts";
 
 /**
  * Frames: what each operation may change of its order, from the state table and the operation's row. Everything else
@@ -114,7 +115,7 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   // The order that it makes is new; this is about every other one.
   createOrder: same(nothing),
 
-  updateOrder: content({ changes: { any: ["externalReference", "contact", "createdBy"] } }),
+  updateOrder: content({ changes: { any: orderTexts } }),
   failOrder: ofDraft({
     changes: { any: ["status", "failed", "line.externalConfirmation"] },
     may: { any: [...sums, "version", "lastConfirmedAt"] },
@@ -131,9 +132,7 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
       "failed",
       "paymentRefs",
       "lastConfirmedAt",
-      "contact",
-      "createdBy",
-      "externalReference",
+      ...orderTexts,
       ...lineContentAspects,
       ...lineStateAspects,
       ...partAspects,
