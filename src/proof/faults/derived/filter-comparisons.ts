@@ -7,7 +7,7 @@ import {
   operators,
 } from "../../../core/index.ts";
 import { type Condition, type Criterion, type Search, tables } from "../../../sandbox/index.ts";
-import { findsMore, knownToService } from "./filter-values.ts";
+import { findsMore, isKnownToService } from "./filter-values.ts";
 
 /** How a search can compare the values of a filter wrongly. */
 
@@ -99,7 +99,7 @@ export const comparisons: readonly Comparison[] = [
   },
   {
     name: "any-case",
-    fits: (row) => isText(row) && !knownToService.includes(row.name),
+    fits: (row) => isText(row) && !isKnownToService(row),
     words: () => "takes upper and lower case for the same",
     compare: () =>
       withKeys(
@@ -178,7 +178,7 @@ const lookedAt: readonly (readonly [FilterName, "first" | "last", Operator])[] =
 ];
 
 /** A filter of the same kind of value in the same place, another one for each operator. */
-function siblingOf({ name, scope, value }: Row, operator: Operator): FilterName | undefined {
+export function siblingOf({ name, scope, value }: Row, operator: Operator): FilterName | undefined {
   const beside = filters.filter((other) => other.name !== name && other.scope === scope && other.value === value);
   return beside[operators.indexOf(operator) % Math.max(beside.length, 1)]?.name;
 }

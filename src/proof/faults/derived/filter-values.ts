@@ -1,4 +1,4 @@
-import type { FilterName, Operator } from "../../../core/index.ts";
+import type { FilterName, FilterRow, Operator } from "../../../core/index.ts";
 
 /** What is known of the values that filters compare: where no search could find anything else, there is no fault. */
 
@@ -6,16 +6,9 @@ import type { FilterName, Operator } from "../../../core/index.ts";
  * Ids, and words from a fixed list. Clients do not choose them, and the specification does not say that such a text in
  * other capitals is another text.
  */
-export const knownToService: readonly FilterName[] = [
-  "currency",
-  "distributionChannelId",
-  "id",
-  "orderLineId",
-  "organisationId",
-  "pos",
-  "reservationId",
-  "status",
-];
+export function isKnownToService({ value, form }: FilterRow): boolean {
+  return value === "text" && form === undefined;
+}
 
 /** A client has orders of one organisation, and nothing says how an order gets another currency. */
 export const alikeEverywhere: readonly FilterName[] = ["organisationId", "currency"];
@@ -41,23 +34,18 @@ const hidden = {
   digits: "its points of sale are numbers, and different numbers are different texts",
 };
 
-/** What the contrarian variant hides by writing ids and points of sale in its own way. */
-export const hiddenByContrarian: Readonly<Record<string, string>> = {
-  "id-eq-prefix": hidden.part,
-  "id-ne-prefix": hidden.part,
-  "id-in-prefix": hidden.part,
-  "id-nin-prefix": hidden.part,
-  "organisationId-eq-prefix": hidden.part,
-  "organisationId-ne-prefix": hidden.part,
-  "organisationId-in-prefix": hidden.part,
-  "organisationId-nin-prefix": hidden.part,
-  "id-eq-also-sibling": hidden.text,
-  "id-in-also-sibling": hidden.text,
-  "organisationId-in-also-sibling": hidden.text,
-  "pos-eq-as-number": hidden.digits,
-  "pos-ne-as-number": hidden.digits,
-  "pos-in-as-number": hidden.digits,
-  "pos-nin-as-number": hidden.digits,
-  "pos-in-also-sibling": hidden.text,
-  "status-in-also-sibling": hidden.text,
-};
+/** The contrarian variant stores these ids in another form than it shows. */
+const rewritten: readonly (FilterName | undefined)[] = ["id", "organisationId"];
+
+/** Why the contrarian variant hides a fault of a filter by writing ids and points of sale in its own way. */
+export function hiddenByContrarian(
+  name: FilterName,
+  operator: Operator,
+  fault: string,
+  sibling: FilterName | undefined,
+): string | null {
+  if (fault === "prefix" && rewritten.includes(name)) return hidden.part;
+  if (fault === "as-number" && name === "pos") return hidden.digits;
+  const asksForStored = operator === "in" ? [name, sibling].some((each) => rewritten.includes(each)) : name === "id";
+  return fault === "also-sibling" && ["eq", "in"].includes(operator) && asksForStored ? hidden.text : null;
+}

@@ -2,7 +2,7 @@ import { filters, type Operator, operators } from "../../../core/index.ts";
 import { type Call, type Criterion, refusal, type Search, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
-import { type Compare, comparisons, isList, isRange, type Row } from "./filter-comparisons.ts";
+import { type Compare, comparisons, isList, isRange, type Row, siblingOf } from "./filter-comparisons.ts";
 import { misread, readings } from "./filter-readings.ts";
 import { alikeEverywhere, hiddenByContrarian } from "./filter-values.ts";
 import { sentencesOfFilter } from "./sentences.ts";
@@ -91,9 +91,9 @@ function repeated(row: Row): readonly DerivedFault[] {
 }
 
 function faultOf(row: Row, operator: Operator, { name, summary, alteration }: Cell): DerivedFault {
-  const contrarian = hiddenByContrarian[`${row.name}-${operator}-${name}`];
+  const contrarian = hiddenByContrarian(row.name, operator, name, siblingOf(row, operator));
   return {
-    ...(contrarian !== undefined && { equivalent: { contrarian } }),
+    ...(contrarian !== null && { equivalent: { contrarian } }),
     id: `getOrders-filter-${row.name}-${operator}-${name}`,
     class: "filter",
     group: `filter ${row.name} ${operator}`,
