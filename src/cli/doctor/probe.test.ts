@@ -94,7 +94,7 @@ test.each<readonly [string, (profile: Profile) => Profile, answer: string, words
       },
     }),
     "bodies.createOrder",
-    /the external reference that was sent .* is nowhere in an order/u,
+    /the externalReference that was sent .* is nowhere in an order/u,
   ],
   [
     "a hook that hits nothing",
