@@ -34,6 +34,7 @@ export {
   withAccess,
 } from "./configuration/target.ts";
 export { declaredAt } from "./specification/declared-at.ts";
+export { choicesToDeclare } from "./verdict/choices.ts";
 export { decide } from "./verdict/decide.ts";
 export { failureDigest } from "./verdict/failure-digest.ts";
 export {

@@ -10,7 +10,7 @@ import type { Target } from "../../src/core/index.ts";
 const page = readFileSync(resolve(import.meta.dirname, "../../docs/service-engineers.md"), "utf8");
 const transcripts = [...page.matchAll(/^```text\n(?<text>.*?)^```/gmsu)]
   .map(({ groups }) => groups?.["text"] ?? "")
-  .filter((text) => /^(?:Found in|Wrong)/u.test(text));
+  .filter((text) => /^(?:Found and|Wrong)/u.test(text));
 
 /** A profile as far as its author gets without asking. */
 function begun({ profile, ...target }: Target): Target {
@@ -33,8 +33,15 @@ test("the transcripts of doctor are what it says", async () => {
   const probe = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
   await close();
   const said = inWords(
-    { findings: [{ subject: "-", good: true, remark: "" }], probe, runId: "doctor-1", missing: [] },
-    { class: "full", run: "orders-conformance run" },
+    {
+      findings: [{ subject: "-", good: true, remark: "" }],
+      probe,
+      rehearsal: null,
+      corrections: probe.corrections,
+      runId: "doctor-1",
+      missing: [],
+    },
+    { class: "full", run: "orders-conformance run", fix: "npm run doctor -- --fix --target acme" },
   );
   expect(transcripts).toHaveLength(2);
   // A line is cut where it says so.

@@ -12,13 +12,22 @@ export const doctorCommand: Command = {
       type: "boolean",
       description: "Only reads, and does not try the answers of the profile. This is the default in production.",
     },
+    fix: {
+      type: "boolean",
+      description: "Writes into the profile what was found and tried. Shows the difference first and asks.",
+    },
+    yes: { type: "boolean", description: "Writes it without asking." },
     json: { type: "boolean", description: "Prints the findings as JSON instead of text." },
     ...noColor,
   },
   examples: [
     {
       line: "orders-conformance doctor --target staging",
-      what: "Tries every answer of the profile once, and leaves some thirty orders behind.",
+      what: "Tries every answer of the profile and what a run sends, and leaves some hundred orders behind.",
+    },
+    {
+      line: "orders-conformance doctor --target staging --fix",
+      what: "Writes what it found into the profile, once you agree.",
     },
     {
       line: "orders-conformance doctor --target ./acme.ts --env-file acme.env",

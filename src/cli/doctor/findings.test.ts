@@ -37,15 +37,17 @@ test("a target whose API refuses the token is not ready, even with a complete pr
   const token = { value: "t", expiresAt: Date.now() };
   const ready = { token, interruption: null, exchanges: [{ ...exchange, response }] };
   const refusal = refusalOf(ready);
-  const notReady = whyNotReady("core", { refusal, probe: null, missing: [] });
+  const notReady = whyNotReady("core", { refusal, probe: null, missing: [], undeclared: 0 });
   const said = inWords(
     {
       findings: findingsOf(target, ready, notReady),
       probe: { untried: "the API refuses the token" },
+      rehearsal: null,
+      corrections: [],
       runId: "doctor-1",
       missing: [],
     },
-    { class: "core", run: "orders-conformance run" },
+    { class: "core", run: "orders-conformance run", fix: "orders-conformance doctor --fix" },
   );
   expect(said).toMatch(/✗ orders API +.*: 401 in/u);
   expect(said).toMatch(/✗ ready to run +getOrders answered 401 to a new token: wrong audience; check ORDERS_AUDIENCE/u);
@@ -60,11 +62,12 @@ test("answers that were found, or that only higher classes need, do not hide wha
     { reason: "the profile gives no answer to `fields.travellerId`", requirements: ["fees.add.succeeds"] },
     { reason: "the profile gives no answer to `paging`", requirements: ["fees.add.succeeds"] },
   ] as const;
-  const probe = { tried: [], findings: [], requests: 1, orders: 1, discoveries: { fields: { travellerId: "/key" } } };
+  const corrections = [{ path: ["fields", "travellerId"], value: "/key" }];
+  const probe = { tried: [], findings: [], requests: 1, orders: 1, corrections };
   const ready = { subject: "ready to run", good: true, remark: "yes" };
   const said = inWords(
-    { findings: [ready], probe, runId: "doctor-1", missing },
-    { class: "core", run: "npx orders-conformance run --target acme" },
+    { findings: [ready], probe, rehearsal: null, corrections, runId: "doctor-1", missing },
+    { class: "core", run: "npx orders-conformance run --target acme", fix: "npx orders-conformance doctor --fix" },
   );
   const [, ofCore = "", beyond = ""] =
     /^Missing for class core:\n([^]*)^Missing only for classes above core:\n([^]*)/mu.exec(said) ?? [];

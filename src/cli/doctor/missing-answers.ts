@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  type Check,
   loadProfile,
   type Profile,
   profileOfVariant,
@@ -9,35 +10,51 @@ import {
   unansweredIn,
 } from "../../core/index.ts";
 import { runAgainstVariant } from "../../proof/index.ts";
+import type { Scenario, ScenarioResult } from "../../suite/index.ts";
 
-/** A missing answer, client or token, and the requirements that it blocks. */
+/** A missing answer, client or token, or a refused call, and the requirements that it blocks. */
 export interface MissingPiece {
   readonly reason: string;
+  /** Of a refused call: its correlation id and the body that was sent. */
+  readonly exchange?: string;
+  readonly sent?: string | null;
   /** The question of the profile whose answer is missing. */
   readonly question?: string;
   readonly requirements: readonly RequirementId[];
 }
 
 /**
- * What a target's configuration would block, found without a request to the target: the suite runs in this
+ * What a target's configuration would block, found without a request to the target: scenarios run in this
  * process against the embedded reference, with the reference's own profile reduced to the answers that the target's
  * profile gives. Each requirement that is blocked there lacks an answer, a client or a token.
- * A target that lends everything blocks nothing, so the suite does not run.
+ * A target that lends everything blocks nothing, so nothing runs. By default all scenarios run.
  */
-export async function missingPieces(target: Target): Promise<readonly MissingPiece[]> {
+export async function missingPieces(target: Target, chosen?: readonly Scenario[]): Promise<readonly MissingPiece[]> {
   if (await lendsAll(target)) return [];
   const results = await runAgainstVariant({
     variant: "plain",
     seed: 0,
     altered: (reference) => asIncompleteAs(target, reference),
+    ...(chosen !== undefined && { chosen }),
   });
-  const blocked = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "blocked"));
-  const byReason = Map.groupBy(blocked, ({ message }) => message ?? "no reason was recorded");
-  return [...byReason].map(([reason, checks]) => ({
-    reason,
-    ...aboutQuestion(reason),
-    requirements: [...new Set(checks.map(({ requirement }) => requirement))],
-  }));
+  return piecesOf(results);
+}
+
+/** What kept checks from being judged, each reason once: ids and numbers in it differ from scenario to scenario. */
+export function piecesOf(results: readonly ScenarioResult[]): readonly MissingPiece[] {
+  const checks = results.flatMap((result) => result.checks);
+  const exchanges = new Map(results.flatMap((result) => result.exchanges).map((each) => [each.id, each]));
+  const unjudged = checks.filter(({ outcome }) => outcome === "blocked" || outcome === "error");
+  const gist = ({ message = "" }: Check): string => message.replaceAll(/[\w-]*\d[\w-]*/gu, "");
+  return [...Map.groupBy(unjudged, gist).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const { message: reason = "no reason was recorded", restsOn } = first;
+    const shown = first.exchanges.map((id) => exchanges.get(id)).findLast((each) => each !== undefined);
+    const requirements = [...new Set(alike.map(({ requirement }) => requirement))];
+    const evidence = restsOn !== undefined && shown !== undefined && { exchange: shown.id, sent: shown.request.body };
+    return [{ reason, ...aboutQuestion(reason), ...evidence, requirements }];
+  });
 }
 
 async function lendsAll({ profile, access }: Target): Promise<boolean> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type FixtureOptions, openFixture } from "../../proof/index.ts";
 import { guardAnswers, type Profile, type Target } from "../../core/index.ts";
 import { tryAnswers, type ProbeResult } from "./probe/index.ts";
+import { withAnswer } from "./probe/places.ts";
 import { withMistakes } from "./mistakes.testing.ts";
 
 async function probeOf(
@@ -155,14 +156,14 @@ test("a restricted client that lacks more than the profile names is noticed", as
 });
 
 test("what is not answered is found where the target shows it", async () => {
-  const { findings, discoveries } = await probeOf(
+  const { findings, corrections } = await probeOf(
     withProfile(({ fields, search: _, vocabulary: _words, ...profile }) => ({
       ...profile,
       fields: { orderLineId: fields?.orderLineId ?? "", externalConfirmation: "/state/externalConfirmation" },
     })),
   );
   expect(findings).toEqual([]);
-  expect(discoveries).toMatchObject({
+  expect(corrections.reduce((each, { path, value }) => withAnswer(each, path, value), {})).toMatchObject({
     fields: {
       totalAmount: "/details/totals/gross",
       travellers: "/details/travellers",

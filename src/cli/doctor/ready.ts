@@ -8,16 +8,19 @@ export interface LookedAt {
   readonly refusal: string | null;
   readonly probe: ProbeResult | null;
   readonly missing: readonly MissingPiece[];
+  /** How many choices of the service the profile does not declare. */
+  readonly undeclared: number;
 }
 
 /** Why a run of that class cannot be conformant, or `null`. */
-export function whyNotReady(runClass: RunClass, { refusal, probe, missing }: LookedAt): string | null {
+export function whyNotReady(runClass: RunClass, { refusal, probe, missing, undeclared }: LookedAt): string | null {
   if (refusal !== null) return refusal;
   const wrong = probe?.findings.filter(({ kind }) => kind === "wrong").length ?? 0;
   const blocked = requiredAmong(missing, runClass);
   const reasons = [
     ...(wrong === 0 ? [] : [`${counted(wrong, "answer")} ${wrong === 1 ? "is" : "are"} wrong`]),
     ...(blocked === 0 ? [] : [`${counted(blocked, "required sentence")} of class ${runClass} cannot be judged`]),
+    ...(undeclared === 0 ? [] : [`${counted(undeclared, "choice")} ${undeclared === 1 ? "is" : "are"} not declared`]),
   ];
   return reasons.length === 0 ? null : `no: ${reasons.join(", ")}`;
 }

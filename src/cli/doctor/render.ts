@@ -1,5 +1,8 @@
-import type { ProbeResult, ProbeFinding } from "./probe/index.ts";
+import type { Correction, ProbeResult, ProbeFinding } from "./probe/index.ts";
 import { belongsTo, requirement, type RunClass, unansweredIn } from "../../core/index.ts";
+import { shortened } from "./probe/index.ts";
+import { withAnswers } from "./fix/index.ts";
+import type { Rehearsal } from "./rehearsal.ts";
 import { readySubject } from "./findings.ts";
 import type { Finding } from "./findings.ts";
 import type { MissingPiece } from "./missing-answers.ts";
@@ -8,6 +11,10 @@ import type { MissingPiece } from "./missing-answers.ts";
 export interface Diagnosis {
   readonly findings: readonly Finding[];
   readonly probe: ProbeResult | { readonly untried: string | null };
+  /** `null` where nothing may be tried. */
+  readonly rehearsal: Rehearsal | null;
+  /** Answers and choices that were tried, and that the profile does not give or gives otherwise. */
+  readonly corrections: readonly Correction[];
   /** The beginning of the probe's external references and correlation ids. */
   readonly runId: string;
   readonly missing: readonly MissingPiece[];
@@ -19,22 +26,30 @@ export interface Asked {
   readonly class: RunClass;
   /** The command that starts a run of the same target. */
   readonly run: string;
+  /** The command that writes what was found into the profile. */
+  readonly fix: string;
 }
 
 /** The diagnosis as a person reads it: the next step is at the end, where the eye is. */
-export function inWords({ findings, probe, runId, missing }: Diagnosis, asked: Asked): string {
-  return [
+export function inWords(diagnosis: Diagnosis, asked: Asked): string {
+  const { findings, missing } = diagnosis;
+  const parts = [
     table(findings),
-    probeInWords(probe, runId),
-    missingInWords(missing, probe, asked.class),
-    conclusion(findings, asked.run),
-  ].join("\n");
+    probeInWords(diagnosis),
+    choicesInWords(diagnosis),
+    correctionsInWords(diagnosis, asked),
+    missingInWords(missing, diagnosis, asked.class),
+    conclusion(diagnosis, asked),
+  ];
+  return parts.filter((part) => part !== "").join("\n");
 }
 
-function conclusion(findings: readonly Finding[], run: string): string {
+function conclusion({ findings, corrections }: Diagnosis, { run, fix }: Asked): string {
   const ready = findings.find(({ subject }) => subject === readySubject);
   if (ready === undefined) return "";
-  return ready.good ? `✓ Ready. Run it: ${run}\n` : `✗ Not ready: ${ready.remark.replace(/^no: /u, "")}.\n`;
+  if (ready.good) return `✓ Ready. Run it: ${run}\n`;
+  const next = corrections.length === 0 ? "" : ` Write what was found: ${fix}`;
+  return `✗ Not ready: ${ready.remark.replace(/^no: /u, "")}.${next}\n`;
 }
 
 function table(findings: readonly Finding[]): string {
@@ -45,26 +60,37 @@ function table(findings: readonly Finding[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-function probeInWords(probe: Diagnosis["probe"], runId: string): string {
+function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
   if ("untried" in probe) return `Did not try the answers of the profile: ${probe.untried}.\n`;
-  const { tried, findings, discoveries, requests, orders } = probe;
+  const { tried, findings } = probe;
   const [wrong, hints] = (["wrong", "hint"] as const).map((kind) => findings.filter((each) => each.kind === kind));
+  const requests = probe.requests + (rehearsal?.requests ?? 0);
+  const orders = probe.orders + (rehearsal?.orders ?? 0);
   const summary =
-    `Tried ${tried.length} answers with ${requests} requests. ${orders} orders stay on the target. Their correlation ids and external ` +
-    `references begin with ${runId}.\n`;
-  return [summary, ...listed("Wrong", wrong), ...listed("Worth a look", hints), ...pasteable(discoveries)].join("\n");
+    `Tried ${tried.length} answers${rehearsal === null ? "" : ` and ${rehearsal.rehearsed} scenarios`} with ${requests} requests. ` +
+    `${orders} orders stay on the target. Their correlation ids and external references begin with ${runId}.\n`;
+  const left = rehearsal === null ? 0 : rehearsal.scenarios - rehearsal.rehearsed;
+  const late = left === 0 ? [] : [`Did not try ${left} more scenarios, because the target is slow.\n`];
+  return [summary, ...late, ...listed("Wrong", wrong), ...listed("Worth a look", hints)].join("\n");
 }
 
-/** In the form of a profile. */
-function pasteable(discoveries: object): readonly string[] {
-  if (Object.keys(discoveries).length === 0) return [];
-  const text = JSON.stringify(discoveries, null, 2)
-    .split("\n")
-    .slice(1, -1)
-    .map((line) => line.replace(/^(\s*)"(\w+)":/u, "$1$2:").replace(/(["}])$/u, "$1,"));
-  return [
-    `Found in the answers of the service, and missing in the profile. Check these answers and add them:\n${text.join("\n")}\n`,
-  ];
+/** What the service does where the specification leaves it a choice. */
+function choicesInWords({ rehearsal }: Diagnosis): string {
+  const choices = rehearsal?.choices ?? [];
+  if (choices.length === 0) return "";
+  const lines = choices.flatMap(({ id, statement, exchange }) => [
+    `  ${id}`,
+    `    ${statement} (exchange ${exchange})`,
+  ]);
+  return `Choices that the profile does not declare (${choices.length}):\n${lines.join("\n")}\n`;
+}
+
+/** What can be written, in the form of a profile. */
+function correctionsInWords({ corrections }: Diagnosis, { fix }: Asked): string {
+  if (corrections.length === 0) return "";
+  const { text } = withAnswers("export default {\n};\n", corrections);
+  const lines = text.split("\n").slice(1, -2);
+  return `Found and tried. This writes it into the profile: ${fix}\n${lines.join("\n")}\n`;
 }
 
 function listed(title: string, findings: readonly ProbeFinding[] = []): readonly string[] {
@@ -81,7 +107,8 @@ function listed(title: string, findings: readonly ProbeFinding[] = []): readonly
 
 const mostNamed = 4;
 
-function missingInWords(missing: readonly MissingPiece[], probe: Diagnosis["probe"], runClass: RunClass): string {
+function missingInWords(missing: readonly MissingPiece[], diagnosis: Diagnosis, runClass: RunClass): string {
+  const { probe, corrections } = diagnosis;
   if (missing.length === 0) {
     if ("untried" in probe) return "Every question is answered. The answers were not tried.\n";
     const isRight = probe.findings.every(({ kind }) => kind !== "wrong");
@@ -89,11 +116,10 @@ function missingInWords(missing: readonly MissingPiece[], probe: Diagnosis["prob
       ? "Nothing is missing: the profile answers every question of class full.\n"
       : "Every question is answered. Fix the wrong answers above.\n";
   }
-  const open = missing.filter(({ reason }) => !isFound(reason, probe));
+  const open = missing.filter(({ reason }) => !isFound(reason, corrections));
   const ofClass = open.filter((piece) => isNeeded(piece, runClass));
   const beyond = open.filter((piece) => !ofClass.includes(piece));
   return [
-    ...(open.length === missing.length ? [] : ["Missing, besides the answers found above:\n"]),
     ...(ofClass.length === 0 ? [] : [`Missing for class ${runClass}:\n${ofClass.flatMap(pieceLines).join("\n")}\n`]),
     ...(beyond.length === 0
       ? []
@@ -101,25 +127,23 @@ function missingInWords(missing: readonly MissingPiece[], probe: Diagnosis["prob
   ].join("\n");
 }
 
-/** Whether the answer was found, and only has to be added to the profile. */
-function isFound(reason: string, probe: Diagnosis["probe"]): boolean {
+/** Whether the answer was found, and only has to be written into the profile. */
+function isFound(reason: string, corrections: readonly Correction[]): boolean {
   const answer = unansweredIn(reason);
-  if (answer === null || "untried" in probe) return false;
-  let found: unknown = probe.discoveries;
-  for (const name of answer.split(".")) found = Object(found)[name] as unknown;
-  return found !== undefined;
+  return answer !== null && corrections.some(({ path }) => `${path.join(".")}.`.startsWith(`${answer}.`));
 }
 
 function isNeeded({ requirements }: MissingPiece, runClass: RunClass): boolean {
   return requirements.some((id) => belongsTo(requirement(id), runClass));
 }
 
-function pieceLines({ reason, question, requirements }: MissingPiece): readonly string[] {
+function pieceLines({ reason, question, exchange, sent, requirements }: MissingPiece): readonly string[] {
   const core = requirements.filter((id) => belongsTo(requirement(id), "core")).length;
   const named = requirements.slice(0, mostNamed).join(", ");
   const more = requirements.length > mostNamed ? ` and ${requirements.length - mostNamed} more` : "";
   return [
-    `  ${reason}`,
+    `  ${reason}${exchange === undefined ? "" : ` (exchange ${exchange})`}`,
+    ...(typeof sent === "string" ? [`    sent was ${shortened(sent)}`] : []),
     ...(question === undefined ? [] : [`    ${question}`]),
     `    blocks ${requirements.length} (${core} of class core): ${named}${more}`,
   ];

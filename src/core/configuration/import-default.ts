@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { ConfigurationError, type ConfigurationProblem } from "./configuration-error.ts";
 
@@ -17,6 +19,7 @@ export interface UserModule {
  * user's to fix: throws ConfigurationError that names it.
  */
 export async function importDefault({ path, shown, patienceMs = defaultPatienceMs }: UserModule): Promise<unknown> {
+  const address = addressOf(path);
   loaded.set(path, shown);
   const refused = Promise.withResolvers<never>();
   const refuse = (what: string, fix: string): void =>
@@ -28,7 +31,7 @@ export async function importDefault({ path, shown, patienceMs = defaultPatienceM
     patienceMs,
   );
   try {
-    const module = await Promise.race([import(/* @vite-ignore */ pathToFileURL(path).href), refused.promise]);
+    const module = await Promise.race([import(/* @vite-ignore */ address), refused.promise]);
     return (module as { readonly default?: unknown }).default;
   } catch (cause) {
     if (cause instanceof ConfigurationError) throw cause;
@@ -37,6 +40,18 @@ export async function importDefault({ path, shown, patienceMs = defaultPatienceM
     clearTimeout(patience);
     release();
   }
+}
+
+/** The text of each module when it was loaded first, by its path. */
+const texts = new Map<string, string>();
+
+/** The address that a module is imported by: one that has changed since it was loaded is loaded anew. */
+function addressOf(path: string): string {
+  const { href } = pathToFileURL(path);
+  const text = readFileSync(path, "utf8");
+  const first = texts.get(path) ?? text;
+  texts.set(path, first);
+  return text === first ? href : `${href}?${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
 }
 
 /** What was loaded, by its path, as the user knows it. */
@@ -62,7 +77,8 @@ function brokenModule(path: string, where: string, cause: unknown): Configuratio
 
 /** The line of the module at which it went wrong, where Node says so. */
 function lineIn(path: string, cause: unknown): string | null {
-  const stack = cause instanceof Error ? (cause.stack ?? "") : "";
+  // Without what an address has more for a module that has changed.
+  const stack = cause instanceof Error ? (cause.stack ?? "").replaceAll(/\?[\da-f]{8}(?=:\d)/gu, "") : "";
   const places = [pathToFileURL(path).href, path].map((place) => stack.indexOf(`${place}:`) + place.length);
   const lines = places.map((end) => /^:(?<line>\d+)/u.exec(stack.slice(end))?.groups?.["line"]);
   return lines.find((line) => line !== undefined) ?? null;

@@ -13,17 +13,23 @@ export function declaredChoices({ choices: known }: Facts): Verdict["target"]["c
   });
 }
 
-/** One reason for each choice that was seen and is not declared, with the line to paste into the profile. */
-export function undeclaredChoices({ choices: known }: Facts): readonly Reason[] {
+/** The fewest choices that explain what was seen and are not declared, each with an exchange that shows it. */
+export function choicesToDeclare(known: NonNullable<Facts["choices"]>): ReadonlyMap<ChoiceId, string> {
   const exchanges = new Map<ChoiceId, string>();
   // What has one explanation alone is sure, and explains what has several.
-  const seen = (known?.seen ?? []).toSorted((one, other) => one.candidates.length - other.candidates.length);
-  for (const { candidates, exchange } of seen) {
-    const isExplained = candidates.some((id) => known?.declared[id] !== undefined || exchanges.has(id));
+  for (const { candidates, exchange } of known.seen.toSorted(
+    (one, other) => one.candidates.length - other.candidates.length,
+  )) {
+    const isExplained = candidates.some((id) => known.declared[id] !== undefined || exchanges.has(id));
     const [first] = candidates;
     if (!isExplained && first !== undefined) exchanges.set(first, exchange);
   }
-  return [...exchanges].map(([id, exchange]) => {
+  return exchanges;
+}
+
+/** One reason for each choice that was seen and is not declared, with the line to paste into the profile. */
+export function undeclaredChoices({ choices: known }: Facts): readonly Reason[] {
+  return [...(known === undefined ? [] : choicesToDeclare(known))].map(([id, exchange]) => {
     const { statement, example } = choices[id];
     const line = `choices: { ${JSON.stringify(id)}: ${JSON.stringify(example)} }`;
     const text = `undeclared choice ${id}: ${statement} (exchange ${exchange}) The specification leaves this open. Declare it in the profile with your reason, such as ${line}`;

@@ -1,8 +1,8 @@
-import type { Exchange, Session, Target } from "../../../core/index.ts";
+import type { Exchange, Profile, Session, Target } from "../../../core/index.ts";
 import { createIntents } from "../../../suite/index.ts";
 import { tryAccess, tryUnknownIds } from "./access.ts";
 import type { ProbeFinding } from "./notes.ts";
-import { Probe } from "./probe.ts";
+import { type Correction, Probe } from "./probe.ts";
 import { tryEvents, tryHooks } from "./hooks.ts";
 import { tryLines } from "./lines.ts";
 import { anotherOrder, readOrderJson, tryOrder, type TriedOrder } from "./orders.ts";
@@ -12,14 +12,21 @@ import { trySearch } from "./search.ts";
 import { tryStates } from "./states.ts";
 
 export type { ProbeFinding } from "./notes.ts";
+export { answerAt, shortened } from "./places.ts";
+export type { Correction } from "./probe.ts";
+
+/** A profile with what was found to work. */
+export function corrected(profile: Profile, corrections: readonly Correction[]): Profile {
+  return corrections.reduce((each, { path, value }) => withAnswer(each, path, value), profile);
+}
 
 /** The result of trying every answer of a profile. */
 export interface ProbeResult {
   /** The answers and variables that were tried. */
   readonly tried: readonly string[];
   readonly findings: readonly ProbeFinding[];
-  /** Answers that the service shows and the profile does not give, in the form of a profile. */
-  readonly discoveries: object;
+  /** Answers that worked on the target and that the profile does not give, or gives otherwise. */
+  readonly corrections: readonly Correction[];
   readonly requests: number;
   /** Orders that were created. They stay. */
   readonly orders: number;
@@ -53,10 +60,7 @@ export async function tryAnswers(target: Target, { session, runTag, signal }: Pr
   return {
     tried: [...probe.tried].filter((name) => isAnswer(name)),
     findings: probe.findings,
-    discoveries: Object.entries(probe.discoveries).reduce<object>(
-      (answers, [name, value]) => withAnswer(answers, name, value),
-      {},
-    ),
+    corrections: probe.corrections,
     requests,
     orders: made.size,
   };

@@ -37,10 +37,9 @@ export function lookForPlace(probe: Probe, place: Place): void {
     if (given !== undefined) noteMissing(probe, place, given);
     return;
   }
-  const isAbsent = Object.hasOwn(probe.profile().absent ?? {}, answer);
+  if (Object.hasOwn(probe.profile().absent ?? {}, answer)) return noteAbsent(probe, place, places);
   probe.goOnWith(answer, nearest);
-  if (given === undefined) noteUnanswered(probe, place, places, isAbsent);
-  else {
+  if (given !== undefined) {
     const what = `${readingOf(place, given)}, but ${place.wanted} is at ${oneOf(places)}`;
     probe.wrong({ answer, what, fix: `Write ${oneOf(places)}.` });
   }
@@ -67,14 +66,8 @@ export function sentAmount(what: string, amount: string | undefined): Wanted {
   return { ...sent(what, amount), matches: (found) => sameAmount(found, amount) };
 }
 
-/** The profile does not say where the value is, and the service shows it. */
-function noteUnanswered(
-  probe: Probe,
-  { answer, wanted, within }: Place,
-  places: readonly Pointer[],
-  isAbsent: boolean,
-): void {
-  if (!isAbsent) return probe.found(answer, places[0] ?? "");
+/** The profile says that the service does not show the value, and it does. */
+function noteAbsent(probe: Probe, { answer, wanted, within }: Place, places: readonly Pointer[]): void {
   probe.hint({
     answer: `absent.${answer}`,
     what: `is declared absent, but ${wanted} is in ${within} at ${oneOf(places)}`,

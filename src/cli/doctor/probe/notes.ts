@@ -16,8 +16,6 @@ export type Noted = Omit<ProbeFinding, "kind" | "exchange"> & Partial<Pick<Probe
 export class Notes {
   readonly findings: ProbeFinding[] = [];
   readonly tried = new Set<string>();
-  /** Answers that the profile does not give and the service shows, by their names. */
-  readonly discoveries: Record<string, string> = {};
   /** Correlation id of the latest request. */
   protected latest: string | null = null;
 
@@ -31,12 +29,6 @@ export class Notes {
 
   hint(noted: Noted): void {
     this.#note("hint", noted);
-  }
-
-  /** Keeps what a question could be answered with that the profile leaves open. */
-  found(answer: string, value: string): void {
-    this.tried.add(answer);
-    this.discoveries[answer] ??= value;
   }
 
   #note(kind: ProbeFinding["kind"], noted: Noted): void {

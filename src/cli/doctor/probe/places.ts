@@ -35,13 +35,17 @@ export function answerAt(profile: Profile, name: string): unknown {
   return at(profile, `/${name.replaceAll(".", "/")}`);
 }
 
-/** The same profile with another answer under a name. */
-export function withAnswer<Answers extends object>(profile: Answers, name: string, answer: unknown): Answers {
+/** The same profile with another answer at a place. */
+export function withAnswer<Answers extends object>(
+  profile: Answers,
+  path: readonly string[],
+  answer: unknown,
+): Answers {
   const put = (value: unknown, [first = "", ...rest]: readonly string[]): unknown => {
     const members = isObject(value) ? value : {};
     return { ...members, [first]: rest.length === 0 ? answer : put(members[first], rest) };
   };
-  return put(profile, name.split(".")) as Answers;
+  return put(profile, path) as Answers;
 }
 
 /** The pointers at which two values differ; a list of another length differs as a whole. */

@@ -7,6 +7,7 @@ import {
   createCalls,
   FaultyAnswer,
   InternalServerError,
+  type Json,
   MissingAnswer,
   type Profile,
   type RawAnswer,
@@ -27,6 +28,13 @@ export interface ProbeMeans {
   readonly signal: AbortSignal;
 }
 
+/** An answer that was tried on the target: its place in the profile, and what it is. */
+export interface Correction {
+  /** Such as `["fields", "balance"]`. */
+  readonly path: readonly string[];
+  readonly value: Json;
+}
+
 type ToCall = (calls: Calls) => Call;
 
 /** Tries answers of a profile. It uses what it finds out from then on, so that one mistake does not hide others. */
@@ -35,6 +43,7 @@ export class Probe extends Notes {
   readonly session: ScenarioSession;
   readonly intents: Intents;
   readonly signal: AbortSignal;
+  readonly #corrections = new Map<string, Correction>();
   #profile: Profile;
   /** The session sends the headers that the profile requires; these turned out to be required as well. */
   #sendsChannelHeaders = false;
@@ -59,9 +68,17 @@ export class Probe extends Notes {
     return this.#profile;
   }
 
-  /** Goes on with another answer than the profile's. */
-  goOnWith(answer: string, value: unknown): void {
-    this.#profile = withAnswer(this.#profile, answer, value);
+  /** Answers that worked on the target and that the profile does not give, or gives otherwise. */
+  get corrections(): readonly Correction[] {
+    return [...this.#corrections.values()];
+  }
+
+  /** Goes on with an answer that works on the target, and keeps it for the profile. */
+  goOnWith(answer: string, value: Json): void {
+    this.works(answer);
+    const path = answer.split(".");
+    this.#profile = withAnswer(this.#profile, path, value);
+    this.#corrections.set(answer, { path, value });
   }
 
   /** Sends the headers of the sales channel from now on. */

@@ -97,9 +97,10 @@ async function tryFailing(probe: Probe): Promise<void> {
 function lookAtWord(probe: Probe, answer: string, given: string | undefined, shown: unknown, what: string): void {
   if (typeof shown !== "string" || shown === pendingConfirmation) return;
   probe.works(answer);
-  const fix = `Write "${shown}".`;
-  if (given === undefined) probe.found(answer, shown);
-  else if (given !== shown) probe.wrong({ answer, what: `is "${given}", but ${what} shows "${shown}"`, fix });
+  if (given === shown) return;
+  probe.goOnWith(answer, shown);
+  if (given === undefined) return;
+  probe.wrong({ answer, what: `is "${given}", but ${what} shows "${shown}"`, fix: `Write "${shown}".` });
 }
 
 const minuteMs = 60_000;

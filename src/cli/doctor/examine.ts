@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import {
+  isReadOnly,
+  openSession,
+  type IssuedToken,
+  type Profile,
+  type Redactor,
+  type Session,
+  type Target,
+} from "../../core/index.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { preflight, type Preflight } from "../run/preflight.ts";
+import { findingsOf, refusalOf } from "./findings.ts";
+import { type MissingPiece, missingPieces } from "./missing-answers.ts";
+import { answerAt, type Correction, corrected, tryAnswers } from "./probe/index.ts";
+import { whyNotReady } from "./ready.ts";
+import { type OpenSession, rehearse, rehearsedScenarios, type Rehearsal } from "./rehearsal.ts";
+import type { Diagnosis } from "./render.ts";
+
+export interface ExamineOptions {
+  readonly redactor: Redactor;
+  /** `--read-only` was given. */
+  readonly onlyReads: boolean;
+  readonly onScenario?: (done: number, total: number) => void;
+}
+
+/** What was found out about a target, and what of it can be written into its profile. */
+export interface Examination extends Diagnosis {
+  /** Answers and choices that were tried, and that the profile does not give or gives otherwise. */
+  readonly corrections: readonly Correction[];
+  readonly isReady: boolean;
+}
+
+/** Checks everything that a run needs of a target: first its addresses and token, then its answers, then whole scenarios. */
+export async function examine(target: Target, options: ExamineOptions): Promise<Examination> {
+  const { redactor } = options;
+  const { signal } = new AbortController();
+  const runId = `doctor-${randomBytes(3).toString("hex")}`;
+  const ready = await preflight(target, { runId, signal, redactor });
+  const untried = whyUntried(target, options.onlyReads, ready);
+  const tried =
+    untried === null ? await tryAll(target, { open: opener(redactor, ready.token), runId, signal, ...options }) : null;
+  const { probe = null, rehearsal = null, corrections = [] } = tried ?? {};
+  const isComplete = rehearsal !== null && corrections.every(({ path }) => isAnswered(target.profile, path));
+  // Later, not beside it: it keeps this process so busy that the target would seem slow.
+  const lacking = await missingPieces(target, isComplete ? unrehearsed : undefined);
+  const missing = merged([...(rehearsal?.pieces ?? []), ...lacking]);
+  const runClass = target.profile.defaultClass;
+  const notReady =
+    ready.interruption ??
+    whyNotReady(runClass, {
+      refusal: refusalOf(ready),
+      probe,
+      missing,
+      undeclared: rehearsal?.choices.length ?? 0,
+    });
+  return {
+    findings: findingsOf(target, ready, notReady),
+    probe: probe ?? { untried },
+    rehearsal,
+    runId,
+    missing,
+    corrections,
+    isReady: notReady === null,
+  };
+}
+
+/** What needs nothing of the target but what the rehearsal has seen, or clients and tokens. */
+const unrehearsed = scenarios.filter((each) => !rehearsedScenarios.includes(each));
+
+/** Whether the profile gives an answer, right or wrong; a choice is none. */
+function isAnswered(profile: Profile, path: readonly string[]): boolean {
+  return path[0] === "choices" || answerAt(profile, path.join(".")) !== undefined;
+}
+
+function whyUntried({ access }: Target, onlyReads: boolean, ready: Preflight): string | null {
+  if (ready.token === null) return "there is no token";
+  if (refusalOf(ready) !== null) return "the API refuses the token";
+  if (isReadOnly(access)) return "production is read-only";
+  return onlyReads ? "--read-only was given" : null;
+}
+
+function opener(redactor: Redactor, token: IssuedToken | null): OpenSession {
+  return (target, runId, signal) =>
+    openSession(target, { runId, signal, redactor, token, onTokenExchange: () => {}, recording: "on-demand" });
+}
+
+interface TryMeans {
+  readonly open: OpenSession;
+  readonly runId: string;
+  readonly signal: AbortSignal;
+  readonly onScenario?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Tries the answers of the profile, and then, with what was found to work, the scenarios. */
+export async function tryAll(target: Target, { open, runId, signal, onScenario }: TryMeans) {
+  const session = open(target, runId, signal);
+  const probe = await tryThenClose(target, session, { runId, signal });
+  const profile = corrected(target.profile, probe.corrections);
+  const rehearsal = await rehearse({ ...target, profile }, { open, runId, signal, onScenario });
+  return { probe, rehearsal, corrections: [...probe.corrections, ...declarations(rehearsal, profile)] };
+}
+
+async function tryThenClose(target: Target, session: Session, { runId, signal }: Pick<TryMeans, "runId" | "signal">) {
+  try {
+    return await tryAnswers(target, { session, runTag: runId, signal });
+  } finally {
+    await session.close();
+  }
+}
+
+function declarations({ choices }: Rehearsal, profile: Profile): readonly Correction[] {
+  return choices
+    .filter(({ id }) => profile.choices?.[id] === undefined)
+    .map(({ id, example }) => ({ path: ["choices", id], value: example }));
+}
+
+/** Each reason once, with the requirements of all. */
+function merged(pieces: readonly MissingPiece[]): readonly MissingPiece[] {
+  return [...Map.groupBy(pieces, ({ reason }) => reason).values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ ...first, requirements: [...new Set([first, ...others].flatMap(({ requirements }) => requirements))] }],
+  );
+}
