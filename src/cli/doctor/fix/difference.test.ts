@@ -13,10 +13,8 @@ test("a difference shows each change with three lines around it, as patch reads 
     [
       "--- acme.ts",
       "+++ acme.ts",
-      "@@ -2,7 +2,7 @@",
-      ...[" line 2", " line 3", " line 4", "-line 5", "+other 5", " line 6", " line 7", " line 8"],
-      "@@ -18,3 +18,4 @@",
-      ...[" line 18", " line 19", " line 20", "+line 21"],
+      "@@ -2,7 +2,7 @@\n line 2\n line 3\n line 4\n-line 5\n+other 5\n line 6\n line 7\n line 8",
+      "@@ -18,3 +18,4 @@\n line 18\n line 19\n line 20\n+line 21",
       "",
     ].join("\n"),
   );

@@ -20,7 +20,7 @@ export interface ObjectLiteral {
 export interface ProfileSyntax {
   /** The object literal of the profile itself; `null` where it is made in another way. */
   readonly profile: ObjectLiteral | null;
-  /** The object literal that an expression of the module stands for. */
+  /** The object literal that an expression of the module gives. */
   readonly objectIn: (node: unknown) => ObjectLiteral | null;
 }
 
