@@ -19,7 +19,7 @@ test("a target is lost after twelve failures in a row", () => {
 test("an answer in between starts the count anew", () => {
   const breaker = createCircuitBreaker();
   fail(breaker, 11);
-  breaker.answered();
+  breaker.answered({ id: "r-1", called: "getOrder", status: 200 });
   fail(breaker, 11);
 
   expect(() => breaker.assertAlive()).not.toThrow();
@@ -37,4 +37,39 @@ test("each kind of failure counts", () => {
   for (const problem of ["unreachable", "timed-out", "cut-off"] as const) fail(breaker, 4, problem);
 
   expect(() => breaker.assertAlive()).toThrow(expect.objectContaining({ problem: "unreachable" }));
+});
+
+/** Answers of the API in turn, one for each second. */
+function answeredEachSecond(statuses: readonly number[], called: "getOrder" | "token" = "getOrder") {
+  let time = 0;
+  const breaker = createCircuitBreaker(() => time);
+  for (const [at, status] of statuses.entries()) {
+    time = at * 1_000;
+    breaker.answered({ id: `r-${at}`, called, status });
+  }
+  return breaker;
+}
+
+test("a target that answers nothing but server errors for ten seconds is lost, since the first of them", () => {
+  const errors = Array.from({ length: 13 }, (_, at) => (at % 2 === 0 ? 503 : 500));
+
+  expect(() => answeredEachSecond([200, ...errors]).assertAlive()).toThrow(
+    "the target stopped serving: since exchange r-1 it answered 13 requests with 5xx alone",
+  );
+});
+
+test.for([
+  ["not for long enough", Array.from({ length: 10 }, () => 503)],
+  [
+    "with an answer in between",
+    [...Array.from({ length: 9 }, () => 503), 404, ...Array.from({ length: 9 }, () => 503)],
+  ],
+] as const)("a target that answers server errors is not lost yet: %s", ([, statuses]) => {
+  expect(() => answeredEachSecond(statuses).assertAlive()).not.toThrow();
+});
+
+test("what a token service answers says nothing about the API", () => {
+  const errors = Array.from({ length: 30 }, () => 503);
+
+  expect(() => answeredEachSecond(errors, "token").assertAlive()).not.toThrow();
 });

@@ -106,7 +106,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
       const message = `${exchange.request.method} ${exchange.request.url}: ${exchange.problem}`;
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
-    breaker.answered();
+    breaker.answered({ id, called, status: outcome.status });
     return { ...outcome, json, exchange, clock };
   }
 

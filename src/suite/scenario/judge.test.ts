@@ -160,14 +160,14 @@ test.each([
   expect(checks[1]?.message).toContain(words);
 });
 
-test("what is declared and not judged is our own error", () => {
+test("what is declared and not judged is blocked, because the answers gave nothing to judge", () => {
   const judge = judgeOf([first, second]);
   judge.check(first);
   judge.check(second).that(1).is(1);
   const checks = judge.finish();
 
-  expect(brief(checks)).toEqual([`${second} pass`, `${first} error`]);
-  expect(checks[1]?.message).toBe("the scenario ended without judging it");
+  expect(brief(checks)).toEqual([`${second} pass`, `${first} blocked`]);
+  expect(checks[1]?.message).toBe("the target showed nothing to judge it by");
 });
 
 test("the contract is judged on every answer: each pass reported once, each failure three times", () => {

@@ -200,7 +200,7 @@ function blockedBy(message: string, { restsOn, exchange }: Cause = {}): Blocking
 /** What becomes of the requirements that a scenario declares and did not get to. */
 function unjudged(problem: unknown): Unjudged {
   const because = (outcome: Outcome, message: string): Unjudged => ({ outcome, details: { message } });
-  if (problem === undefined) return because("error", "the scenario ended without judging it");
+  if (problem === undefined) return because("blocked", "the target showed nothing to judge it by");
   if (problem instanceof NotApplicable) return because("not-applicable", problem.message);
   if (prerequisites.some((kind) => problem instanceof kind)) {
     const message = problem instanceof UnexpectedAnswer ? whyUnexpected(problem) : (problem as Error).message;
