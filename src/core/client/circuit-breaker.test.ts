@@ -39,6 +39,16 @@ test("each kind of failure counts", () => {
   expect(() => breaker.assertAlive()).toThrow(expect.objectContaining({ problem: "unreachable" }));
 });
 
+test("four failures are enough where nothing was heard for twenty seconds", () => {
+  let time = 0;
+  const breaker = createCircuitBreaker(() => time);
+  fail(breaker, 4, "timed-out");
+  expect(() => breaker.assertAlive()).not.toThrow();
+  time = 20_001;
+
+  expect(() => breaker.assertAlive()).toThrow("the target stopped answering: 4 requests in a row failed");
+});
+
 /** Answers of the API in turn, one for each second. */
 function answeredEachSecond(statuses: readonly number[], called: "getOrder" | "token" = "getOrder") {
   let time = 0;

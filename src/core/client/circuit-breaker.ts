@@ -18,17 +18,21 @@ interface Answered {
 
 /** Consecutive failures, over all parallel scenarios, after which nothing more is sent. */
 const failuresUntilLost = 12;
+/** As many are enough where nothing at all was heard for long: few flows at a time would wait for each of twelve in turn. */
+const inSilence = { failures: 4, ms: 20_000 } as const;
 /** How long an API may answer nothing but server errors: longer than the retries of one request, or a restart behind a gateway. */
 const longestErringMs = 10_000;
 
 /** `now`: a monotonic clock in milliseconds. */
 export function createCircuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
   let failures = 0;
+  let heardAt = now();
   let erring: { readonly since: number; readonly first: string; readonly requests: number } | null = null;
   const lost = (why: string): TransportError => new TransportError("unreachable", why);
   return {
     assertAlive() {
-      if (failures >= failuresUntilLost) {
+      const isSilent = failures >= inSilence.failures && now() - heardAt > inSilence.ms;
+      if (failures >= failuresUntilLost || isSilent) {
         throw lost(`the target stopped answering: ${failures} requests in a row failed`);
       }
       if (erring !== null && erring.requests >= failuresUntilLost && now() - erring.since > longestErringMs) {
@@ -40,6 +44,7 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
     },
     answered({ id, called, status }) {
       failures = 0;
+      heardAt = now();
       // Tokens and hooks may be answered by another service.
       if (called === "token" || called === "hook") return;
       if (status < 500) erring = null;
