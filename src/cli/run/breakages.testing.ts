@@ -61,6 +61,14 @@ function members(name: string, change: (value: Json, served: number) => Json | u
   return bodies((body, { served }) => changed(body, served));
 }
 
+/** Pages that never end: each is full of orders that nobody has seen. */
+function endless(size: number) {
+  return bodies((body, { served }) => {
+    const one = { ...(typeof body === "object" ? body : {}), id: "", status: "DRAFT", orderLines: [], fees: [] };
+    return { items: Array.from({ length: size }, (_, at) => ({ ...one, id: `${served}-${at}` })) };
+  });
+}
+
 /** Breaks only calls of this form, such as `POST /v1/orders`. */
 function only(form: RegExp, broken: (passing: Passing) => Broken | null) {
   return (passing: Passing): Broken | null =>
@@ -144,13 +152,9 @@ export const breakages: readonly Breakage[] = [
   { id: "amounts-are-words", api: members("balance", () => "nothing") },
   { id: "versions-are-texts", api: members("version", () => "latest") },
   { id: "times-are-words", api: members("createdAt", () => "yesterday") },
-  {
-    id: "pages-are-endless",
-    api: only(
-      search,
-      bodies((body) => body),
-    ),
-  },
+  { id: "pages-are-endless", api: only(search, endless(100)) },
+  { id: "pages-are-endless-and-large", api: only(search, endless(2_000)) },
+  { id: "answers-are-large", api: members("contact", () => "x".repeat(200_000)) },
   {
     id: "pages-have-no-list",
     api: only(

@@ -6,6 +6,7 @@ import { type RunningReference, startReference } from "../../sandbox/index.ts";
 import { type Verdict, verdictSchema } from "../../core/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import type { CommandLineResult } from "../command-line.testing.ts";
+import { breakages, broken } from "./breakages.testing.ts";
 import { always, closedPort, cuttingOff, dyingAfter, silent } from "./broken-services.testing.ts";
 
 const token = '{"access_token":"opaque-but-whole","expires_in":86400}';
@@ -149,6 +150,25 @@ test.concurrent("an API that answers 500 to everything is held to that, and to n
   expect(failed).toContain("contract.no-internal-error");
   expect(failed.filter((id) => !id.startsWith("token."))).toEqual(["contract.no-internal-error"]);
   expect(exitCode).toBe(1);
+});
+
+test.concurrent.for([
+  ["every-answer-is-empty-object", "orders.create.empty"],
+  ["lines-are-null", "orders.get.latest"],
+  ["ids-are-empty", "orders.create.empty"],
+] as const)("a service in which %s is no error of the suite, and %s fails", async ([id, cause]) => {
+  const breakage = breakages.find((each) => each.id === id);
+  if (breakage === undefined) throw new Error(`no breakage is called ${id}`);
+  const running = await startReference();
+  const { origin, pathname } = new URL(running.baseUrl);
+  await using service = await broken(breakage, origin, pathname);
+  const argv = ["--flows", "2", "--races", "0"];
+  const places = { base: service.origin + pathname, auth: running.authUrl };
+  const { verdict } = await runAgainst(places, argv, credentials(running));
+  await running.stop();
+
+  expect(verdict.totals.error).toBe(0);
+  expect(verdict.requirements.find((each) => each.id === cause)?.outcome).toBe("fail");
 });
 
 test.concurrent("a run that exceeds its deadline ends inconclusive", async () => {

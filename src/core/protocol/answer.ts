@@ -36,11 +36,15 @@ export function bodyOf(answer: Answer): unknown {
   return answer.json;
 }
 
-/** The order of a successful answer, read through the profile; throws UnexpectedAnswer when there is none. */
+/**
+ * The order of a successful answer, read through the profile. Throws UnexpectedAnswer when there is none, or none with an id: no
+ * call can be made about it.
+ */
 export function orderOf(answer: Answer, profile: Profile): OrderView {
   const body = bodyOf(answer);
-  if (!isObject(body)) throw new UnexpectedAnswer(answer, "an order");
-  return readOrder(body, profile);
+  const order = isObject(body) ? readOrder(body, profile) : null;
+  if (order === null || order.id === "") throw new UnexpectedAnswer(answer, "an order with an id");
+  return order;
 }
 
 /** The orders of a successful search; throws UnexpectedAnswer when they are not where the profile says. */
