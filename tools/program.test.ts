@@ -10,6 +10,7 @@ const programs = [
   ["mutation", "mutation/main.ts"],
   ["detection-rate", "detection-rate/main.ts"],
   ["randomized-variants", "randomized-variants/main.ts"],
+  ["broken-services", "broken-services/main.ts"],
 ] as const;
 
 const scriptOf = (path: string): string => resolve(import.meta.dirname, path);

@@ -61,7 +61,7 @@ function members(name: string, change: (value: Json, served: number) => Json | u
   return bodies((body, { served }) => changed(body, served));
 }
 
-/** Pages that never end: each is full of orders that nobody has seen. */
+/** Pages that never end: each is full of new orders. */
 function endless(size: number) {
   return bodies((body, { served }) => {
     const one = { ...(typeof body === "object" ? body : {}), id: "", status: "DRAFT", orderLines: [], fees: [] };
@@ -70,9 +70,9 @@ function endless(size: number) {
 }
 
 /** Breaks only calls of this form, such as `POST /v1/orders`. */
-function only(form: RegExp, broken: (passing: Passing) => Broken | null) {
+function only(form: RegExp, change: (passing: Passing) => Broken | null) {
   return (passing: Passing): Broken | null =>
-    form.test(`${passing.method} ${passing.path.split("?")[0]}`) ? broken(passing) : null;
+    form.test(`${passing.method} ${passing.path.split("?")[0]}`) ? change(passing) : null;
 }
 
 const create = /^POST \/v1\/orders$/u;
@@ -135,14 +135,14 @@ function oneOperation(): readonly Breakage[] {
   ]);
 }
 
-/** Sixty services that nobody would call an Orders Service, each in front of one that works. */
+/** Services that are broken throughout, each in front of one that works. */
 export const breakages: readonly Breakage[] = [
   ...everyAnswer(),
   ...oneOperation(),
   { id: "orders-have-no-id", api: members("id", () => undefined) },
   { id: "ids-are-empty", api: members("id", () => "") },
   { id: "ids-are-null", api: members("id", () => null) },
-  { id: "ids-change", api: members("id", (id, served) => `${String(id)}-${served}`) },
+  { id: "ids-change", api: members("id", (id, served) => `${JSON.stringify(id)}-${served}`) },
   { id: "ids-are-all-one", api: members("id", () => "3fa85f64-5717-4562-b3fc-2c963f66afa6") },
   { id: "line-ids-are-missing", api: members("orderLineId", () => undefined) },
   { id: "lines-are-null", api: members("orderLines", () => null) },

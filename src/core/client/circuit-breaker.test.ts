@@ -60,7 +60,7 @@ function answeredEachSecond(statuses: readonly number[], called: "getOrder" | "t
   return breaker;
 }
 
-test("a target that answers nothing but server errors for ten seconds is lost, since the first of them", () => {
+test("a target that answers server errors alone for ten seconds is lost, since the first of them", () => {
   const errors = Array.from({ length: 13 }, (_, at) => (at % 2 === 0 ? 503 : 500));
 
   expect(() => answeredEachSecond([200, ...errors]).assertAlive()).toThrow(

@@ -20,7 +20,7 @@ interface Answered {
 const failuresUntilLost = 12;
 /** As many are enough where nothing at all was heard for long: few flows at a time would wait for each of twelve in turn. */
 const inSilence = { failures: 4, ms: 20_000 } as const;
-/** How long an API may answer nothing but server errors: longer than the retries of one request, or a restart behind a gateway. */
+/** How long an API may answer server errors alone: longer than the retries of one request, or a restart behind a gateway. */
 const longestErringMs = 10_000;
 
 /** `now`: a monotonic clock in milliseconds. */
