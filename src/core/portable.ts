@@ -133,8 +133,10 @@ export {
 } from "./specification/operations.ts";
 export {
   cancelledLine,
+  isNamedStatus,
   lowestVersion,
   orderStatus,
+  statusOr,
   pendingConfirmation,
   requiredOrderFields,
   type TravelMode,

@@ -48,6 +48,7 @@ export {
   orderStates,
   orderStatus,
   orderTexts,
+  statusOr,
   type OrderView,
   outcomeOf,
   type PageAnswer,

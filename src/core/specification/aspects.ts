@@ -62,13 +62,17 @@ export const listAspects = [
   "reservations.removed",
 ] as const;
 
-/** Everything of an order that a frame speaks of. `versions`: what the earlier confirmed versions show. */
+/**
+ * Everything of an order that a frame speaks of. `statusWord`: a status beside those that the specification names; `versions`:
+ * what the earlier confirmed versions show.
+ */
 export const aspects = [
   ...orderAspects,
   ...lineContentAspects,
   ...lineStateAspects,
   ...partAspects,
   ...listAspects,
+  "statusWord",
   "versions",
 ] as const;
 export type Aspect = (typeof aspects)[number];

@@ -17,6 +17,16 @@ export type RequiredOrderField = (typeof requiredOrderFields)[number];
 
 export const orderStatus = { draft: "DRAFT", confirmed: "CONFIRMED" } as const;
 
+/** Whether a status is one that the specification names. A service may have further ones. */
+export function isNamedStatus(status: unknown): boolean {
+  return status === orderStatus.draft || status === orderStatus.confirmed;
+}
+
+/** The status, or the wanted one where the service shows one of its own: that says nothing against it. */
+export function statusOr(status: unknown, wanted: string): unknown {
+  return isNamedStatus(status) ? status : wanted;
+}
+
 /** The only named value of a line's `externalConfirmation`, and of its `cancellation`. */
 export const pendingConfirmation = "PENDING";
 export const cancelledLine = "CANCELLED";

@@ -24,6 +24,8 @@ export async function runEach({ jobs, threads, onResult }: Work): Promise<void> 
       checks: 0,
       failures: [],
       blocked: [],
+      named: [],
+      declared: { verdict: "none", reasons: [], seen: [] },
       durationMs: 0,
       causes: {},
       problem: why,

@@ -2,6 +2,8 @@ import { openFixture } from "../embedded/fixture.ts";
 import type { GeneratedSuite, Scenario, ScenarioResult } from "../../suite/index.ts";
 import { flows, races } from "../../../suites/index.ts";
 import { scenarios as everyScenario } from "../../../suites/index.ts";
+import type { Verdict } from "../../core/index.ts";
+import { choicesOf, namedIn, verdictFrom } from "./chosen.ts";
 import type { RandomizedVariant } from "./randomized-variant.ts";
 import { profileOf } from "./profiles.ts";
 
@@ -27,6 +29,14 @@ export interface RandomizedRun {
   /** Failures and errors. */
   readonly failures: readonly FalseFailure[];
   readonly blocked: readonly FalseFailure[];
+  /** Choices that the verdict names while none is declared. */
+  readonly named: readonly string[];
+  /** The verdict once every choice of the service is declared, and the reasons against it. */
+  readonly declared: {
+    readonly verdict: string;
+    readonly reasons: readonly string[];
+    readonly seen: readonly string[];
+  };
   readonly durationMs: number;
 }
 
@@ -83,11 +93,21 @@ async function runChosen(
       checks: checks.length,
       failures: having(["fail", "error"]),
       blocked: having(["blocked"]),
+      named: namedIn(verdictFrom(results, [])),
+      declared: declaredIn(verdictFrom(results, choicesOf(service))),
       durationMs: performance.now() - started,
     };
   } finally {
     await close();
   }
+}
+
+function declaredIn({ verdict, reasons, target }: Verdict): RandomizedRun["declared"] {
+  return {
+    verdict,
+    reasons: reasons.filter(({ kind }) => kind !== "warned").map(({ text }) => text),
+    seen: target.choices.filter(({ seen }) => seen).map(({ id }) => id),
+  };
 }
 
 /** The service with fewer choices, and the same failed check: each choice that the failure does not need is left out. */

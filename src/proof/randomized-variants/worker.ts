@@ -27,9 +27,22 @@ async function done({ service, extent }: RandomizedJob): Promise<RandomizedResul
     return { ...run, causes };
   } catch (problem) {
     const words = problem instanceof Error ? problem.message : String(problem);
-    return { service, checks: 0, failures: [], blocked: [], durationMs: 0, causes: {}, problem: words };
+    return {
+      service,
+      checks: 0,
+      failures: [],
+      blocked: [],
+      named: [],
+      declared: undecided,
+      durationMs: 0,
+      causes: {},
+      problem: words,
+    };
   }
 }
+
+/** The verdict about a service that could not be run. */
+export const undecided: RandomizedResult["declared"] = { verdict: "none", reasons: [], seen: [] };
 
 const mostExplained = 12;
 

@@ -9,6 +9,11 @@ export interface Reservation extends z.infer<typeof resources.reservation> {}
 export interface Payment extends z.infer<typeof resources.paymentReference> {}
 export interface Order extends z.infer<typeof resources.order> {}
 
+/** An order with a status of the service's own, which it is shown and searched with. */
+export interface Worded extends Order {
+  readonly statusWord?: string;
+}
+
 /** Whether the status is CONFIRMED, which a failed order has as well. Section 3. */
 export function isOrderConfirmed(subject: Order): boolean {
   return subject.status === orderStatus.confirmed;

@@ -36,12 +36,12 @@ export function mountHooks(application: Hono, { service, interventions, represen
   const orderOf = (call: Call): Order => currentOrder(service, orderIdOf(call.parameters["orderId"] ?? ""));
   post("/orders/:orderId/lock", (call) => {
     const order = orderOf(call);
-    return carryOut(service, order, { order: locked(order), events: [], touched: [] });
+    return carryOut(service, order, { order: locked(order), events: [], touched: [] }, null);
   });
   post("/orders/:orderId/settle", (call) => {
     const order = orderOf(call);
     const paid = settled(order, momentOf(service).newId());
-    return carryOut(service, order, { order: paid, events: [], touched: [] });
+    return carryOut(service, order, { order: paid, events: [], touched: [] }, null);
   });
   post("/expire-during-processing", (call) => {
     interventions.expireDuringProcessing(requiredBody(call, tokenBody).token);

@@ -1,5 +1,5 @@
 import { accessInterpretations } from "./access.ts";
-import { choiceInterpretations } from "./choices.ts";
+import { cellVariants, choiceInterpretations } from "./choices.ts";
 import { changeInterpretations } from "./changes.ts";
 import { contentInterpretations } from "./contents.ts";
 import { eventInterpretations } from "./events.ts";
@@ -28,11 +28,13 @@ export const interpretations: readonly Deviation[] = [
 ];
 
 /** Every service that makes a choice of its own. Its profile has to declare the choice. */
-export { choiceInterpretations };
+export { cellVariants, choiceInterpretations };
 
 /** The interpretation or choice of this id. Throws RangeError for an id that none has. */
 export function findInterpretation(id: string): Deviation {
-  const found = [...interpretations, ...choiceInterpretations].find((candidate) => candidate.id === id);
+  const found = [...interpretations, ...choiceInterpretations, ...cellVariants].find(
+    (candidate) => candidate.id === id,
+  );
   if (found === undefined) {
     const known = interpretations.map((interpretation) => interpretation.id).join(", ");
     throw new RangeError(`No interpretation is called ${id}. Known interpretations: ${known}`);

@@ -40,7 +40,7 @@ function carrying<Input>(change: Change<Input>, subjectOf: (rules: Rules, order:
     const decision = change.decide(rules, subject, input, momentOf(service));
     // A request that changes nothing starts no draft.
     const order = decision.order === subject ? before : decision.order;
-    const after = carryOut(service, before, { ...decision, order });
+    const after = carryOut(service, before, { ...decision, order }, call.operation.id);
     const { status } = call.operation.success;
     return change.answer === undefined
       ? { status, body: null }

@@ -82,5 +82,5 @@ function resetOrder(service: Service, call: OperationCall): Answer {
   const { rules, store } = service;
   const before = currentOrder(service, parameter(call, "orderId"));
   const target = store.latestConfirmed(before.id) ?? store.version(before.id, 0) ?? unknown("order", before.id);
-  return jsonAnswer(200, carryOut(service, before, rules.resetOrder(before, orderOf(target))));
+  return jsonAnswer(200, carryOut(service, before, rules.resetOrder(before, orderOf(target)), "resetOrder"));
 }

@@ -9,7 +9,7 @@ import {
 import { memoize } from "../base/memoize.ts";
 import { instantKey } from "../domain/instant.ts";
 import { minorUnits } from "../domain/money.ts";
-import type { Order } from "../domain/order.ts";
+import type { Worded } from "../domain/order.ts";
 
 /** A value that the database compares: text by code point, money in minor units, instants by a sortable text. */
 export type Key = string | number | bigint | null;
@@ -71,9 +71,9 @@ export interface SearchValues {
 }
 
 /** The values in the columns of an order, its lines and its legs. */
-export function searchValuesOf(order: Order): SearchValues {
+export function searchValuesOf(order: Worded): SearchValues {
   return {
-    order: keysOf("order", order),
+    order: keysOf("order", { ...order, status: order.statusWord ?? order.status }),
     lines: order.orderLines.map((line) => keysOf("line", line)),
     legs: order.orderLines.flatMap((line) => line.legs.map((leg) => keysOf("leg", leg))),
   };

@@ -1,5 +1,6 @@
 import { accessRules } from "../access/access-rules.ts";
 import { tokenRules } from "../access/token-rules.ts";
+import * as besides from "../domain/besides.ts";
 import * as cancellation from "../domain/cancellation.ts";
 import * as confirmation from "../domain/confirmation.ts";
 import * as creation from "../domain/creation.ts";
@@ -30,6 +31,7 @@ export const correctRules = {
   ...travellers,
   ...reservations,
   ...totals,
+  ...besides,
 };
 
 export type Rules = typeof correctRules;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { OperationId } from "../../core/index.ts";
 import { cloudEvent } from "../events/cloud-event.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Decision, Moment } from "../domain/decision.ts";
@@ -34,10 +35,11 @@ export function orderOf(document: string): Order {
   return JSON.parse(document) as Order;
 }
 
-/** Writes a decision and its events in one transaction. */
-export function carryOut(service: Service, before: Order, decision: Decision): Order {
-  const after = service.rules.withTotals(decision.order);
-  const { now, newId } = momentOf(service);
+/** Writes a decision and its events in one transaction. `operation`: `null` for a hook. */
+export function carryOut(service: Service, before: Order, decision: Decision, operation: OperationId | null): Order {
+  const moment = momentOf(service);
+  const { now, newId } = moment;
+  const after = service.rules.withTotals(service.rules.besides(decision.order, { operation, before, moment }));
   const events = decision.events.map((type) => JSON.stringify(cloudEvent(type, after, newId(), now)));
   service.store.replace(
     before,

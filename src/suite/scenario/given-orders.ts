@@ -1,4 +1,12 @@
-import { type Answer, type Api, orderStatus, type OrderView, type Profile, succeeded } from "../../core/index.ts";
+import {
+  type Answer,
+  type Api,
+  orderStatus,
+  type OrderView,
+  type Profile,
+  statusOr,
+  succeeded,
+} from "../../core/index.ts";
 import { Blocked, NotApplicable } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
@@ -137,7 +145,9 @@ async function brought(means: Means, lines: LinesWanted, { bring, wanted }: Setu
   return prerequisite(async () => {
     const { called } = await bring(api, before);
     const { order } = await api.getOrder(before.id);
-    const { status, failed, pendingLines } = order;
+    const { failed, pendingLines } = order;
+    // A failed order may have a status of its own.
+    const status = failed === true ? statusOr(order.status, wanted.status) : order.status;
     const failure = setupFailure(wanted, { status, failed, pending: pendingLines.length });
     if (failure !== "") throw new Blocked(failure, { restsOn: called });
     return { ...before, order, pendingLines };

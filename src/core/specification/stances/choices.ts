@@ -26,7 +26,7 @@ export const choices = {
     example: "The supplier's price is final once it confirms a line.",
   },
   "confirm.sets-seats": {
-    statement: "Confirming gives lines their seats.",
+    statement: "Confirming gives lines their seats, or takes reservations off the order.",
     place: states,
     example: "The supplier assigns seats when it confirms a line.",
   },
@@ -36,7 +36,7 @@ export const choices = {
     example: "A confirmed line shows the booking reference of the carrier.",
   },
   "fail.books-payments": {
-    statement: "Failing an order books a payment back: the balance and `paymentRefs` change.",
+    statement: "Failing an order books a payment back: `paymentRefs` change.",
     place: states,
     example: "A failed order is refunded at once.",
   },
@@ -49,6 +49,11 @@ export const choices = {
     statement: "Failing an order frees its seats.",
     place: states,
     example: "Seats of a failed order go back to the inventory.",
+  },
+  "fail.shows-status": {
+    statement: "A failed order has a status of its own.",
+    place: states,
+    example: "A failed order has the status FAILED.",
   },
   "cancel.books-payments": {
     statement: "Cancelling lines books a refund: `paymentRefs` change.",
@@ -66,7 +71,7 @@ export const choices = {
     example: "A refund is a line of its own.",
   },
   "cancel.frees-seats": {
-    statement: "A cancelled line loses its seat.",
+    statement: "A cancelled line loses its seat, or the seat its line.",
     place: states,
     example: "The seat of a cancelled line goes back to the inventory.",
   },
@@ -74,6 +79,11 @@ export const choices = {
     statement: "Cancelling a line of a failed order starts a draft that is not failed.",
     place: states,
     example: "The next version of a failed order is a fresh draft.",
+  },
+  "cancel.shows-status": {
+    statement: "An order with cancelled lines has a status of its own.",
+    place: states,
+    example: "Once every line is cancelled, an order has the status CANCELLED.",
   },
   "reset.books-payments": {
     statement: "A reset books payments: `paymentRefs` change.",
@@ -86,7 +96,7 @@ export const choices = {
     example: "A line without its seat shows no reservation.",
   },
   "unlock.changes-status": {
-    statement: "A lock shows in the status of the order, so unlocking changes it.",
+    statement: "A locked order has a status of its own, so unlocking changes it.",
     place: states,
     example: "A locked order has the status LOCKED.",
   },
@@ -94,6 +104,11 @@ export const choices = {
     statement: "Changing a confirmed order books payments: `paymentRefs` change.",
     place: states,
     example: "What was paid is booked anew for the next version.",
+  },
+  "change.shows-status": {
+    statement: "A confirmed order that is changed has a status of its own.",
+    place: states,
+    example: "An order that is open again has the status REOPENED.",
   },
   "add-lines.brings-seats": {
     statement: "A new line brings its own seat.",

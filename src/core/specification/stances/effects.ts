@@ -91,10 +91,7 @@ export interface EffectStance {
 export function stanceOf(operation: OperationId, aspect: Aspect, before: keyof FrameRow): EffectStance {
   const allowed = allowances(operation, aspect, before);
   const chosen = choicesFor(operation, aspect, before);
+  if (chosen.length > 0) return { stance: "implementation-defined", choices: chosen };
   const isSpecified = allowed.some(({ kind }) => kind !== "may");
-  const open: Stance = allowed.length > 0 ? "unspecified" : "preserved";
-  return {
-    stance: isSpecified ? "specified" : chosen.length > 0 ? "implementation-defined" : open,
-    choices: chosen,
-  };
+  return { stance: isSpecified ? "specified" : allowed.length > 0 ? "unspecified" : "preserved", choices: [] };
 }

@@ -49,7 +49,11 @@ function content({ may, ...frame }: Frame): FrameRow {
     confirmed: {
       ...draft,
       may: { ...draft.may, any: [...(draft.may?.any ?? []), ...reopened] },
-      chosen: { ...draft.chosen, "change.books-payments": { any: payments } },
+      chosen: {
+        ...draft.chosen,
+        "change.books-payments": { any: payments },
+        "change.shows-status": { any: ["statusWord"] },
+      },
     },
   };
 }
@@ -64,13 +68,8 @@ function same(frame: Frame): FrameRow {
 }
 
 /** A fee or a seat that was for a line may go with it, or lose it. */
-const partsOfLines = [
-  "fees.removed",
-  "fee.amount",
-  "fee.orderLineIds",
-  "reservations.removed",
-  "reservation.orderLineId",
-] as const;
+const feesOfLines = ["fees.removed", "fee.amount", "fee.orderLineIds"] as const;
+const partsOfLines = [...feesOfLines, "reservations.removed", "reservation.orderLineId"] as const;
 
 const updatesLines = content({
   // An update replaces a line or merges with it: values that were not sent may go.
@@ -82,7 +81,7 @@ const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { nam
 const cancelsLines = same({
   changes: { named: ["line.cancellation", "line.cancelledAt"], any: ["totalAmount"] },
   may: {
-    named: ["line.externalConfirmation", ...partsOfLines],
+    named: ["line.externalConfirmation", ...feesOfLines],
     any: ["balance", "totalTaxAmount", "version", "status", "lastConfirmedAt", "fees.added"],
   },
   chosen: {
@@ -91,6 +90,7 @@ const cancelsLines = same({
     "cancel.adds-lines": { any: ["lines.added"] },
     "cancel.frees-seats": { named: seats },
     "cancel.reopens-failed": { any: ["failed"] },
+    "cancel.shows-status": { any: ["statusWord"] },
   },
 });
 const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.amount"] } } as const;
@@ -103,7 +103,13 @@ const confirmation = {
   "confirm.books-payments": { any: payments },
   "confirm.sets-amounts": { any: [...sums, "line.amount"] },
   "confirm.sets-seats": {
-    any: ["reservations.added", "line.reservationId", "reservation.seat", "reservation.orderLineId"],
+    any: [
+      "reservations.added",
+      "reservations.removed",
+      "line.reservationId",
+      "reservation.seat",
+      "reservation.orderLineId",
+    ],
   },
   "confirm.sets-references": { any: ["line.externalReference"] },
 } as const;
@@ -120,15 +126,17 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
     changes: { any: ["status", "failed", "line.externalConfirmation"] },
     may: { any: [...sums, "version", "lastConfirmedAt"] },
     chosen: {
-      "fail.books-payments": { any: payments },
+      "fail.books-payments": { any: ["paymentRefs"] },
       "fail.changes-amounts": { any: ["line.amount"] },
       "fail.frees-seats": { any: seats },
+      "fail.shows-status": { any: ["statusWord"] },
     },
   }),
   resetOrder: same({
     may: { any: [...sums, "version", "reservations.removed"] },
     reverts: [
       "status",
+      "statusWord",
       "failed",
       "paymentRefs",
       "lastConfirmedAt",
@@ -143,7 +151,7 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
       "reset.clears-seats-of-lines": { any: ["line.reservationId", "reservation.orderLineId"] },
     },
   }),
-  unlockOrder: same({ may: { any: ["version"] }, chosen: { "unlock.changes-status": { any: ["status"] } } }),
+  unlockOrder: same({ may: { any: ["version"] }, chosen: { "unlock.changes-status": { any: ["statusWord"] } } }),
   confirmOrder: {
     draft: {
       changes: { any: ["status"] },
@@ -155,7 +163,10 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   },
 
   addFeeToOrder: content({ changes: { any: ["fees.added"] }, may: { any: sums } }),
-  deleteFeeFromOrder: content({ changes: { named: ["fees.removed"] }, may: { any: sums } }),
+  deleteFeeFromOrder: content({
+    changes: { named: ["fees.removed"] },
+    may: { any: sums },
+  }),
 
   addOrderLines: content({
     changes: { any: ["lines.added"] },

@@ -1,4 +1,4 @@
-import { type Aspect, textsOf } from "../../../core/portable.ts";
+import { type Aspect, isNamedStatus, textsOf } from "../../../core/portable.ts";
 import { isSameInstant } from "../instant.ts";
 import { shown } from "../shown.ts";
 import { comparable, memberKinds, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
@@ -17,7 +17,9 @@ export function changesBetween(before: PlacedOrder, after: PlacedOrder): readonl
   if (before === after) return [];
   const own = [...before.values].flatMap(([aspect, was]): Change[] => {
     const is = after.values.get(aspect);
-    return sameValue(aspect, was, is) ? [] : [{ aspect, member: null, before: was, after: is }];
+    if (sameValue(aspect, was, is)) return [];
+    const isWord = aspect === "status" && !(isNamedStatus(was) && isNamedStatus(is));
+    return [{ aspect: isWord ? "statusWord" : aspect, member: null, before: was, after: is }];
   });
   return [...own, ...memberKinds.flatMap((kind) => memberChanges(kind, before.members[kind], after.members[kind]))];
 }
@@ -97,7 +99,7 @@ export function changeInWords({ aspect, member, before, after }: Change): {
       count === 0 ? "not there" : count === 1 ? "there" : `there ${String(count)} times`;
     return { name: `${member?.kind} ${member?.id}`, before: times(before), after: times(after) };
   }
-  const value = aspect.slice(aspect.indexOf(".") + 1);
+  const value = aspect === "statusWord" ? "status" : aspect.slice(aspect.indexOf(".") + 1);
   const name = member === null ? value : `${value} of ${member.kind} ${member.id}`;
   if (!personal.includes(aspect)) return { name, before: shown(before ?? null), after: shown(after ?? null) };
   const isGone = (after ?? null) === null;

@@ -2,9 +2,11 @@ import {
   type Aspect,
   type BareAnswer,
   type Call,
+  isNamedStatus,
   isObject,
   type OperationId,
   type Profile,
+  stanceOf,
 } from "../../../core/portable.ts";
 import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
@@ -170,6 +172,8 @@ export class OwnOrder {
 
   #keep(after: PlacedOrder, { text, called }: BareAnswer): void {
     if (isConfirmedOrder(after)) this.#origins = [...originsBeside(this.#origins, this.#shown, after), after];
+    // What a status of the service's own stands for is not known.
+    else if (!isNamedStatus(after.values.get("status"))) this.#origins = [...this.#origins, after];
     this.#shown = after;
     this.#text = text;
     this.#shownBy = called;
@@ -211,22 +215,12 @@ function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
   return chosen.map(({ candidates }) => candidates);
 }
 
-/** A hook may lock an order or pay for it, and what the service does then is not shown. */
+/** A hook may lock an order or pay for it, and what the service does then is not shown: it may confirm what is paid. */
 function isFreeForHooks({ aspect }: Change): boolean {
-  return freeForHooks.includes(aspect);
+  return freeForHooks.includes(aspect) || stanceOf("confirmOrder", aspect, "draft").stance !== "preserved";
 }
 
-const freeForHooks: readonly Aspect[] = [
-  "balance",
-  "totalAmount",
-  "totalTaxAmount",
-  "paymentRefs",
-  "version",
-  "status",
-  "failed",
-  "lastConfirmedAt",
-  "line.externalConfirmation",
-];
+const freeForHooks: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount", "statusWord", "failed"];
 
 function anotherOrder(id: string, other: string): Change {
   return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };

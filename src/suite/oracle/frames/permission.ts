@@ -5,6 +5,7 @@ import {
   choicesFor,
   type Extent,
   type FrameRow,
+  isNamedStatus,
   operation,
   orderStatus,
   pendingConfirmation,
@@ -86,9 +87,11 @@ const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
 
 /** The status that the order may have had when the calls came: an earlier call may have confirmed it or made it a draft. */
 function statusesOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly Status[] {
-  const shown: Status = before.values.get("status") === orderStatus.confirmed ? "confirmed" : "draft";
+  const status = before.values.get("status");
+  const shown: Status = status === orderStatus.confirmed ? "confirmed" : "draft";
   const waits = before.members.line?.some(({ pending }) => pending) === true;
   const isOpen =
+    !isNamedStatus(status) ||
     (shown === "confirmed" && waits) ||
     (calls.length > 1 && calls.some((call) => allowances(call.operation, "status", shown).length > 0));
   return isOpen ? ["draft", "confirmed"] : [shown];
@@ -97,7 +100,9 @@ function statusesOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly S
 function mayChange(change: Change, call: MadeCall, status: Status, known: Circumstances): boolean {
   const { aspect, member } = change;
   if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, status)) return true;
-  return allowances(call.operation, aspect, status).some(({ kind, of }) => {
+  // What may change the state may also take a status of the service's own away.
+  const stated = aspect === "statusWord" && isNamedStatus(change.after) ? "status" : aspect;
+  return allowances(call.operation, stated, status).some(({ kind, of }) => {
     if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
     // A confirmation has no other time than its own.
@@ -163,7 +168,8 @@ function isBack({ aspect, member, after }: Change, { origins, after: shown }: Ci
   if (member === null) {
     // The initial state of an order need not have the values that it was created with.
     const isNone = (after ?? null) === null && !origins.some(isSurelyConfirmed);
-    return isNone || origins.some((origin) => sameValue(aspect, origin.values.get(aspect), after));
+    const stated = aspect === "statusWord" ? "status" : aspect;
+    return isNone || origins.some((origin) => sameValue(stated, origin.values.get(stated), after));
   }
   const inOrigins = origins.map((origin) => origin.members[member.kind]?.find(({ id }) => id === member.id));
   if (aspect.endsWith(".removed")) return inOrigins.includes(undefined);

@@ -62,7 +62,7 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
     },
     isOpen: (number, { aspect, member }) =>
       // Payments go on, and whether a version shows seats that a reset has freed is left open.
-      (paid.has(number) && ["balance", "paymentRefs", "status"].includes(aspect)) ||
+      (paid.has(number) && ["balance", "paymentRefs", "status", "statusWord"].includes(aspect)) ||
       chosen.has(aspect) ||
       (wasReset && aspect === "reservations.removed") ||
       (wasReset && aspect === "reservations.added" && seats.has(member?.id ?? "")),

@@ -1,4 +1,4 @@
-import { orderStatus, type OrderView } from "../../../core/portable.ts";
+import { orderStatus, type OrderView, statusOr } from "../../../core/portable.ts";
 import { finding, is, none, type Finding } from "../finding.ts";
 import type { Expectation, ExpectationOf } from "./expectation.ts";
 
@@ -43,7 +43,7 @@ export const judges: {
   failed: {
     of: "order",
     judge: (order) => [
-      is("fail.draft.order-confirmed", "status", order.status, orderStatus.confirmed),
+      is("fail.draft.order-confirmed", "status", statusOr(order.status, orderStatus.confirmed), orderStatus.confirmed),
       is("fail.draft.order-failed", "failed", order.failed, true),
       none("fail.draft.lines-no-longer-pending", "pending lines", order.pendingLines),
     ],

@@ -84,7 +84,18 @@ export function changedFrom(state: OrderState, change: Partial<Content> = {}): r
   if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change, fees, ownFees })];
   const lines = (change.lines ?? state.now.lines).map(reopened);
   const settled = confirmedCandidates(state);
-  const changed = withNow({ ...state, settled }, { ...renewed, failed: undefined, ...change, lines, fees, ownFees });
+  const changed = withNow(
+    { ...state, settled },
+    {
+      ...renewed,
+      failed: undefined,
+      ...change,
+      lines,
+      fees,
+      ownFees,
+      ownStatus: true,
+    },
+  );
   return [
     withNow(changed, { status: orderStatus.draft }),
     withPossible(withNow(changed, { status: orderStatus.confirmed, rewritten: isRewritten(state) }), "OrderConfirmed"),

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { orderStatus } from "../../../core/portable.ts";
+import { isNamedStatus } from "../../../core/portable.ts";
 import { shown as inWords } from "../shown.ts";
 import { dropBetween, sumOf } from "../total.ts";
 import type { PartName } from "./rules/rule.ts";
@@ -54,6 +54,7 @@ export function matchOrder(
     rewritten: false,
     drop: undefined,
     ownFees: false,
+    ownStatus: expected.ownStatus === true && !isNamedStatus(shown.status),
     lines: members(matchLines(expected.lines, shown.lines, { whole: true, open: expected.ownLines === true })),
     fees: parts("fee", expected.fees, shown.fees, expected.ownFees),
     travellers: parts("traveller", expected.travellers, shown.travellers, expected.ownTravellers),
@@ -65,11 +66,7 @@ export function matchOrder(
 
 /** A status of the service's own, where there may be one, says nothing against the one that is expected. */
 function statusOf(expected: Content, { status }: ShownOrder, locked: boolean): string | undefined {
-  return (locked || expected.ownStatus === true) && !isNamed(status) ? undefined : status;
-}
-
-function isNamed(status: string | undefined): boolean {
-  return status === orderStatus.draft || status === orderStatus.confirmed;
+  return (locked || expected.ownStatus === true) && !isNamedStatus(status) ? undefined : status;
 }
 
 /** `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. `open`: or more. */

@@ -82,10 +82,10 @@ function cancelling(state: OrderState, { ids }: Cancelling): Expectation {
 /** The status of the order afterwards is not shown; its other lines stay as they are. */
 function cancelledFrom(state: OrderState, change: Partial<Content>): readonly OrderState[] {
   const settled = isConfirmed(state.now) ? confirmedCandidates(state) : state.settled;
-  const after: OrderState = { ...state, settled, now: { ...state.now, ...renewed, ...change } };
+  const after: OrderState = { ...state, settled, now: { ...state.now, ...renewed, ...change, ownStatus: true } };
   if (!isConfirmed(state.now)) return [after];
   return [
-    withPossible(withNow(after, { rewritten: isRewritten(state), ownStatus: true }), "OrderConfirmed"),
+    withPossible(withNow(after, { rewritten: isRewritten(state) }), "OrderConfirmed"),
     { ...after, now: { ...after.now, status: orderStatus.draft, failed: undefined } },
   ];
 }

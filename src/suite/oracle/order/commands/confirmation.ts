@@ -74,7 +74,7 @@ function partly(state: OrderState, named: readonly Line[]): OrderState {
 
 function wholly(state: OrderState, named: readonly Line[]): OrderState {
   const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : swept(line)));
-  const now = { ...renewed, status: orderStatus.confirmed, failed: false, lines, ownFees: true };
+  const now = { ...renewed, status: orderStatus.confirmed, ownStatus: false, failed: false, lines, ownFees: true };
   return withEvent(withNow({ ...state, settled: [] }, now), "OrderConfirmed");
 }
 
@@ -100,7 +100,15 @@ function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expecta
   const draft = withNow(state, { ...renewed, lines, ownFees: true });
   const inPart: Outcome = { state: withPossible(draft, "OrderPartiallyConfirmed") };
   const rest = lines.map((line) => (isNamed(line) ? line : swept(line)));
-  const whole = withNow({ ...draft, settled: [] }, { status: orderStatus.confirmed, failed: undefined, lines: rest });
+  const whole = withNow(
+    { ...draft, settled: [] },
+    {
+      status: orderStatus.confirmed,
+      ownStatus: false,
+      failed: undefined,
+      lines: rest,
+    },
+  );
   const inWhole: Outcome = { state: withPossible(whole, "OrderConfirmed") };
   const canBeWhole = state.now.lines.every((line) => !waits(line) || isNamed(line));
   const some: readonly Outcome[] = isEmpty ? [] : [inPart];
@@ -143,6 +151,7 @@ function confirmedByHand(state: OrderState): OrderState {
       // It is only for such orders, and what is open is not paid by it.
       balance: "0",
       status: orderStatus.confirmed,
+      ownStatus: false,
       failed: isOrdinaryDraft(state) ? false : undefined,
       lines,
       ownFees: true,

@@ -93,7 +93,10 @@ function failing(state: OrderState): Expectation {
 function failedFrom(state: OrderState): OrderState {
   const settled = state.settled.length > 0 ? state.settled : [state.created];
   const lines = state.now.lines.map(failed);
-  return withNow({ ...state, settled }, { ...renewed, status: orderStatus.confirmed, failed: true, lines });
+  return withNow(
+    { ...state, settled },
+    { ...renewed, status: orderStatus.confirmed, ownStatus: true, failed: true, lines },
+  );
 }
 
 function failed(line: Line): Line {
@@ -132,7 +135,8 @@ function backTo(state: OrderState, target: Content): Outcome {
     fees: cancelled.size === 0 ? target.fees : target.fees.map(possibly),
     ownFees: target.ownFees,
     reference: isSame ? target.reference : undefined,
-    balance: isSame ? target.balance : undefined,
+    // A reset may book payments.
+    balance: undefined,
     total: isSame ? target.total : undefined,
     tax: isSame ? target.tax : undefined,
     drop: undefined,

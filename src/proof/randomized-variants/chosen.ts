@@ -1,0 +1,48 @@
+import { type ChoiceId, choices, decide, requirements, type Verdict } from "../../core/index.ts";
+import { cellVariants, choiceInterpretations } from "../../sandbox/index.ts";
+import type { ScenarioResult } from "../../suite/index.ts";
+import type { RandomizedVariant } from "./randomized-variant.ts";
+
+const choiceOfInterpretation = new Map<string, ChoiceId>([
+  ...cellVariants.map(({ id, choice }) => [id, choice] as const),
+  ...choiceInterpretations.map(({ id }) => [id, id.slice("chooses.".length) as ChoiceId] as const),
+]);
+
+/** The choices that a service makes and has to declare. */
+export function choicesOf({ interpretations }: Pick<RandomizedVariant, "interpretations">): readonly ChoiceId[] {
+  return [...new Set(interpretations.flatMap((id) => choiceOfInterpretation.get(id) ?? []))];
+}
+
+/** The verdict about a service whose profile declares these choices. What was not run is not asked for. */
+export function verdictFrom(results: readonly ScenarioResult[], declared: readonly ChoiceId[]): Verdict {
+  const checks = results.flatMap((result) => result.checks);
+  const judged = new Set(checks.map(({ requirement }) => requirement));
+  return decide({
+    suite: { name: "orders-conformance", version: "0" },
+    target: { name: "t", environment: "reference", baseUrl: "http://127.0.0.1", profileDigest: "d", absent: [] },
+    class: "full",
+    startedAt: new Date(0).toISOString(),
+    durationMs: 0,
+    seed: 1,
+    requests: 1,
+    scope: requirements.filter((each) => judged.has(each.id)),
+    patterns: [],
+    checks,
+    observations: [],
+    residue: [],
+    succeeded: [...new Set(results.flatMap(({ succeeded }) => succeeded))],
+    choices: {
+      declared: Object.fromEntries(declared.map((id) => [id, choices[id].example])),
+      seen: results.flatMap((result) => result.choices),
+    },
+    interruption: null,
+    generatedOnly: true,
+  });
+}
+
+/** The choices that a verdict names because the profile does not declare them. */
+export function namedIn({ reasons }: Verdict): readonly string[] {
+  return reasons
+    .filter(({ kind }) => kind === "undeclared-choice")
+    .map(({ text }) => text.slice("undeclared choice ".length, text.indexOf(":")));
+}

@@ -1,0 +1,129 @@
+import type { Aspect, ChoiceId, Extent } from "../../core/index.ts";
+import type { Done } from "../domain/besides.ts";
+import { sumOf } from "../domain/money.ts";
+import type { OrderLine } from "../domain/order-line.ts";
+import type { Order, Reservation } from "../domain/order.ts";
+import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
+import type { Rules } from "../service/rules.ts";
+
+/** What an effect knows: what was done, which members it may concern, and how the service adds up. */
+interface Known extends Done, Pick<Rules, "withTotals"> {
+  readonly of: Extent;
+}
+
+/** What an operation also does to its order, as a correct service does it: the sums follow. */
+export type Effect = (after: Order, known: Known) => Order;
+
+/** Pays the rest, or pays back what was paid. */
+function payment(order: Order, { withTotals, moment }: Known): Order {
+  const { balance } = withTotals(order);
+  return { ...order, paymentRefs: [...order.paymentRefs, { id: moment.newId(), amount: balance }] };
+}
+
+function amounts(after: Order, known: Known): Order {
+  return lines(after, known, (line) => ({ ...line, price: sumOf([line.price, "2.00"]) }));
+}
+
+function taxes(after: Order, known: Known): Order {
+  return lines(after, known, (line) => ({ ...line, tax: sumOf([line.tax, "0.50"]) }));
+}
+
+/** The supplier's own reference. */
+function references(after: Order, known: Known): Order {
+  const changed = touched(after, known.before);
+  const { newId } = known.moment;
+  return lines(after, known, (line) =>
+    changed.includes(line) ? { ...line, externalReference: `BOOKED-${newId()}` } : line,
+  );
+}
+
+/** A line that shows a reservation shows none, and the other way round. */
+function reservationIds(after: Order, known: Known): Order {
+  return lines(after, known, (line) => ({
+    ...line,
+    reservationId: line.reservationId === null ? known.moment.newId() : null,
+  }));
+}
+
+function seatsAdded(after: Order, { before, moment }: Known): Order {
+  const added = touched(after, before).map(({ orderLineId }, index) => ({
+    ...each(reservationTexts, null),
+    id: moment.newId(),
+    seat: `${index + 1}A`,
+    orderLineId,
+  }));
+  return { ...after, reservations: [...after.reservations, ...added] };
+}
+
+function seatsRemoved(after: Order, known: Known): Order {
+  return seats(after, known, () => []);
+}
+
+function seatNumbers(after: Order, known: Known): Order {
+  return seats(after, known, (seat) => [{ ...seat, seat: `${known.moment.newId().slice(0, 4)}Z` }]);
+}
+
+function linesOfSeats(after: Order, known: Known): Order {
+  return seats(after, known, (seat) => [{ ...seat, orderLineId: null }]);
+}
+
+function linesAdded(after: Order, { before, moment }: Known): Order {
+  const corrections = touched(after, before).map((line) => ({
+    ...line,
+    orderLineId: moment.newId(),
+    externalReference: null,
+    price: "0.00",
+    tax: "0.00",
+    reservationId: null,
+  }));
+  return { ...after, orderLines: [...after.orderLines, ...corrections] };
+}
+
+function travellersAdded(after: Order, { moment }: Known): Order {
+  const traveller = { ...each(travellerTexts, null), id: moment.newId(), name: "To be named" };
+  return { ...after, travellers: [...after.travellers, traveller] };
+}
+
+function failed(after: Order): Order {
+  return { ...after, failed: false };
+}
+
+const effects: { readonly [Each in Aspect]?: Effect } = {
+  balance: payment,
+  paymentRefs: payment,
+  totalAmount: amounts,
+  totalTaxAmount: taxes,
+  "line.amount": amounts,
+  "line.externalReference": references,
+  "line.reservationId": reservationIds,
+  "reservations.added": seatsAdded,
+  "reservations.removed": seatsRemoved,
+  "reservation.seat": seatNumbers,
+  "reservation.orderLineId": linesOfSeats,
+  "lines.added": linesAdded,
+  "travellers.added": travellersAdded,
+  failed,
+};
+
+/** The effect of a cell. What amounts do shows in the balance as well. */
+export function effectOf({ choice, aspect }: { readonly choice: ChoiceId; readonly aspect: Aspect }): Effect | null {
+  const isOfAmounts = aspect === "balance" && choice.endsWith("-amounts");
+  return (isOfAmounts ? amounts : effects[aspect]) ?? null;
+}
+
+/** Lines that the operation added or changed. */
+function touched({ orderLines }: Order, before: Order): readonly OrderLine[] {
+  const known = new Set(before.orderLines.map((line) => JSON.stringify(line)));
+  return orderLines.filter((line) => !known.has(JSON.stringify(line)));
+}
+
+function lines(after: Order, { of, before }: Known, alter: (line: OrderLine) => OrderLine): Order {
+  const concerned = of === "any" ? after.orderLines : touched(after, before);
+  return { ...after, orderLines: after.orderLines.map((line) => (concerned.includes(line) ? alter(line) : line)) };
+}
+
+function seats(after: Order, { of, before }: Known, alter: (seat: Reservation) => readonly Reservation[]): Order {
+  const concerned = new Set<string | null>(touched(after, before).map(({ orderLineId }) => orderLineId));
+  const isConcerned = ({ orderLineId }: Reservation): boolean => of === "any" || concerned.has(orderLineId);
+  return { ...after, reservations: after.reservations.flatMap((seat) => (isConcerned(seat) ? alter(seat) : [seat])) };
+}

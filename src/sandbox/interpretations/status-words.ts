@@ -1,0 +1,53 @@
+import { type ChoiceId, orderStatus } from "../../core/index.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+import { bodyOf } from "../deviations/wire.ts";
+import { isCancelled } from "../domain/order-line.ts";
+import type { Order, Worded } from "../domain/order.ts";
+
+interface StatusWord {
+  readonly word: string;
+  readonly isShown: (order: Order) => boolean;
+}
+
+/** A status of the service's own, by the choice to show it. */
+export const statusWords: { readonly [Each in ChoiceId]?: StatusWord } = {
+  "unlock.changes-status": { word: "LOCKED", isShown: ({ locked }) => locked },
+  "cancel.shows-status": {
+    word: "CANCELLED",
+    isShown: ({ orderLines }) => orderLines.length > 0 && orderLines.every(isCancelled),
+  },
+  "fail.shows-status": { word: "FAILED", isShown: ({ failed }) => failed },
+  "change.shows-status": {
+    word: "REOPENED",
+    isShown: ({ status, version }) => status === orderStatus.draft && version > 1,
+  },
+};
+
+/** Gives every order that is in such a state a status of its own. The service goes on by the named one. */
+export function showingStatus(choices: ReadonlySet<ChoiceId>): Required<Pick<Deviation, "rules" | "wire">> {
+  const words = Object.entries(statusWords).filter(([choice]) => choices.has(choice as ChoiceId));
+  return {
+    rules: ({ withTotals }) => ({
+      withTotals: (order) => {
+        const { statusWord: _, ...after } = withTotals(order) as Worded;
+        const word = words.find(([, { isShown }]) => isShown(after))?.[1].word;
+        return word === undefined ? after : ({ ...after, statusWord: word } satisfies Worded);
+      },
+    }),
+    wire: () => ({
+      answer: (answer) =>
+        answer.body?.includes('"statusWord"') === true
+          ? { ...answer, body: JSON.stringify(shown(bodyOf(answer))) }
+          : answer,
+    }),
+  };
+}
+
+function shown(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(shown);
+  if (body === null || typeof body !== "object") return body;
+  if ("items" in body) return { ...body, items: shown(body.items) };
+  if (!("statusWord" in body)) return body;
+  const { statusWord, ...order } = body;
+  return { ...order, status: statusWord };
+}
