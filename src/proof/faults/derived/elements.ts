@@ -48,8 +48,8 @@ const confusable: Readonly<Partial<Record<FilterName, string>>> = {
 type SearchedAspect = Extract<(typeof filters)[number], { readonly aspect: Aspect }>["aspect"];
 type ListAspect = (typeof listAspects)[number];
 
-/** Values that no filter compares. The list aspects are in `lists`; versions are a table of their own. */
-const places: Readonly<Record<Exclude<Aspect, SearchedAspect | ListAspect | "versions">, Row>> = {
+/** Values that no filter compares. The list aspects are in `lists`; versions are a table of their own, and so are statuses of the service. */
+const places: Readonly<Record<Exclude<Aspect, SearchedAspect | ListAspect | "statusWord" | "versions">, Row>> = {
   failed: ["order", "failed", "flag"],
   paymentRefs: ["order", "paymentRefs", "list"],
   "line.amount": ["line", "price", "money", "tax"],
