@@ -1,6 +1,6 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { createCalls, isObject, type OrderView, readOrder } from "../../src/core/portable.ts";
+import { correlationIdOf, createCalls, isObject, type OrderView, readOrder } from "../../src/core/portable.ts";
 import { jsonOf } from "./json.ts";
 import { requestOf, type Request } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
@@ -103,5 +103,5 @@ function settledAtLast(step: Step, first: Dispatched, together: boolean): Settle
 function newCorrelation(): string {
   sent += 1;
   worker ||= `${plan.runTag}-${exec.vu.idInTest}`;
-  return `${worker}-${sent}`;
+  return correlationIdOf(`${worker}-${sent}`, profile);
 }

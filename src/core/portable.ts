@@ -61,12 +61,14 @@ export {
   type RawRequest,
   type RecordedRequest,
 } from "./protocol/exchange.ts";
+export { correlationIdOf } from "./protocol/correlation-id.ts";
 export { filterRow, filterValuesOf } from "./protocol/filter-values.ts";
 export { idText } from "./protocol/id-text.ts";
 export { readIssuedToken } from "./protocol/issue-token.ts";
 export { at, keysOf } from "./protocol/json-pointer.ts";
 export { legValuesOf, lineValueOf } from "./protocol/line-values.ts";
 export { type LineView, type OrderView, readLine, readLines, readOrder } from "./protocol/order-view.ts";
+export { amountAt } from "./protocol/money.ts";
 export { parseJson } from "./protocol/parse-json.ts";
 export {
   type PartView,

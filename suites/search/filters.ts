@@ -90,7 +90,7 @@ export const filterScenarios = [
         }
         const orders = await readAndSearchable(context, [...sent.keys()]);
         // An order need not show how it was created; where it does, its own word for it is what can be searched.
-        const shown = context.target.valuesOf;
+        const shown = context.target.searched;
         const judge = (): Promise<void> =>
           judgeFilters(context, orders, [name], (order) => {
             const values = shown(order, name);

@@ -92,7 +92,7 @@ export const findingScenarios = [
       );
       await prerequisite(async () => (await api.resetOrder(reset.id)).order);
       const orders = await readAndSearchable(context, idsOf([failed, cancelled, reset]));
-      const read = context.target.valuesOf;
+      const read = context.target.searched;
       for (const order of orders) {
         for (const name of ["status", "externalReference", "currency", "totalAmount", "orderLineId"] as const) {
           const [value] = read(order, name);
@@ -165,10 +165,12 @@ export const findingScenarios = [
     [visiting("every filter at once", ["search.filters-combine"])],
     async (context) => {
       const { search, check } = context;
-      const read = context.target.valuesOf;
+      const read = context.target.searched;
       const [wanted, ...others] = await differingOrders(context);
       if (wanted === undefined) throw new Blocked("no order was made");
-      const own = filterNames.flatMap((name): readonly Filter[] => {
+      // A time that the target may know better than it shows it cannot be asked for.
+      const askable = filterNames.filter((name) => context.target.knows(name) === "exact");
+      const own = askable.flatMap((name): readonly Filter[] => {
         const [value] = read(wanted, name);
         return (value ?? null) === null ? [] : [{ name, operator: "eq", values: [valueOf(name, value)] }];
       });

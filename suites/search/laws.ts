@@ -77,7 +77,7 @@ export const lawScenarios = [
     async (context) => {
       const { search, check } = context;
       const orders = await differingOrders(context);
-      const read = context.target.valuesOf;
+      const read = context.target.searched;
       const find = async (asked: readonly Filter[], judged: FilterName) => {
         return search([...asked, only(orders, judged)]);
       };
@@ -142,7 +142,7 @@ function searching(
   readonly find: (operator: Operator, values: readonly string[]) => Promise<readonly string[]>;
 } {
   const { search } = context;
-  const read = context.target.valuesOf;
+  const read = context.target.searched;
   const kind = filterRow(name).value;
   const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
   const values = distinctValues(

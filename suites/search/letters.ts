@@ -53,7 +53,7 @@ async function judgeLetters(
     if (succeeded(answer)) made.push(answer.order.id);
     else if (each === text) return `the target takes no ${name} ${what} (${answer.status})`;
   }
-  const read = context.target.valuesOf;
+  const read = context.target.searched;
   const orders = await readAndSearchable(context, made);
   const [first] = orders;
   if (first === undefined) throw new Blocked("no order was made");

@@ -41,7 +41,7 @@ export const nearMissScenarios = [
       [visiting("values that other filters have", requirementsOfFilters(ofKind(kind)))],
       async (context) => {
         const orders = await differingOrders(context);
-        await judgeConfusions(context, orders, ofKind(kind), context.target.valuesOf);
+        await judgeConfusions(context, orders, ofKind(kind), context.target.searched);
       },
     ),
   ),
@@ -60,13 +60,15 @@ async function judgeConfusions(
 ): Promise<void> {
   // Ids are searched for among external references; orders of an earlier run may have the same ones.
   const own = orders.filter(hasOwnReference(context, orders));
+  const limits = context.target.searchLimits;
   const probes = new Map([
-    ...distinguishingProbes(orders, names, read),
+    ...distinguishingProbes(orders, names, read, names, limits),
     ...distinguishingProbes(
       own,
       names,
       read,
       names.filter((name) => name === "id"),
+      limits,
     ),
   ]);
   if ([...probes.values()].every((list) => list.length === 0)) {
@@ -107,7 +109,7 @@ async function nearMissesOf(context: Context<JudgedFilter>): Promise<readonly Ne
 
 /** An order need not show how it was created; where it does not, what was sent is what can be searched. */
 function readingChannels(context: Context<JudgedFilter>, made: readonly NearMiss[]): ReadValues {
-  const shown = context.target.valuesOf;
+  const shown = context.target.searched;
   const { target } = context;
   const sentAs = { distributionChannelId: "distributionChannel", pos: "pointOfSale" } as const;
   return (order, name) => {

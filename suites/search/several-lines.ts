@@ -16,6 +16,7 @@ import {
   readAndSearchable,
   scenario,
   visiting,
+  written,
 } from "../../src/suite/index.ts";
 
 /** Filters judged where all lines of an order agree. */
@@ -49,7 +50,7 @@ export const severalLinesScenarios = [
     [visiting("orders of several lines", judged)],
     async (context) => {
       const { given } = context;
-      const read = context.target.valuesOf;
+      const read = context.target.searched;
       const reference = given.reference();
       const ids: string[] = [];
       for (const lines of [
@@ -91,7 +92,7 @@ function ofAllProbes(same: readonly string[]): readonly Asked[] {
 
 function valuesOf(values: readonly unknown[], name: FilterName): readonly string[] {
   if (values.length < 3) throw new Blocked(`an order of three lines shows ${values.length} values of ${name}`);
-  return values.map(String);
+  return values.map((value) => written(filterRow(name).value, value));
 }
 
 function idsFor(names: readonly FilterName[], operators: readonly Operator[]): readonly JudgedFilter[] {

@@ -22,6 +22,7 @@ import {
   scenario,
   sortableAmong,
   sortDirections,
+  succeeded,
 } from "../../src/suite/index.ts";
 
 type Means = Pick<Context<never>, "api" | "as" | "given" | "target">;
@@ -76,14 +77,16 @@ export const sortingScenarios = [
       const sortableLater = sortableAmong(["lastConfirmedAt"], context);
       const orders = await rankedOrders(context, [...sortable, ...sortableLater]);
       const read = context.target.valuesOf;
-      for (const field of sortable) {
+      // Times of whole minutes do not tell these orders apart.
+      const apart = sortable.filter((field) => filterRow(field).value !== "instant" || differIn(read, orders, field));
+      for (const field of apart) {
         const { found, ascending } = await judgeSorted(context, orders, field);
         if (isMoney(field))
           context.check("search.sort.money-by-amount").that(found, `orders by ${field}`).isSequence(ascending);
         // Of an instant a target may know more than it shows, and then it is not found by what is shown.
         if (filterRow(field).value !== "instant") await judgeFilteredAlike(context, orders, field);
       }
-      for (const field of sortable.slice(0, 1)) await judgeFilteredByLine(context, orders, field);
+      for (const field of apart.slice(0, 1)) await judgeFilteredByLine(context, orders, field);
       for (const field of sortableAmong(groupedFields, context)) await judgeGrouped(context, orders, field);
       const confirmed = orders.filter(({ status }) => status === orderStatus.confirmed);
       for (const field of sortableLater) {
@@ -99,21 +102,25 @@ export const sortingScenarios = [
     ["search.sort.across-pages", "search.pages.partition", "search.pages.size"],
     async (context) => {
       const { api, target, check } = context;
-      const { firstPage, largestPage } = target.paging;
+      const { firstPage, largestPage, mayBeShort = false } = target.paging;
       const sortable = sortableFields(context);
       // The first and the last of the fields that the target sorts by.
-      const ends = [...sortable.slice(0, 1), ...sortable.slice(-1)];
-      const orders = await rankedOrders(context, ends);
+      const sorted = [...sortable.slice(0, 1), ...sortable.slice(-1)];
+      const orders = await rankedOrders(context, sorted);
+      const ends = sorted.filter((field) => differIn(context.target.valuesOf, orders, field));
+      if (ends.length === 0) throw new Blocked(`the orders do not differ in ${sorted.join(", ")}`);
       for (const [at, orderBy] of ends.entries()) {
         const perPage = Math.min(at === 0 ? context.random.between(...fewPages) : 1, largestPage);
         for (const sortBy of sortDirections) {
           // One way the pages are of all of them, the other way of those that a second filter leaves.
           const [left, ...filters] = sortBy === "ASC" ? [orders, only(orders, orderBy)] : allButOne(orders, orderBy);
-          const last = firstPage + Math.ceil(left.length / perPage) - 1;
+          const count = mayBeShort ? left.length : Math.ceil(left.length / perPage);
           const shown: string[] = [];
-          for (let page = firstPage; page <= last; page += 1) {
+          for (let page = firstPage; page < firstPage + count; page += 1) {
             const query = { filters, orderBy, sortBy, page, perPage };
-            const found = idsOf((await api.getOrders(query)).orders);
+            const answer = await api.getOrders(query);
+            // A page behind the last one may be refused, and where pages are short nothing says which one that is.
+            const found = mayBeShort && !succeeded(answer) ? [] : idsOf(answer.orders);
             check("search.pages.size")
               .that(found.length, `orders on page ${page} of ${perPage}`)
               .satisfies(`at most ${perPage}`, (size) => size <= perPage);

@@ -101,10 +101,12 @@ function judgeLifetime(
   const asked = stretchOf(answer);
   const tolerance = target.clockToleranceSeconds;
   const claims = claimsOf(issued);
-  const expiresIn = at(answer.json, "/expires_in");
+  const shown = at(answer.json, "/expires_in");
+  // Whether the number is written as one or as a text is left open.
+  const expiresIn = typeof shown === "string" && /^\d+$/u.test(shown) ? Number(shown) : shown;
   check("token.expires-in")
-    .that(expiresIn, `\`expires_in\` of the answer${toWhom}`)
-    .satisfies("a positive number of seconds", (seconds) => typeof seconds === "number" && seconds > 0);
+    .that(shown, `\`expires_in\` of the answer${toWhom}`)
+    .satisfies("a positive number of seconds", () => typeof expiresIn === "number" && expiresIn > 0);
 
   const { exp, iat } = claims ?? {};
   check("token.exp-claim")

@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import type { Limits } from "../configuration/profile.ts";
+import type { Limits, Profile } from "../configuration/profile.ts";
 import { operation } from "../specification/operations.ts";
 import { whyUnreadable } from "../protocol/answer-limits.ts";
 import type { BareAnswer } from "../protocol/exchange.ts";
@@ -7,7 +7,9 @@ import type { Route } from "./dispatchers.ts";
 import { ReadOnlyError, TransportError } from "../protocol/errors.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { correlationIdOf } from "../protocol/correlation-id.ts";
 import { parseReadableJson } from "../protocol/parse-json.ts";
+import { UuidSpelling } from "../protocol/uuid-spelling.ts";
 import { record, recordOnDemand, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
 import { createTransport, type Transport } from "./transport.ts";
@@ -61,6 +63,8 @@ export interface ExchangerOptions {
   readonly readOnly: boolean;
   /** The start of every exchange id. */
   readonly runId: string;
+  /** The form of these ids that the target demands. */
+  readonly correlationIds?: NonNullable<Profile["correlationIds"]>;
   readonly signal: AbortSignal;
   readonly transport?: Transport | undefined;
   /** How to reach the target when no transport is given. */
@@ -78,7 +82,8 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   });
   const breaker = createCircuitBreaker();
   let sent = 0;
-  const nextId = (): string => `${options.runId}-${(sent += 1)}`;
+  const nextId = (): string => correlationIdOf(`${options.runId}-${(sent += 1)}`, options);
+  const spelling = new UuidSpelling();
 
   async function perform({
     scenario,
@@ -97,7 +102,8 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const sentAt = performance.now();
     const outcome = await transport.send(request, options.signal).then(assertReadable).catch(asTransportError);
     const clock = { sentAt, answeredAt: performance.now() };
-    const json = outcome instanceof TransportError ? undefined : parseReadableJson(outcome.text);
+    spelling.unified(`${request.url} ${request.body ?? ""}`);
+    const json = outcome instanceof TransportError ? undefined : parseReadableJson(spelling.unified(outcome.text));
     const attempt = { id, called, scenario, asked, startedAt, finishedAt: Date.now(), request, outcome, json };
     const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
     onExchange(exchange);

@@ -50,6 +50,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
   const exchanger = createExchanger({
     ...options,
     limits: profile.limits ?? {},
+    ...(profile.correlationIds && { correlationIds: profile.correlationIds }),
     redactor,
     readOnly: isReadOnly(access),
     route: access,

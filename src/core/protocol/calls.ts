@@ -39,11 +39,12 @@ const date = (effectiveCancellationDate?: string): readonly (readonly [string, s
   effectiveCancellationDate === undefined ? [] : [["effectiveCancellationDate", effectiveCancellationDate]];
 const idList = (name: string, ids: readonly string[]) => [[name, ids.join(",")] as const];
 
-function callsOnOrders({ bodies, paging }: Profile) {
+function callsOnOrders({ bodies, paging, search }: Profile) {
   return {
     getOrders: (query: SearchQuery): Call => {
       const paged = query.page !== undefined || query.perPage !== undefined;
-      return { operation: "getOrders", query: searchParameters(query, paged ? answered(paging, "paging") : undefined) };
+      const parameters = paged ? answered(paging, "paging") : undefined;
+      return { operation: "getOrders", query: searchParameters(query, parameters, search?.operand) };
     },
     createOrder: (order: OrderIntent): Call => ({
       operation: "createOrder",

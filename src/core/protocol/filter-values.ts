@@ -2,6 +2,7 @@ import { filters, type FilterName, type FilterRow } from "../specification/searc
 import { answered } from "../configuration/answers.ts";
 import type { FieldMapping, Pointer, Profile } from "../configuration/profile.ts";
 import { at } from "./json-pointer.ts";
+import { amountAt } from "./money.ts";
 import type { OrderView } from "./order-view.ts";
 
 /** Where the profile places a value for other readers as well. */
@@ -22,8 +23,9 @@ function usualPlace(name: FilterName, fields: FieldMapping): Pointer | undefined
 export function filterValuesOf(order: OrderView, name: FilterName, profile: Profile): readonly unknown[] {
   const { search, fields } = profile;
   const place = search?.filterFields?.[name] ?? usualPlace(name, fields ?? {}) ?? `/${name}`;
-  return holdersOf(order, filterRow(name).scope, profile)
-    .map((holder) => at(holder, place))
+  const { scope, value: kind } = filterRow(name);
+  return holdersOf(order, scope, profile)
+    .map((holder) => (kind === "money" ? amountAt(holder, place, profile) : at(holder, place)))
     .filter((value) => value !== undefined && value !== null);
 }
 

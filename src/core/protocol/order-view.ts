@@ -3,6 +3,7 @@ import { answered } from "../configuration/answers.ts";
 import type { Profile } from "../configuration/profile.ts";
 import { idText } from "./id-text.ts";
 import { at } from "./json-pointer.ts";
+import { amountAt } from "./money.ts";
 import { readFee, readParts, readReservation, readTraveller, type PartView } from "./part-views.ts";
 
 /** An order line, read through the profile. */
@@ -51,13 +52,13 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
       return json["failed"];
     },
     get balance() {
-      return at(json, fields?.balance ?? "/balance");
+      return amountAt(json, fields?.balance ?? "/balance", profile);
     },
     get totalAmount() {
-      return at(json, fields?.totalAmount ?? "/totalAmount");
+      return amountAt(json, fields?.totalAmount ?? "/totalAmount", profile);
     },
     get totalTaxAmount() {
-      return at(json, fields?.totalTaxAmount ?? "/totalTaxAmount");
+      return amountAt(json, fields?.totalTaxAmount ?? "/totalTaxAmount", profile);
     },
     get externalReference() {
       return at(json, fields?.externalReference ?? "/externalReference");
@@ -103,6 +104,6 @@ export function readLine(json: unknown, profile: Profile): LineView {
     pending: externalConfirmation === pendingConfirmation,
     cancelled: at(json, fields?.cancellation ?? "/cancellation") === cancelledLine,
     cancelledAt: fields?.cancelledAt === undefined ? undefined : at(json, fields.cancelledAt),
-    amount: fields?.orderLineAmount === undefined ? undefined : at(json, fields.orderLineAmount),
+    amount: fields?.orderLineAmount === undefined ? undefined : amountAt(json, fields.orderLineAmount, profile),
   };
 }

@@ -1,6 +1,7 @@
 import { answered } from "../configuration/answers.ts";
 import type { Profile } from "../configuration/profile.ts";
 import { at } from "./json-pointer.ts";
+import { amountAt } from "./money.ts";
 import { idText } from "./id-text.ts";
 
 /** A fee, traveller or reservation: its id, and the value by which a scenario recognises it. */
@@ -14,9 +15,9 @@ export interface PartView {
 export type ReadPart = (json: unknown, profile: Profile) => PartView;
 
 /** The id of a fee is one of the few members the specification places. Section 2. */
-export const readFee: ReadPart = (json, { fields }) => ({
+export const readFee: ReadPart = (json, profile) => ({
   id: idText(at(json, "/id")),
-  value: fields?.feeAmount === undefined ? undefined : at(json, fields.feeAmount),
+  value: profile.fields?.feeAmount === undefined ? undefined : amountAt(json, profile.fields.feeAmount, profile),
   json,
 });
 

@@ -22,10 +22,14 @@ interface PageParameters {
 }
 
 /** The query parameters of a search; a filter is its operator, a colon and its comma-separated values. Section 4. */
-export function searchParameters(query: SearchQuery, paging: PageParameters | undefined): [string, string][] {
+export function searchParameters(
+  query: SearchQuery,
+  paging: PageParameters | undefined,
+  operand: (filter: FilterName, value: string) => string = (_, value) => value,
+): [string, string][] {
   const parameters = (query.filters ?? []).map(({ name, operator, values }): [string, string] => [
     name,
-    `${operator}:${values.join(",")}`,
+    `${operator}:${values.map((value) => operand(name, value)).join(",")}`,
   ]);
   if (query.orderBy !== undefined) parameters.push([sorting.field, query.orderBy]);
   if (query.sortBy !== undefined) parameters.push([sorting.direction, query.sortBy]);

@@ -1,7 +1,10 @@
-import type { AbsentAnswer, Profile } from "../../core/index.ts";
+import { type AbsentAnswer, filters, type Profile } from "../../core/index.ts";
 import type { RandomizedVariant } from "./randomized-variant.ts";
 
 type Alter = (profile: Profile) => Profile;
+
+const moneyFilters: readonly string[] = filters.filter(({ value }) => value === "money").map(({ name }) => name);
+const timeFilters: readonly string[] = ["createdAt", "lastConfirmedAt"];
 
 /** How the profile changes for a service with an interpretation. */
 const profileWith: Readonly<Record<string, Alter>> = {
@@ -12,7 +15,45 @@ const profileWith: Readonly<Record<string, Alter>> = {
   "orders-do-not-show-travellers": (profile) => without(profile, "fields.travellers"),
   "feed-is-late": (profile) =>
     profile.events === undefined ? profile : { ...profile, events: { ...profile.events, deliveredWithinMs: 500 } },
+  "times-are-cut-to-seconds": inexact,
+  "times-are-cut-to-minutes": inexact,
+  "times-are-epoch-seconds": taking(timeFilters, (time) => String(Math.floor(Date.parse(time) / 1_000))),
+  "times-are-epoch-milliseconds": taking(timeFilters, (time) => String(Date.parse(time))),
+  "times-are-http-dates": taking([], (value) => value),
+  "amounts-have-a-currency": taking(moneyFilters, (amount) => `${amount} EUR`),
+  "amounts-are-in-minor-units": (profile) => ({
+    ...taking(moneyFilters, (amount) => String(Math.round(Number(amount) * 100)))(profile),
+    amountDecimals: 2,
+  }),
+  "correlation-ids-are-uuids": (profile) => ({ ...profile, correlationIds: "uuid" }),
+  "lists-hold-ten": (profile) => ({ ...profile, search: { ...profile.search, longestList: 10 } }),
+  "pages-hold-1": withPages({ largestPage: 1 }),
+  "pages-hold-3": withPages({ largestPage: 3 }),
+  "pages-are-short": withPages({ mayBeShort: true }),
+  "events-have-no-ids": (profile) => {
+    if (profile.events === undefined) return profile;
+    const { id: _, ...events } = profile.events;
+    return { ...profile, events };
+  },
 };
+
+/** The profile with an answer on how filters of these names take their values. */
+function taking(names: readonly string[], taken: (value: string) => string): Alter {
+  return (profile) => ({
+    ...inexact(profile),
+    search: { ...inexact(profile).search, operand: (filter, value) => (names.includes(filter) ? taken(value) : value) },
+  });
+}
+
+/** The profile of a service that knows more of a time than it shows. */
+function inexact(profile: Profile): Profile {
+  return { ...profile, search: { ...profile.search, exactTimes: false } };
+}
+
+function withPages(answer: Partial<NonNullable<Profile["paging"]>>): Alter {
+  return (profile) =>
+    profile.paging === undefined ? profile : { ...profile, paging: { ...profile.paging, ...answer } };
+}
 
 /** The profile of a randomized variant. */
 export function profileOf({ interpretations, absent }: RandomizedVariant, profile: Profile): Profile {

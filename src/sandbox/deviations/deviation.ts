@@ -71,5 +71,17 @@ function inSeries(outer: Wire, inner: Wire): Wire {
       const given = inner.event?.(event) ?? event;
       return outer.event?.(given) ?? given;
     },
+    received: (call) => {
+      const arrived = outer.received?.(call) ?? call;
+      return inner.received?.(arrived) ?? arrived;
+    },
+    sent: (answer, received) => {
+      const given = inner.sent?.(answer, received) ?? answer;
+      return outer.sent?.(given, received) ?? given;
+    },
+    feed: (feed) => {
+      const given = inner.feed?.(feed) ?? feed;
+      return outer.feed?.(given) ?? given;
+    },
   };
 }

@@ -52,7 +52,8 @@ export function mountHooks(application: Hono, { service, interventions, represen
       const shownId = call.query["orderId"]?.[0];
       const documents = service.store.events(shownId === undefined ? undefined : orderIdOf(shownId).toLowerCase());
       const events = documents.map((document) => JSON.parse(document) as object);
-      return representation.feed(events.map((event) => wire.event?.(event) ?? event));
+      const feed = representation.feed(events.map((event) => wire.event?.(event) ?? event));
+      return wire.feed?.(feed) ?? feed;
     }),
   );
 }

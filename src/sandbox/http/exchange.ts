@@ -28,7 +28,8 @@ export async function exchange(
   answer: Answering,
 ): Promise<Response> {
   const started = performance.now();
-  const received = await receive(context, name);
+  const arrived = await receive(context, name);
+  const received = wire.received?.(arrived) ?? arrived;
   await pause(latencyMs, stopping);
   const understood = representation.call(received);
   const call = wire.call?.(understood) ?? understood;
@@ -36,7 +37,8 @@ export async function exchange(
   const given = stopping.aborted
     ? stopped
     : await (wire.answering?.(call, answered) ?? answered()).catch(internalError);
-  const sent = representation.answer(wire.answer?.(given, call) ?? given, call);
+  const shown = representation.answer(wire.answer?.(given, call) ?? given, call);
+  const sent = wire.sent?.(shown, received) ?? shown;
   log?.(logLine(context, call, sent, started));
   return respond(sent, received, representation);
 }

@@ -10,4 +10,10 @@ export interface Wire {
   readonly orderIdOf?: (shown: string) => string;
   /** An event in the feed. */
   readonly event?: (event: object) => object;
+  /** The call as the client sent it, before the variant understands it. */
+  readonly received?: (call: Call) => Call;
+  /** The answer as the client gets it, after the variant wrote it in its own form. */
+  readonly sent?: (answer: Answer, received: Call) => Answer;
+  /** The whole feed as the client gets it. */
+  readonly feed?: (feed: unknown) => unknown;
 }

@@ -1,3 +1,4 @@
+import { mapped } from "../deviations/wire.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
 /** The delay of an event in the feed. */
@@ -43,4 +44,38 @@ export const eventInterpretations: readonly Deviation[] = [
         }),
     }),
   },
+  {
+    id: "events-have-urns",
+    summary: "Events name themselves and their order by URNs.",
+    wire: () => ({
+      feed: (feed) => eachMember(feed, ["subject", "order", "id", "uid"], (id) => `urn:orders:item:${String(id)}`),
+    }),
+  },
+  {
+    id: "events-have-times-as-ids",
+    summary: "The id of an event is its time.",
+    wire: () => ({ event: (event) => ({ ...event, id: (event as Members)["time"] }) }),
+  },
+  {
+    id: "events-have-no-ids",
+    summary: "Events have no ids, and each comes twice.",
+    wire: () => ({ feed: (feed) => eachMember(twice(feed), ["id", "uid"], () => undefined) }),
+  },
 ];
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The feed with other values for members of these names, wherever they are. */
+function eachMember(value: unknown, names: readonly string[], alter: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => eachMember(each, names, alter));
+  if (value === null || typeof value !== "object") return value;
+  return mapped(value as Members, (held, name) =>
+    names.includes(name) && typeof held === "string" ? alter(held) : eachMember(held, names, alter),
+  );
+}
+
+/** Every list of the feed with its members twice. */
+function twice(value: unknown): unknown {
+  if (Array.isArray(value)) return [...value, ...value];
+  return value === null || typeof value !== "object" ? value : mapped(value as Members, twice);
+}

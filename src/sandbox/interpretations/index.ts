@@ -3,6 +3,8 @@ import { cellVariants, choiceInterpretations } from "./choices.ts";
 import { changeInterpretations } from "./changes.ts";
 import { contentInterpretations } from "./contents.ts";
 import { eventInterpretations } from "./events.ts";
+import { formInterpretations } from "./forms.ts";
+import { limitInterpretations } from "./limits.ts";
 import { listInterpretations } from "./lists.ts";
 import { numberedOrders } from "./numbered-orders.ts";
 import type { Deviation } from "../deviations/deviation.ts";
@@ -25,6 +27,8 @@ export const interpretations: readonly Deviation[] = [
   ...searchInterpretations,
   ...shapeInterpretations,
   ...eventInterpretations,
+  ...limitInterpretations,
+  ...formInterpretations,
 ];
 
 /** Every service that makes a choice of its own. Its profile has to declare the choice. */

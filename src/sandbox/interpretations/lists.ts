@@ -1,8 +1,9 @@
 import { conflict, unchanged } from "../domain/decision.ts";
-import { isCancelled, isConfirmed, type OrderLine } from "../domain/order-line.ts";
+import { isCancelled, isConfirmed, isPending, type OrderLine } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Call } from "../http/call.ts";
+import { orderOf } from "../service/service.ts";
 import { afterwards, refused } from "../deviations/afterwards.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
@@ -85,6 +86,19 @@ export const listInterpretations: readonly Deviation[] = [
         const open = request.orderLineIds.filter((id) => !idsOf(order, isCancelled).includes(id));
         const decision = cancelOrderLines(order, { ...request, orderLineIds: open }, moment);
         return { ...decision, touched: request.orderLineIds };
+      },
+    }),
+  },
+  {
+    id: "confirmation-of-null-is-of-all",
+    summary: "A confirmation whose ids are null confirms every pending line.",
+    wire: (store) => ({
+      call: (call) => {
+        const document = store.document(call.parameters["orderId"] ?? "");
+        const namesNone = call.body.kind === "text" && /"orderLineIds":\s*null/.test(call.body.text);
+        if (call.name !== "confirmOrderLines" || document === undefined || !namesNone) return call;
+        const orderLineIds = idsOf(orderOf(document), isPending);
+        return { ...call, body: { ...call.body, text: JSON.stringify({ orderLineIds }) } };
       },
     }),
   },

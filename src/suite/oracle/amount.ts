@@ -1,14 +1,28 @@
 import Big from "big.js";
 
-/** A money value as the target writes it: a number, decimal text, or an object with an `amount`. `null`: no amount. */
+/** A currency beside an amount: its code or its sign. */
+const currency = /^(?:[A-Z]{3}|\p{Sc})\s?|\s?(?:[A-Z]{3}|\p{Sc})$/u;
+
+/**
+ * A money value as the target writes it: a number, decimal text, either with a currency, or an object with an `amount` or a
+ * `value`. `null`: no amount.
+ */
 export function amountOf(value: unknown): Big | null {
-  if (value !== null && typeof value === "object" && "amount" in value) return amountOf(value.amount);
+  if (value !== null && typeof value === "object") {
+    if ("amount" in value) return amountOf(value.amount);
+    return "value" in value ? amountOf(value.value) : null;
+  }
   if (typeof value !== "number" && typeof value !== "string") return null;
   try {
-    return new Big(value);
+    return new Big(typeof value === "number" ? value : value.replace(currency, ""));
   } catch {
     return null;
   }
+}
+
+/** Whether an amount is written as filters take one unless the profile says otherwise. */
+export function isPlainAmount(value: unknown): boolean {
+  return amountOf(value) !== null && /^-?\d+(?:\.\d+)?$/u.test(String(value));
 }
 
 /** Whether two money values are the same amount in any representation (`"0.00"`, `0`, `{"amount": "0"}`). */

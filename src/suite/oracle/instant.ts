@@ -1,4 +1,7 @@
 const dateTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/iu;
+const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/u;
+/** Seconds since 1970 have nine or ten digits since 1973, and nanoseconds nineteen. */
+const sinceEpoch = /^\d{9,19}(?:\.\d{1,9})?$/u;
 const perSecond = 1_000_000_000n;
 const perMillisecond = 1_000_000n;
 
@@ -6,25 +9,42 @@ const perMillisecond = 1_000_000n;
 const mostKept = 4_096;
 const kept = new Map<string, bigint | null>();
 
-/** The instant that a date-time means, in nanoseconds, for any offset. `null`: no date-time with an offset. */
+/**
+ * The instant that a time means, in nanoseconds: a date-time with any offset, a date as in the headers of HTTP, or seconds,
+ * milliseconds, microseconds or nanoseconds since 1970. `null`: no time, or one without an offset.
+ */
 export function instantOf(value: unknown): bigint | null {
-  if (typeof value !== "string") return null;
-  const known = kept.get(value);
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string") return null;
+  const known = kept.get(text);
   if (known !== undefined) return known;
-  const instant = instantIn(value);
+  const instant = instantIn(text);
   if (kept.size >= mostKept) kept.clear();
-  kept.set(value, instant);
+  kept.set(text, instant);
   return instant;
 }
 
 function instantIn(text: string): bigint | null {
+  if (httpDate.test(text)) return millisecondsIn(text);
+  if (sinceEpoch.test(text)) return instantSinceEpoch(text);
   const [, local, fraction = "", offset] = dateTime.exec(text) ?? [];
   if (local === undefined || offset === undefined) return null;
-  const seconds = Date.parse(`${local.toUpperCase()}Z`);
-  if (Number.isNaN(seconds)) return null;
-  return (
-    BigInt(seconds) * perMillisecond + BigInt(fraction.padEnd(9, "0")) - BigInt(minutesOf(offset)) * 60n * perSecond
-  );
+  const instant = millisecondsIn(`${local.toUpperCase()}Z`);
+  return instant === null
+    ? null
+    : instant + BigInt(fraction.padEnd(9, "0")) - BigInt(minutesOf(offset)) * 60n * perSecond;
+}
+
+function millisecondsIn(text: string): bigint | null {
+  const milliseconds = Date.parse(text);
+  return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * perMillisecond;
+}
+
+/** Ten digits are seconds until the year 2286, and each unit below has three digits more. */
+function instantSinceEpoch(text: string): bigint {
+  const [whole = "", fraction = ""] = text.split(".");
+  const perUnit = 10 ** Math.max(0, 9 - 3 * Math.ceil((whole.length - 10) / 3));
+  return BigInt(whole) * BigInt(perUnit) + BigInt(fraction.padEnd(9, "0").slice(0, String(perUnit).length - 1) || "0");
 }
 
 /** The instant as a clock at an offset shows it; a fraction of a second is written only where there is one. */
@@ -35,8 +55,29 @@ export function instantText(instant: bigint, offsetMinutes = 0): string {
   return `${local.toISOString().slice(0, 19)}${fraction === "" ? "" : `.${fraction}`}${offsetText(offsetMinutes)}`;
 }
 
-/** Times may lose their fractions of a second on the way. */
-const lostFraction = perSecond;
+const perMinute = 60n * perSecond;
+
+/** Whether a time is written as RFC 3339 has it, in the form that the filters of the legs take. */
+export function isDateTime(value: unknown): boolean {
+  return typeof value === "string" && dateTime.test(value);
+}
+
+/**
+ * What a time may have lost on the way, in nanoseconds: a fraction of a second, or all seconds where it is on a whole minute.
+ */
+function lostBy(instant: bigint): bigint {
+  return instant % perMinute === 0n ? perMinute : perSecond;
+}
+
+/**
+ * The unit in which these times are shown, in nanoseconds: the largest of a minute, a second and their decimal parts of which
+ * all are multiples. A target may know more of a time than it shows.
+ */
+export function unitOf(times: readonly unknown[]): bigint {
+  const instants = times.map(instantOf).filter((instant) => instant !== null);
+  const units = [perMinute, ...Array.from({ length: 10 }, (_, digits) => 10n ** BigInt(9 - digits))];
+  return units.find((unit) => instants.every((instant) => instant % unit === 0n)) ?? 1n;
+}
 
 /** The instant that a time without an offset means as well, which is then taken for one of UTC. */
 export function instantOrUtc(value: unknown): bigint | null {
@@ -56,8 +97,9 @@ export function isSameInstant(one: unknown, other: unknown): boolean {
   const [left, right] = [instantOrUtc(one), instantOrUtc(other)];
   if (left === null || right === null) return false;
   const digits = Math.min(fractionDigits(one), fractionDigits(other));
+  const unit = digits > 0 ? 10n ** BigInt(9 - digits) : lostBy(left) > lostBy(right) ? lostBy(left) : lostBy(right);
   const apart = left - right;
-  return (apart < 0n ? -apart : apart) < 10n ** BigInt(9 - digits);
+  return (apart < 0n ? -apart : apart) < unit;
 }
 
 /**
@@ -71,11 +113,16 @@ export function isTheVeryInstant(one: unknown, other: unknown): boolean {
 
 /** How far apart in milliseconds two moments must be, so that times written like these are not the same. */
 export function surelyApartMs(one: unknown, other: unknown): number {
-  return 10 ** (3 - Math.min(3, fractionDigits(one), fractionDigits(other))) + 1;
+  const digits = Math.min(3, fractionDigits(one), fractionDigits(other));
+  const areMinutes = digits === 0 && [one, other].every((time) => (instantOrUtc(time) ?? 0n) % perMinute === 0n);
+  return (areMinutes ? 60_000 : 10 ** (3 - digits)) + 1;
 }
 
 function fractionDigits(value: unknown): number {
-  return /[.,](\d{1,9})/u.exec(String(value))?.[1]?.length ?? 0;
+  const text = String(value);
+  const [whole = ""] = text.split(".");
+  const written = /\d[.,](\d{1,9})/u.exec(text)?.[1]?.length ?? 0;
+  return sinceEpoch.test(text) ? written + 3 * Math.ceil((whole.length - 10) / 3) : written;
 }
 
 /** Whether a time is one instant, in milliseconds, apart from a lost fraction of a second. */
@@ -87,7 +134,8 @@ export function isInstant(value: unknown, milliseconds: number): boolean {
 export function isBetween(value: unknown, earliest: number, latest: number): boolean {
   const instant = instantOrUtc(value);
   if (instant === null) return false;
-  return instant > fromClock(earliest) - lostFraction && instant < fromClock(latest) + lostFraction;
+  const lost = lostBy(instant);
+  return instant > fromClock(earliest) - lost && instant < fromClock(latest) + lost;
 }
 
 /** Milliseconds as a clock at an offset shows them, without fractions: `+02:00` for 120 minutes. */

@@ -7,8 +7,8 @@ import {
   type Operator,
   type OrderView,
 } from "../../core/portable.ts";
-import { instantOf, instantText } from "./instant.ts";
-import { hasFraction, written, type Probe } from "./search-probes.ts";
+import { instantOf, instantText, unitOf } from "./instant.ts";
+import { besideOf, hasFraction, type Knowledge, written, type Probe } from "./search-probes.ts";
 import { expectedOrders, isValue, type ReadValues } from "./search.ts";
 
 /** What a text becomes where values are not compared whole; `given` is what is asked for. */
@@ -16,11 +16,7 @@ type Misreading = (text: string, given: string) => string;
 
 /** How values of a kind may be compared instead. */
 const misreadings: Readonly<Record<FilterValue, readonly Misreading[]>> = {
-  text: [
-    (text, given) => text.slice(0, given.length),
-    (text) => text.toLowerCase(),
-    (text) => String(Number.parseFloat(text) || 0),
-  ],
+  text: [(text, given) => text.slice(0, given.length), (text) => String(Number.parseFloat(text) || 0)],
   money: [(text) => text.replace("-", "")],
   instant: [wholeSecond],
   version: [],
@@ -30,7 +26,13 @@ const misreadings: Readonly<Record<FilterValue, readonly Misreading[]>> = {
 type Found = number;
 const mostOrders = 30;
 /** Longer lists make addresses that a target may refuse. */
-const longestList = 12;
+const usualLongestList = 12;
+
+/** What a target may limit. */
+interface Limits {
+  readonly knows?: (name: FilterName) => Knowledge;
+  readonly longestList?: number;
+}
 
 /**
  * For each filter by values of one kind the fewest searches that a service answers otherwise when it looks at another of
@@ -43,6 +45,7 @@ export function distinguishingProbes(
   names: readonly FilterName[],
   read: ReadValues,
   wanted: readonly FilterName[] = names,
+  { knows = () => "exact", longestList = usualLongestList }: Limits = {},
 ): ReadonlyMap<FilterName, readonly Probe[]> {
   if (orders.length > mostOrders) throw new RangeError(`Searches are compared among ${mostOrders} orders at most`);
   const tables = new Map(names.map((name) => [name, tableOf(orders, name, read)]));
@@ -50,7 +53,8 @@ export function distinguishingProbes(
     [...tables].flatMap(([name, table]) => {
       if (!wanted.includes(name)) return [];
       const misread = misreadings[filterRow(name).value].map((misreading) => tableOf(orders, name, read, misreading));
-      return [[name, probesFor(name, table, { siblings: siblingsOf(table, tables), misread })] as const];
+      const mistaken = { siblings: siblingsOf(table, tables), misread };
+      return [[name, probesFor(name, table, mistaken, { known: knows(name), longestList })] as const];
     }),
   );
 }
@@ -109,10 +113,22 @@ interface Mistaken {
   readonly misread: readonly Table[];
 }
 
-function probesFor(name: FilterName, table: Table, mistaken: Mistaken): readonly Probe[] {
+function probesFor(
+  name: FilterName,
+  table: Table,
+  mistaken: Mistaken,
+  { known, longestList }: { readonly known: Knowledge; readonly longestList: number },
+): readonly Probe[] {
   const kind = filterRow(name).value;
   const shownElsewhere = mistaken.siblings.map(({ shown }) => shown);
-  const own = [...new Set(table.shown)];
+  const unit = unitOf(table.shown);
+  const own = [
+    ...new Set(
+      known === "exact"
+        ? table.shown
+        : table.shown.flatMap((time) => besideOf(time, unit).map((instant) => instantText(instant))),
+    ),
+  ];
   const values = [...new Set([...own, ...shownElsewhere.flat(), ...nearTo(kind, own)])].filter(
     (value) => !isOtherwiseWritten(name, value, own),
   );
@@ -120,7 +136,7 @@ function probesFor(name: FilterName, table: Table, mistaken: Mistaken): readonly
   const mistakes = mistakesWith(table, mistaken);
   return meaningfulOperators[kind].flatMap((operator) => {
     const lists = listOperators.includes(operator)
-      ? listsOf(values, own, shownElsewhere)
+      ? listsOf(values, own, shownElsewhere, longestList)
       : values.map((value) => [value]);
     const candidates = lists.map((list) => ({ list, shows: shownBy(operator, list, table, mistakes) }));
     return fewest(candidates).map((list): Probe => ({ operator, values: list, invented: !list.every(isOwn) }));
@@ -206,6 +222,7 @@ function listsOf(
   values: readonly string[],
   own: readonly string[],
   ofSiblings: readonly (readonly string[])[],
+  longestList: number,
 ): readonly (readonly string[])[] {
   const pairs = values.flatMap((value) => {
     const first = own.find((other) => other !== value);
@@ -213,7 +230,7 @@ function listsOf(
     return [[value], ...(first === undefined ? [] : [[first, value]]), [...others, value]];
   });
   const usual = [...new Set([...own.slice(0, 1), ...ofSiblings.flatMap((list) => usualOf(list) ?? [])])];
-  return [...pairs, usual.slice(0, longestList), usual.slice(-longestList)];
+  return [...pairs, usual.slice(0, longestList), usual].map((list) => list.slice(-longestList));
 }
 
 /** The value that most of the orders show. */

@@ -1,7 +1,14 @@
 import type Big from "big.js";
-import { type FilterValue, meaningfulOperators, type Operator } from "../../core/portable.ts";
-import { amountOf } from "./amount.ts";
-import { instantOf, instantText } from "./instant.ts";
+import {
+  type FilterName,
+  filterRow,
+  type FilterValue,
+  listOperators,
+  meaningfulOperators,
+  type Operator,
+} from "../../core/portable.ts";
+import { amountOf, isPlainAmount } from "./amount.ts";
+import { instantOf, instantText, isDateTime, unitOf } from "./instant.ts";
 import { compareValues, differentValues } from "./search.ts";
 
 /** What to ask a filter for. */
@@ -11,6 +18,9 @@ export interface Probe {
   /** Asks for a value that no order of the target need have: a target that knows all of its values may refuse it. */
   readonly invented: boolean;
 }
+
+/** How values are known: as they are shown, or only to the unit in which they are shown. */
+export type Knowledge = "exact" | "as-shown";
 
 /** The place of a value among those around it, and its other forms. */
 interface Boundary {
@@ -26,7 +36,12 @@ interface Boundary {
  * What to ask a filter for when orders have these values: exactly one of them in each of its notations, the nearest
  * values on both sides, and lists in which the last value counts. `choice` picks the one in the middle.
  */
-export function probesOf(kind: FilterValue, shown: readonly unknown[], choice: number): readonly Probe[] {
+export function probesOf(
+  kind: FilterValue,
+  shown: readonly unknown[],
+  choice: number,
+  known: Knowledge = "exact",
+): readonly Probe[] {
   const values = distinct(kind, shown);
   const inner = bounding(values.length > 2 ? values.slice(1, -1) : values);
   const pivot = inner[choice % inner.length];
@@ -36,7 +51,31 @@ export function probesOf(kind: FilterValue, shown: readonly unknown[], choice: n
     choice,
   ).map((value) => written(kind, value));
   const boundary = boundaryOf(kind, pivot, shown);
+  if (known === "as-shown")
+    return meaningfulOperators[kind].flatMap((operator) => probesBeside(operator, pivot, shown));
   return meaningfulOperators[kind].flatMap((operator) => probesWith(kind, operator, boundary, others));
+}
+
+/**
+ * What to ask for where a target may know more of a time than it shows: never the time itself, but one unit before it and one
+ * behind. At these offsets, a clock that is taken for the instant puts each on the other side.
+ */
+function probesBeside(operator: Operator, pivot: unknown, shown: readonly unknown[]): readonly Probe[] {
+  const [before, behind] = besideOf(pivot, unitOf(shown));
+  if (before === undefined || behind === undefined) return [];
+  const [back = 0, ahead = 0] = offsetsBeside(pivot);
+  const far = [instantText(before, ahead), instantText(behind, back)];
+  const near = [before, behind].map((instant) => instantText(instant));
+  const lists = isList(operator)
+    ? [far]
+    : (operator === "eq" || operator === "ne" ? far : [...near, ...far]).map((value) => [value]);
+  return lists.map((values) => ({ operator, values, invented: false }));
+}
+
+/** The instants one unit before a time and one behind it. */
+export function besideOf(time: unknown, unit: bigint): readonly bigint[] {
+  const instant = instantOf(time);
+  return instant === null ? [] : [instant - unit, instant + unit];
 }
 
 /** The different values as a search asks for them, in ascending order where they have one. */
@@ -44,12 +83,13 @@ export function distinctValues(kind: FilterValue, shown: readonly unknown[]): re
   return distinct(kind, shown).map((value) => written(kind, value));
 }
 
+const isList = (operator: Operator): boolean => listOperators.includes(operator);
+
 function probesWith(kind: FilterValue, operator: Operator, boundary: Boundary, others: readonly string[]): Probe[] {
   const own = boundary.same.at(-1) ?? "";
-  const lists =
-    operator === "in" || operator === "nin"
-      ? listsOf(kind, own, others, boundary.above)
-      : singlesOf(kind, operator, boundary, others);
+  const lists = isList(operator)
+    ? listsOf(kind, own, others, boundary.above)
+    : singlesOf(kind, operator, boundary, others);
   return lists.map((list) => ({ operator, ...list }));
 }
 
@@ -130,7 +170,6 @@ function bounding(values: readonly unknown[]): readonly unknown[] {
   return fractional.length > 0 && values.every((value) => instantOf(value) !== null) ? fractional : values;
 }
 
-/** A target that shows whole seconds may know more of an instant than it shows. */
 function stepOf(shown: readonly unknown[]): bigint {
   return shown.some(hasFraction) ? 1_000_000n : 1_000_000_000n;
 }
@@ -149,10 +188,25 @@ function offsetsBeside(value: unknown): readonly number[] {
   return [text.endsWith("-03:30") ? -450 : -210, text.endsWith("+05:30") ? 570 : 330];
 }
 
-/** A value that an order shows, as a search asks for it: section 4, the filter syntax. */
+/** A value that an order shows, as a search asks for it: money as decimal text, and times by ISO 8601. */
 export function written(kind: FilterValue, value: unknown): string {
   const amount = kind === "money" ? amountOf(value) : null;
-  return amount === null ? String(value) : decimalText(amount);
+  if (amount !== null) return decimalText(amount);
+  const instant = kind === "instant" && !isDateTime(value) ? instantOf(value) : null;
+  return instant === null ? String(value) : instantText(instant);
+}
+
+/** Whether a search takes a value in the form in which an order shows it, unless the profile says otherwise. */
+export function isWrittenAlike(name: FilterName, value: unknown): boolean {
+  const kind = filterRow(name).value;
+  if (kind === "money") return isPlainAmount(typeof value === "object" ? amountOf(value)?.toFixed() : value);
+  return !isSetByService(name) || instantOf(value) === null || isDateTime(value);
+}
+
+/** Whether the values of a filter are times that the service sets: those of journeys come from clients. */
+export function isSetByService(name: FilterName): boolean {
+  const { value, scope } = filterRow(name);
+  return value === "instant" && scope === "order";
 }
 
 /** With two places, or as many as the amount has. */

@@ -9,7 +9,7 @@ import {
   type OrderView,
 } from "../../core/portable.ts";
 import { amountOf } from "./amount.ts";
-import { instantOf } from "./instant.ts";
+import { instantOf, unitOf } from "./instant.ts";
 
 /** The values of an order that a filter compares, as the order was read. */
 export type ReadValues = (order: OrderView, name: FilterName) => readonly unknown[];
@@ -73,6 +73,40 @@ export function expectedOrders(
   read: ReadValues,
 ): readonly OrderView[] {
   return orders.filter((order) => filters.every((filter) => meets(read(order, filter.name), filter)));
+}
+
+/** What decides whether it is stated that a search finds an order. */
+interface Deciding {
+  readonly read: ReadValues;
+  readonly knows: (name: FilterName) => "exact" | "as-shown";
+}
+
+/**
+ * The orders of which it is stated whether a search by these operands finds them. Left open are texts that differ in capitals,
+ * accents or blanks alone, and times that lie within one shown unit of an operand where the target may know more than it shows.
+ */
+export function decidedAmong(
+  orders: readonly OrderView[],
+  name: FilterName,
+  operands: readonly string[],
+  { read, knows }: Deciding,
+): readonly OrderView[] {
+  const kind = filterRow(name).value;
+  const shown = orders.flatMap((order) => read(order, name));
+  const unit = unitOf(shown);
+  const isOpen = (value: unknown, operand: string): boolean => {
+    if (kind === "text") return String(value) !== operand && folded(String(value)) === folded(operand);
+    const [instant, other] = kind === "instant" && knows(name) === "as-shown" ? [value, operand].map(instantOf) : [];
+    return typeof instant === "bigint" && typeof other === "bigint" && instant - other < unit && other - instant < unit;
+  };
+  return orders.filter(
+    (order) => !read(order, name).some((value) => operands.some((operand) => isOpen(value, operand))),
+  );
+}
+
+/** What any collation may take for the same text. */
+function folded(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 
 function meets(values: readonly unknown[], { name, operator, values: given }: Filter): boolean {

@@ -36,14 +36,22 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
     assertRead(items, feed, ["orderId", "type"]);
     const known: readonly unknown[] = specifiedEvents.map((event) => event.type);
     const own = items.filter(
-      (item) => idText(at(item, feed.orderId)) === orderId && known.includes(at(item, feed.type)),
+      (item) => names(idText(at(item, feed.orderId)), orderId) && known.includes(at(item, feed.type)),
     );
     const types = own.map((item) => String(at(item, feed.type)));
     const { id } = feed;
     if (id === undefined) return [...new Set(types)];
     assertRead(own, feed, ["id"]);
-    return [...new Map(own.map((item, index) => [at(item, id), types[index] ?? ""])).values()];
+    // An id may be no more than the time of an event: what is about another transition is another event.
+    return [
+      ...new Map(own.map((item, index) => [`${types[index]} ${idText(at(item, id))}`, types[index] ?? ""])).values(),
+    ];
   };
+}
+
+/** Whether a text is the id of an order, or names it by a URN or an address with the id in it. */
+function names(text: string, orderId: string): boolean {
+  return text === orderId || text.split(/[:/#?=&]/u).includes(orderId);
 }
 
 /** Whether events that come twice are told from one that is delivered twice. */

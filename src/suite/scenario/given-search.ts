@@ -2,6 +2,7 @@ import { type Api, type OrderView, pause, type Profile, type SearchQuery } from 
 import { differences } from "../oracle/agreement.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import { prerequisite } from "./prerequisite.ts";
+import { searchWhole } from "./search/whole-search.ts";
 
 const defaultVisibleAfterMs = 2_000;
 const pauseMs = 50;
@@ -32,10 +33,10 @@ export function givenSearch(api: Api, profile: Profile, signal: AbortSignal) {
      */
     async searchable(orders: readonly Pick<GivenOrder, "id" | "order">[]): Promise<void> {
       const ids = orders.map((order) => order.id);
-      const perPage = profile.paging === undefined ? {} : { perPage: profile.paging.largestPage };
-      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }], ...perPage };
+      const query: SearchQuery = { filters: [{ name: "id", operator: "in", values: ids }] };
+      const search = () => (profile.paging === undefined ? api.getOrders(query) : searchWhole({ api, profile }, query));
       await eventually(
-        () => prerequisite(async () => (await api.getOrders(query)).orders),
+        () => prerequisite(async () => (await search()).orders),
         (found) => orders.every(({ order }) => found.some((shown) => isLatest(shown, order))),
       );
     },

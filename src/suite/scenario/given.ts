@@ -29,6 +29,8 @@ export interface GivenOptions {
   readonly now?: () => number;
 }
 
+/** A second and the next, where times have no fraction. */
+const mostApartMs = 1_001;
 /** How many times as long as it takes is waited at most for a clock to go on. */
 const patience = 10;
 
@@ -47,7 +49,8 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
     /** Waits until what happens now has another time than this one, however few fractions of a second the target writes. */
     laterThan: async (time: unknown): Promise<void> => {
       if (instantOrUtc(time) === null) return;
-      const apartMs = surelyApartMs(time, time) + 1;
+      // Where times are whole minutes, what depends on their order cannot be seen.
+      const apartMs = Math.min(surelyApartMs(time, time), mostApartMs) + 1;
       const later = now() + apartMs;
       // A clock that is set meanwhile, or stopped, must not block the run.
       const latest = performance.now() + patience * apartMs;

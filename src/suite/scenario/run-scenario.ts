@@ -20,6 +20,7 @@ import { Judge } from "./judge.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Context, Scenario } from "./scenario.ts";
 import { Recording } from "./recording.ts";
+import { searchWhole } from "./search/whole-search.ts";
 import { TargetView } from "./target-view.ts";
 
 /** What the scenarios of one run share. */
@@ -128,7 +129,7 @@ function contextOf(
   return {
     api,
     as: (changes) => createApi(calls, target.profile, changes),
-    search: (filters, query) => api.getOrders(target.wholePage({ ...query, filters })),
+    search: (filters, query) => searchWhole({ api, profile: target.profile }, { ...query, filters }),
     given,
     check: (requirement) => judge.check(requirement),
     observe: (id, question, answer) => {

@@ -22,6 +22,7 @@ import {
 } from "../../core/index.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
+import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-probes.ts";
 import { shown } from "../oracle/shown.ts";
 import { seatsForLines } from "./calls-with-contents.ts";
 
@@ -68,6 +69,24 @@ export class TargetView implements Target {
   /** What an order shows of the value that a filter compares, without what is absent or `null`. */
   readonly valuesOf = (order: OrderView, name: FilterName): readonly unknown[] =>
     filterValuesOf(order, name, this.profile);
+
+  /** The same values for a search by them. Throws MissingAnswer where the profile has to say how the filter takes them. */
+  readonly searched = (order: OrderView, name: FilterName): readonly unknown[] => {
+    const values = this.valuesOf(order, name);
+    if (values.every((value) => isWrittenAlike(name, value))) return values;
+    answered(this.profile.search?.operand, "search.operand");
+    return values;
+  };
+
+  /** Whether a value of a filter is known exactly: of a time that it sets, the target may know more than it shows. */
+  readonly knows = (name: FilterName): Knowledge =>
+    isSetByService(name) && this.profile.search?.exactTimes !== true ? "as-shown" : "exact";
+
+  /** What a search may be asked for at once. */
+  get searchLimits(): { readonly knows: TargetView["knows"]; readonly longestList?: number } {
+    const { longestList } = this.profile.search ?? {};
+    return { knows: this.knows, ...(longestList !== undefined && { longestList: Math.min(longestList, 12) }) };
+  }
 
   /** Whether the target says where it shows a value of legs. */
   showsLegs(name: LegValue): boolean {

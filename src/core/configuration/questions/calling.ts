@@ -55,6 +55,12 @@ export const callingQuestions = {
     },
   ),
 
+  correlationIds: question(
+    z.enum(["uuid"]),
+    "The form that the target demands of `X-Correlation-Id`. Without it, the ids of a run start with one readable text.",
+    `"uuid"`,
+  ),
+
   paging: group(
     { asks: "The pages of the search." },
     {
@@ -66,6 +72,11 @@ export const callingQuestions = {
       ),
       firstPage: neededQuestion(z.int(), "The number of the first page.", "1"),
       largestPage: neededQuestion(z.int().positive(), "The largest number of orders in a page.", "100"),
+      mayBeShort: question(
+        z.boolean(),
+        "Whether a page may hold fewer orders than were asked for although more follow.",
+        "false",
+      ),
       items: neededQuestion(pointer, "Where the orders are in a page.", `"/items"`),
     },
   ),

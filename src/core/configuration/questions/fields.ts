@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { filterNames } from "../../specification/search.ts";
+import { type FilterName, filterNames } from "../../specification/search.ts";
 import { legValues as searched, lineValues as sold } from "../../specification/sentences/section-2.ts";
 import type { LegIntent } from "../intents.ts";
-import { group, milliseconds, pointer, question } from "../question.ts";
+import { group, made, milliseconds, pointer, question } from "../question.ts";
 
 /** Values of an order line that the filters of the search name, without those that have a question of their own. */
 export const lineValues = sold.filter((value) => value !== "orderLineId" && value !== "externalReference");
@@ -76,6 +76,12 @@ export const fieldQuestions = {
     },
   ),
 
+  amountDecimals: question(
+    z.int().min(0).max(6),
+    "How many decimals an amount has that is written as a whole number of the smallest unit: 2 for cents. Without it, amounts are read as they are written.",
+    "2",
+  ),
+
   vocabulary: group(
     { asks: "The words of the target for states that the specification does not spell." },
     {
@@ -107,6 +113,21 @@ export const fieldQuestions = {
         `["createdAt", "externalReference", "totalAmount"]`,
       ),
       visibleAfterMs: question(milliseconds, "How many milliseconds the search may take to show a change.", "2_000"),
+      operand: question(
+        made<(filter: FilterName, value: string) => string>(),
+        "How the target writes a value of a filter. The suite gives money as decimal text, times of the order in ISO 8601, and everything else as the order shows it. Needed where an order shows its amounts or its own times in another form.",
+        '(filter, value) => (filter === "createdAt" ? String(Date.parse(value)) : value)',
+      ),
+      exactTimes: question(
+        z.boolean(),
+        "Whether times that the service sets are stored exactly as they are shown. Without it, the suite never searches for such a time itself, only for those before and after it.",
+        "true",
+      ),
+      longestList: question(
+        z.int().positive(),
+        "The largest number of values in a list of a filter, if the target has one.",
+        "10",
+      ),
       filterFields: question(
         z.partialRecord(z.enum(filterNames), pointer),
         "Where an order has the value of a filter, when `fields` does not place it and no field has its name.",

@@ -1,5 +1,5 @@
 import { instantOf } from "../../oracle/instant.ts";
-import { distinctValues } from "../../oracle/search-probes.ts";
+import { distinctValues, written } from "../../oracle/search-probes.ts";
 import { shown } from "../../oracle/shown.ts";
 import {
   type Filter,
@@ -93,7 +93,7 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
 
 /** What is there after and was not before: of the order, of its lines, and of their legs. */
 function changesBetween(means: Means, before: OrderView, after: OrderView): readonly (readonly Change[])[] {
-  const read = means.target.valuesOf;
+  const read = means.target.searched;
   return (["order", "line", "leg"] as const).map((scope) =>
     followed
       .filter((row) => row.scope === scope)
@@ -115,7 +115,9 @@ function laterConfirmation(means: Means, before: OrderView, after: OrderView): r
   const name = "lastConfirmedAt";
   const [[was], [is]] = [means.target.valuesOf(before, name), means.target.valuesOf(after, name)];
   const [earlier, later] = [instantOf(was), instantOf(is)];
-  return earlier !== null && later !== null && later > earlier ? [{ name, operator: "gt", value: String(was) }] : [];
+  return earlier !== null && later !== null && later > earlier
+    ? [{ name, operator: "gt", value: written("instant", was) }]
+    : [];
 }
 
 function drawn({ random }: Means, changes: readonly Change[]): readonly Change[] {

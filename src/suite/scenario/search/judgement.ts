@@ -9,7 +9,7 @@ import {
   type OrderView,
   succeeded,
 } from "../../../core/index.ts";
-import { expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
+import { decidedAmong, expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
 import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
@@ -39,7 +39,7 @@ export async function judgeFilters(
   means: WithRepeats,
   orders: readonly OrderView[],
   names: readonly FilterName[],
-  read: ReadValues = means.target.valuesOf,
+  read: ReadValues = means.target.searched,
 ): Promise<void> {
   let isRepeated = false;
   await forEachFilter(names, async (name) => {
@@ -96,11 +96,12 @@ async function judgeFilter(
   const values = having.flatMap((order) => read(order, name));
   // What never was confirmed has no time of it: no such time is before or after another. Of `ne` and `nin` that is left open.
   const never = name === "lastConfirmedAt" ? orders.filter((order) => isNeverConfirmed(order, read)) : [];
-  for (const probe of probesOf(kind, values, means.random.between(0, 999))) {
+  const known = means.target.knows(name);
+  for (const probe of probesOf(kind, values, means.random.between(0, 999), known)) {
     const excludes = probe.operator === "ne" || probe.operator === "nin";
     await judgeProbe(means, excludes ? having : [...having, ...never], name, probe, read);
   }
-  return judgeRepeated(means, having, name, read);
+  return known === "exact" && judgeRepeated(means, having, name, read);
 }
 
 function isNeverConfirmed(order: OrderView, read: ReadValues): boolean {
@@ -142,33 +143,55 @@ async function judgeRepeated(
   return true;
 }
 
-/** Judges one search, narrowed to orders that all have the value: what becomes of others is left open. */
+/**
+ * Judges one search, narrowed to orders of which it is stated whether it finds them: they have the value, and it is not one that
+ * a correct service may take for the operand or not.
+ */
 export async function judgeProbe(
-  { search, check }: Means,
-  orders: readonly OrderView[],
+  means: Means,
+  among: readonly OrderView[],
   name: FilterName,
   { operator, values, invented = false }: Pick<Probe, "operator" | "values"> & Partial<Probe>,
   read: ReadValues,
 ): Promise<void> {
+  const { search, check, target } = means;
+  const orders = decidedAmong(among, name, values, { read, knows: target.knows });
+  if (orders.length === 0) return;
   const [judged, narrowing]: readonly [Filter, Filter] = [{ name, operator, values }, only(orders, name)];
   const found = await search([judged, narrowing]);
-  if (invented && !succeeded(found)) return;
+  const requirement = `search.${name}.${operator}` as JudgedFilter;
+  if (!succeeded(found)) {
+    const own = values.filter(
+      (value) => expectedOrders(orders, [{ name, operator: "eq", values: [value] }], read).length > 0,
+    );
+    // A target that knows all of its values may refuse others: those that it has are enough to be judged by.
+    if (invented && own.length === 0) return;
+    if (invented) return judgeProbe(means, orders, name, { operator, values: own }, read);
+    if (values.length > 2) throw new Blocked(whyNoList(name, values, found.status));
+  }
   const expected = expectedOrders(orders, [judged], read);
   if (!(succeeded(found) && isExactly(found, expected)) && !isNarrowing(name)) {
     const alone = await search([narrowing]);
     if (!(succeeded(alone) && isExactly(alone, orders))) {
       throw new Blocked(
-        `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`,
+        succeeded(alone) || orders.length < 3
+          ? `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`
+          : whyNoList(narrowing.name, narrowing.values, alone.status),
         { restsOn: `search.${narrowing.name}.${narrowing.operator}` as JudgedFilter },
       );
     }
   }
-  const subject = check(`search.${name}.${operator}` as JudgedFilter).on(found.exchange);
+  const subject = check(requirement).on(found.exchange);
   const said = `${name}=${operator}:${values.join(",")}`;
   if (succeeded(found)) {
     const explain = explainerOf(name, orders, (order) => read(order, name));
     judgeFound(subject, found, expected, { said, explain });
   } else subject.answered(found, `to ${said}`).is(200);
+}
+
+/** How long a list may be is not shown, so one of more than two values may be refused. */
+function whyNoList(name: FilterName, values: readonly string[], status: number): string {
+  return `a list of ${values.length} values for the filter ${name} was answered ${status}: if the target takes fewer, say how many in \`search.longestList\``;
 }
 
 /** Each of these two is judged among orders that the other finds, so one of them is red when either is broken. */

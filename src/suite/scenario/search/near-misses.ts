@@ -52,9 +52,9 @@ const holderCount = 3;
 /** Each filter has three orders of its own that hold the text, and no filter's three are another's. */
 const holders = new Map(texts.map(({ name }, at) => [name, triples(orderCount)[at] ?? []] as const));
 
-/** What the other orders hold instead: what a search by a part, by a pattern or without case takes for the text. */
+/** What the other orders hold instead: what a search by a part or by a pattern takes for the text. */
 const misspellings: readonly ((text: string) => string)[] = [
-  (text) => text.toUpperCase(),
+  (text) => `${text.slice(0, -1)}c`,
   (text) => `${text}-1`,
   (text) => `1-${text}`,
   (text) => text.slice(0, -1),

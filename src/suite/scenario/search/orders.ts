@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { LegIntent, OrderLineIntent, OrderView } from "../../../core/index.ts";
 import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
-import { Blocked } from "../blocked.ts";
 import type { Context } from "../scenario.ts";
 import { dayFromNow } from "../dates-from-now.ts";
 import { prerequisite } from "../prerequisite.ts";
@@ -91,11 +90,9 @@ export async function orderWith(
 
 /** Reads the orders and waits until the search knows them as they were read. */
 export async function readAndSearchable(
-  { api, given, target }: Pick<Means, "api" | "given" | "target">,
+  { api, given }: Pick<Means, "api" | "given">,
   ids: readonly string[],
 ): Promise<readonly OrderView[]> {
-  const largestPage = target.profile.paging?.largestPage ?? ids.length;
-  if (largestPage < ids.length) throw new Blocked(`${ids.length} orders do not fit on a page of ${largestPage}`);
   const orders: OrderView[] = [];
   for (const id of ids) orders.push(await prerequisite(async () => (await api.getOrder(id)).order));
   await given.searchable(orders.map((order) => ({ id: order.id, order })));

@@ -79,7 +79,7 @@ export async function judgeGrouped(means: Means, orders: readonly OrderView[], f
 /** Judges sorting by the very field that orders are filtered by as well. */
 export async function judgeFilteredAlike(means: Means, orders: readonly OrderView[], field: FilterName): Promise<void> {
   const { search, check } = means;
-  const read = means.target.valuesOf;
+  const read = means.target.searched;
   const values = distinctValues(
     filterRow(field).value,
     orders.flatMap((order) => read(order, field)),

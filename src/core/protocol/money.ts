@@ -1,0 +1,36 @@
+import type { Pointer, Profile } from "../configuration/profile.ts";
+import { at } from "./json-pointer.ts";
+
+/**
+ * The amount at a place of a resource. One that is written in the smallest unit becomes decimal text: where the profile says
+ * so, and where it has its scale beside it, as in `{ "value": 1250, "scale": 2 }`, wherever in it the pointer leads.
+ */
+export function amountAt(json: unknown, pointer: Pointer, { amountDecimals }: Profile): unknown {
+  const value = at(json, pointer);
+  if (amountDecimals !== undefined) return inDecimals(bareOf(value), amountDecimals);
+  const [scaled] = [value, at(json, pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0)))].filter(isScaled);
+  return scaled === undefined ? value : inDecimals(scaled.value, scaled.scale);
+}
+
+interface Scaled {
+  readonly value: number | string;
+  readonly scale: number;
+}
+
+function isScaled(value: unknown): value is Scaled {
+  if (value === null || typeof value !== "object" || !("value" in value) || !("scale" in value)) return false;
+  return Number.isInteger(value.scale) && /^-?\d+$/u.test(String(value.value));
+}
+
+/** The number in an amount that is an object. */
+function bareOf(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  return "amount" in value ? value.amount : "value" in value ? value.value : value;
+}
+
+function inDecimals(value: unknown, decimals: number): unknown {
+  const [, sign = "", digits] = /^(-?)(\d+)$/u.exec(String(value)) ?? [];
+  if (digits === undefined || decimals <= 0) return value;
+  const padded = digits.padStart(decimals + 1, "0");
+  return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
+}

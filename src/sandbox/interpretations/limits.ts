@@ -1,0 +1,78 @@
+import { orderStatus } from "../../core/index.ts";
+import { isUuid } from "../domain/values.ts";
+import { malformedQuery } from "../http/input.ts";
+import type { Criterion } from "../search/criteria.ts";
+import type { Deviation } from "../deviations/deviation.ts";
+
+/** How much a search takes, how it compares texts, and which operands it can serve. */
+export const limitInterpretations: readonly Deviation[] = [
+  {
+    id: "lists-hold-ten",
+    summary: "A list of a filter holds ten values at most.",
+    rules: ({ criteriaOf }) => ({
+      criteriaOf: (query) => {
+        const criteria = criteriaOf(query);
+        const long = criteria.find(({ keys }) => keys.length > 10);
+        return long === undefined ? criteria : malformedQuery(long.filter.name, "takes ten values at most");
+      },
+    }),
+  },
+  ...[1, 3].map((largest): Deviation => ({
+    id: `pages-hold-${largest}`,
+    summary: `A page holds ${largest} ${largest === 1 ? "order" : "orders"} at most.`,
+    rules: ({ pageWindowOf }) => ({
+      pageWindowOf: (page, perPage) => {
+        const window = pageWindowOf(page, perPage);
+        const size = Math.min(window.perPage, largest);
+        return { ...window, perPage: size, skipped: (window.page - 1) * size };
+      },
+    }),
+  })),
+  {
+    id: "pages-are-short",
+    summary: "A page holds half as many orders as were asked for, also where more follow.",
+    rules: ({ pageWindowOf }) => ({
+      pageWindowOf: (page, perPage) => {
+        const window = pageWindowOf(page, perPage);
+        const size = Math.ceil(window.perPage / 2);
+        return { ...window, perPage: size, skipped: (window.page - 1) * size };
+      },
+    }),
+  },
+  {
+    id: "texts-are-compared-without-case",
+    summary: "Filters by texts take capital and small letters for the same.",
+    rules: ({ conditionOn }) => ({
+      conditionOn: (column, criterion) =>
+        criterion.filter.value === "text"
+          ? conditionOn(`lower(${column})`, {
+              ...criterion,
+              keys: criterion.keys.map((key) => String(key).toLowerCase()),
+            })
+          : conditionOn(column, criterion),
+    }),
+  },
+  {
+    id: "filters-refuse-foreign-operands",
+    summary: "Filters by ids and by words of the service refuse operands of another form.",
+    rules: ({ criteriaOf }) => ({
+      criteriaOf: (query) => {
+        const criteria = criteriaOf(query);
+        const foreign = criteria.find(isForeign);
+        return foreign === undefined ? criteria : malformedQuery(foreign.filter.name, "takes values of its own form");
+      },
+    }),
+  },
+];
+
+const forms: Readonly<Record<string, (operand: string) => boolean>> = {
+  orderLineId: isUuid,
+  reservationId: isUuid,
+  status: (word) => [orderStatus.draft, orderStatus.confirmed].some((known) => known === word),
+  currency: (word) => /^[A-Z]{3}$/.test(word),
+};
+
+function isForeign({ filter, keys }: Criterion): boolean {
+  const fits = forms[filter.name];
+  return fits !== undefined && keys.some((key) => !fits(String(key)));
+}

@@ -1,0 +1,65 @@
+import {
+  answered,
+  type Api,
+  type Filter,
+  type PageAnswer,
+  type Profile,
+  type SearchQuery,
+  succeeded,
+} from "../../../core/index.ts";
+import { Blocked } from "../blocked.ts";
+
+type Means = { readonly api: Pick<Api, "getOrders">; readonly profile: Profile };
+
+/** As many orders as any search of the suite has to show, on one page or on several. */
+const mostOrders = 100;
+
+/**
+ * A search whose answer shows all that it finds, whatever the target takes: with pages of the largest size, one after another,
+ * and with the lists of `in` in as many searches as it needs.
+ */
+export async function searchWhole(means: Means, query: SearchQuery): Promise<PageAnswer> {
+  const { longestList = Infinity } = means.profile.search ?? {};
+  const long = query.filters?.find(({ operator, values }) => operator === "in" && values.length > longestList);
+  if (long === undefined) return everyPage(means, query);
+  if (query.orderBy !== undefined) {
+    throw new Blocked(`${long.values.length} orders cannot be sorted where a list takes ${longestList} values`);
+  }
+  const answers: PageAnswer[] = [];
+  for (let from = 0; from < long.values.length; from += longestList) {
+    const part: Filter = { ...long, values: long.values.slice(from, from + longestList) };
+    const filters = query.filters?.map((filter) => (filter === long ? part : filter)) ?? [];
+    const answer = await searchWhole(means, { ...query, filters });
+    if (!succeeded(answer)) return answer;
+    answers.push(answer);
+  }
+  return together(answers);
+}
+
+async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<PageAnswer> {
+  const { largestPage: perPage, firstPage, mayBeShort = false } = answered(profile.paging, "paging");
+  const first = await api.getOrders({ ...query, perPage });
+  if (!succeeded(first) || perPage >= mostOrders) return first;
+  const pages = [first];
+  const isLast = (page: PageAnswer): boolean =>
+    !succeeded(page) || page.orders.length === 0 || (!mayBeShort && page.orders.length < perPage);
+  for (let page = firstPage + 1; !isLast(pages.at(-1) ?? first); page += 1) {
+    if (pages.flatMap(({ orders }) => orders).length >= mostOrders) break;
+    pages.push(await api.getOrders({ ...query, perPage, page }));
+  }
+  // A page behind the last one may be refused.
+  return together(pages.filter(succeeded));
+}
+
+/** The first answer, with the orders of all. An order that two lists find is one. */
+function together(answers: readonly PageAnswer[]): PageAnswer {
+  const [first, ...others] = answers;
+  if (first === undefined) throw new RangeError("A search has an answer");
+  if (others.length === 0) return first;
+  return {
+    ...first,
+    get orders() {
+      return answers.flatMap(({ orders }) => orders);
+    },
+  };
+}
