@@ -53,15 +53,15 @@ export const dateScenarios = [
       const { named } = lastAndSecond(order.lines);
       // Clocks may differ by more than the time between confirmation and cancellation: the two times still differ.
       const [confirmedAt] = target.valuesOf(order, "lastConfirmedAt");
-      await given.laterThan(confirmedAt);
+      const waitedMs = await given.laterThan(confirmedAt);
       const { answer, isMeanwhile } = await cancelledNow(api, id, idsOf(named), target);
       const read = await api.getOrder(id);
       for (const line of [...timed(answer.lines), ...among(read.order.lines, named)]) {
         check("cancellation.date.default")
           .that(line.cancelledAt, `cancellation time of line ${line.id}`)
           .satisfies(...isMeanwhile);
-        // Written shorter than that of the confirmation, a time may be the same one again although it is another.
-        if (surelyApartMs(confirmedAt, line.cancelledAt) > surelyApartMs(confirmedAt, confirmedAt)) continue;
+        // Written in larger units than we waited for, a time may be the same one again although it is another.
+        if (surelyApartMs(confirmedAt, line.cancelledAt) > waitedMs) continue;
         check("cancellation.date.default")
           .that(line.cancelledAt, `cancellation time of line ${line.id}`)
           .satisfies(

@@ -74,14 +74,20 @@ async function judgeConfusions(
   if ([...probes.values()].every((list) => list.length === 0)) {
     throw new Blocked("the orders show no values that tell the filters apart");
   }
+  const judged = new Set<string>();
   // Side by side: none of these searches has to do with another.
   await Promise.all(
     [...probes].map(async ([name, list]) => {
       const among = name === "id" ? own : orders;
       const having = among.filter((order) => hasValue(order, name, read));
-      for (const probe of list) await judgeProbe(context, having, name, probe, read);
+      for (const probe of list) {
+        if (await judgeProbe(context, having, name, probe, read)) judged.add(`search.${name}.${probe.operator}`);
+      }
     }),
   );
+  const left = requirementsOfFilters(names).filter((id) => !judged.has(id));
+  // Times of one shown unit, or values that the target does not take, tell nothing apart.
+  if (left.length > 0) throw new NotApplicable(`no search of these orders tells anything of ${left.join(", ")}`);
 }
 
 /** Whether only this run can have an order with that external reference. */

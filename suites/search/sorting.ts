@@ -161,8 +161,9 @@ function sortableFields(context: Means): readonly FilterName[] {
 /** Orders that differ in each of the fields that they are to be sorted by, as far as we bring them about. */
 async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Promise<readonly OrderView[]> {
   const { as, api, given, target } = means;
-  const past = async (order: OrderView, name: "createdAt" | "lastConfirmedAt"): Promise<void> =>
-    sortedBy.includes(name) ? given.laterThan(target.valuesOf(order, name)[0]) : undefined;
+  const past = async (order: OrderView, name: "createdAt" | "lastConfirmedAt"): Promise<void> => {
+    if (sortedBy.includes(name)) await given.laterThan(target.valuesOf(order, name)[0]);
+  };
   const tag = given.reference();
   const made: { readonly id: string; readonly lines: readonly string[] }[] = [];
   for (const [at, { price, tax, letters, channel }] of ranks.entries()) {

@@ -8,7 +8,8 @@ import { at } from "./json-pointer.ts";
 export function amountAt(json: unknown, pointer: Pointer, { amountDecimals }: Profile): unknown {
   const value = at(json, pointer);
   if (amountDecimals !== undefined) return inDecimals(bareOf(value), amountDecimals);
-  const [scaled] = [value, at(json, pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0)))].filter(isScaled);
+  const around = at(json, pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0)));
+  const [scaled] = [value, at(value, "/amount"), around].filter(isScaled);
   return scaled === undefined ? value : inDecimals(scaled.value, scaled.scale);
 }
 

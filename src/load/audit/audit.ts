@@ -16,7 +16,7 @@ import {
   UnavailableError,
   UnexpectedAnswer,
 } from "../../core/index.ts";
-import { Blocked, brokenBy, eventReader, type Finding } from "../../suite/index.ts";
+import { Blocked, brokenBy, countsEvents, eventReader, type Finding } from "../../suite/index.ts";
 import type { MadeOrder } from "../points/collect.ts";
 import {
   auditChecks,
@@ -99,7 +99,7 @@ function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortS
     const shown = succeeded(answer) ? answer.order : null;
     const expected = version === undefined ? [] : [{ expect: "version", orderId: entry.orderId, version } as const];
     const broken = brokenBy(answer, expected, profile);
-    return { answer, order: shown, broken, frames: judgeFrames(found ?? null) };
+    return { answer, order: shown, broken, frames: judgeFrames(entry, found ?? null) };
   }
 
   async function order(made: MadeOrder): Promise<{ order: OrderView | null; audited: readonly AuditedOrder[] }> {
@@ -116,7 +116,7 @@ function createAuditor(scenario: ScenarioSession, target: Target, signal: AbortS
       judgeCancellations(entry, last),
       judgeTotals(entry, last, control?.order ?? null),
       ...(await versions(made, control?.versionsMove ?? false)),
-      await events(eventsOf, entry),
+      await events(eventsOf, entry, countsEvents(profile)),
     ];
     return { order: last, audited: audited.map(about) };
   }
@@ -161,9 +161,13 @@ interface Read {
 
 const unmoved = "cancelling a line makes no new version here, or this could not be seen";
 
-async function events(eventsOf: (id: string) => Promise<readonly string[]>, entry: LedgerEntry): Promise<Audited> {
+async function events(
+  eventsOf: (id: string) => Promise<readonly string[]>,
+  entry: LedgerEntry,
+  counted: boolean,
+): Promise<Audited> {
   try {
-    return judgeEvents(entry, await eventsOf(entry.orderId));
+    return judgeEvents(entry, await eventsOf(entry.orderId), counted);
   } catch (problem) {
     if (!(problem instanceof Blocked)) throw problem;
     return { check: "events", leftOut: "the profile has no event feed" };

@@ -41,7 +41,9 @@ export function judgeAnswer(check: AuditCheck, broken: readonly Finding[]): read
 }
 
 /** Everything that the profile places is as the journey saw it last. `null`: the journey left no journal. */
-export function judgeFrames(broken: readonly Finding[] | null): readonly Audited[] {
+export function judgeFrames({ uncertain }: LedgerEntry, broken: readonly Finding[] | null): readonly Audited[] {
+  // A request that timed out may take effect at any time after.
+  if (uncertain) return [{ check: "frames", leftOut: openOutcome }];
   if (broken === null) return [{ check: "frames", leftOut: "the script judged its answers, so there is no journal" }];
   if (broken.length > 0) return judgeAnswer("frames", broken);
   const stayed = "as it was shown last";
@@ -108,10 +110,15 @@ export function judgeTotals({ uncertain }: LedgerEntry, order: OrderView, contro
   };
 }
 
-/** Events by type, as often as there was an acknowledged transition; after an open outcome at most once more. */
-export function judgeEvents(entry: LedgerEntry, types: readonly string[]): Audited {
+/**
+ * Events by type, as often as there was an acknowledged transition, or at least once where the feed lets no one count them;
+ * after an open outcome at most once more.
+ */
+export function judgeEvents(entry: LedgerEntry, types: readonly string[], counted = true): Audited {
   const came = countsOf(types);
-  const wanted: Readonly<Record<string, number>> = entry.events;
+  const wanted: Readonly<Record<string, number>> = counted
+    ? entry.events
+    : Object.fromEntries(Object.entries(entry.events).map(([type, count]) => [type, Math.min(count, 1)]));
   const all = [...new Set([...Object.keys(came), ...Object.keys(wanted)])].toSorted();
   const once = ["OrderConfirmed", "OrderFailed"];
   return {

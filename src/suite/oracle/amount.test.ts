@@ -47,6 +47,9 @@ test.each([
   [0.1, "0.10"],
   ["12.5", { amount: 12.5, currency: "EUR" }],
   ["1e2", 100],
+  ["12.50 EUR", 12.5],
+  ["€-1", "-1.00"],
+  ["EUR 1", { value: "1", currency: "EUR" }],
 ])("%j and %j are the same amount", (one, other) => {
   expect(sameAmount(one, other)).toBe(true);
 });
@@ -66,14 +69,15 @@ test.each([
   "",
   " 1",
   "1,50",
-  "EUR 1",
+  "EUR EUR 1",
+  "EURO 1",
   "NaN",
   Number.NaN,
   true,
   [],
   ["1"],
   {},
-  { value: "1" },
+  { cents: "1" },
   { amount: null },
 ])("%j is no amount, and equal to none, not even to itself", (value) => {
   expect(amountOf(value)).toBeNull();

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areClose, atOffset, instantOf, instantOrUtc, instantText, isBetween, isInstant } from "./instant.ts";
+import {
+  areClose,
+  atOffset,
+  instantOf,
+  instantOrUtc,
+  instantText,
+  isBetween,
+  isInstant,
+  isSameInstant,
+  unitOf,
+} from "./instant.ts";
 
 test.each([
   ["1970-01-01T00:00:00Z", 0n],
@@ -11,6 +21,12 @@ test.each([
   ["1970-01-01T05:30:00+0530", 0n],
   ["1970-01-01T00:00:01.5Z", 1_500_000_000n],
   ["1970-01-01T00:00:00.000000001Z", 1n],
+  [1_763_640_000, 1_763_640_000_000_000_000n],
+  [1_763_640_000.25, 1_763_640_000_250_000_000n],
+  ["1763640000123", 1_763_640_000_123_000_000n],
+  ["1763640000123456", 1_763_640_000_123_456_000n],
+  ["1763640000123456789", 1_763_640_000_123_456_789n],
+  ["Thu, 20 Nov 2025 12:00:00 GMT", 1_763_640_000_000_000_000n],
 ])("%s is %d nanoseconds after the epoch", (text, instant) => {
   expect(instantOf(text)).toBe(instant);
 });
@@ -49,16 +65,32 @@ test.each(["2026-11-20T12:00:00Z", "2026-11-20T14:00:00.000+02:00", "2026-11-20T
   },
 );
 
-test.each([null, undefined, 1_763_640_000, "yesterday", ""])("%j is no instant at all", (value) => {
+test.each([null, undefined, 17, "12345678", "yesterday", ""])("%j is no instant at all", (value) => {
   expect(instantOf(value)).toBeNull();
   expect(isInstant(value, 0)).toBe(false);
 });
 
 test("a fraction of a second may be lost, a second may not", () => {
-  expect(isInstant("2026-11-20T12:00:00Z", noon + 999)).toBe(true);
-  expect(isInstant("2026-11-20T12:00:01Z", noon + 1)).toBe(true);
-  expect(isInstant("2026-11-20T12:00:00Z", noon + 1_000)).toBe(false);
+  expect(isInstant("2026-11-20T12:00:02Z", noon + 2_999)).toBe(true);
+  expect(isInstant("2026-11-20T12:00:03Z", noon + 2_001)).toBe(true);
+  expect(isInstant("2026-11-20T12:00:02Z", noon + 3_000)).toBe(false);
   expect(isInstant("2026-11-20T12:00:01Z", noon)).toBe(false);
+});
+
+test("the seconds of a time on a whole minute may be lost, a minute may not", () => {
+  expect(isInstant("2026-11-20T12:00Z", noon + 59_999)).toBe(true);
+  expect(isInstant("2026-11-20T12:00Z", noon + 60_000)).toBe(false);
+  expect(isSameInstant("2026-11-20T12:00Z", "2026-11-20T12:00:59Z")).toBe(true);
+  expect(isSameInstant("2026-11-20T12:00Z", "2026-11-20T12:01:00Z")).toBe(false);
+  expect(isSameInstant("2026-11-20T12:00:05Z", "2026-11-20T12:00:07Z")).toBe(false);
+});
+
+test.each([
+  [["2026-11-20T12:00:00Z", "2026-11-20T12:01:00Z"], 60_000_000_000n],
+  [["2026-11-20T12:00:00Z", "2026-11-20T12:01:01Z"], 1_000_000_000n],
+  [["2026-11-20T12:00:00.5Z", "2026-11-20T12:01:01.123Z"], 1_000_000n],
+])("times %j are shown in units of %d nanoseconds", (times, unit) => {
+  expect(unitOf(times)).toBe(unit);
 });
 
 test("a time between two instants may be either of them", () => {

@@ -68,11 +68,6 @@ test("a filter that compares beginnings is seen with every operator, by a text c
   expect(shows(["DRAFT", "CONFIRMED"], "status", (value, given) => value.startsWith(given))).toEqual(each);
 });
 
-test("a filter that takes other capitals for the same is seen where two texts differ in nothing else", () => {
-  const sameLetters = (value: string, given: string): boolean => value.toLowerCase() === given.toLowerCase();
-  expect(shows(["a-1", "A-1", "b-1"], "contact", sameLetters)).toEqual(each);
-});
-
 test("an instant of the same second, and a sum without its sign, are seen not to be the same", () => {
   const second = (text: string): string => text.slice(0, 19);
   const instants = ["2026-11-20T08:00:00.250Z", "2026-11-20T08:00:05.250Z"];

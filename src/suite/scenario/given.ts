@@ -46,16 +46,22 @@ export function createGiven({ api, session, profile, judgesEvents, runTag, signa
   return {
     ...means,
     ...givenSearch(api, profile, signal),
-    /** Waits until what happens now has another time than this one, however few fractions of a second the target writes. */
-    laterThan: async (time: unknown): Promise<void> => {
-      if (instantOrUtc(time) === null) return;
+    /**
+     * Waits until what happens now has another time than this one, where the target writes seconds or fractions of them, and
+     * says how many milliseconds that took.
+     */
+    laterThan: async (time: unknown): Promise<number> => {
+      if (instantOrUtc(time) === null) return 0;
       // Where times are whole minutes, what depends on their order cannot be seen.
       const apartMs = Math.min(surelyApartMs(time, time), mostApartMs) + 1;
       const later = now() + apartMs;
       // A clock that is set meanwhile, or stopped, must not block the run.
       const latest = performance.now() + patience * apartMs;
       while (now() < later && performance.now() < latest) await pause(Math.min(later - now(), apartMs), signal);
+      return apartMs;
     },
+    /** These events as `eventsOf` reads them: each type once, where nothing tells two events from one that comes twice. */
+    counted: (types: readonly string[]): readonly string[] => (countsEvents(profile) ? types : [...new Set(types)]),
     countsEvents: countsEvents(profile),
     eventsOf: eventReader({ session, profile, judged: judgesEvents, signal }),
     /** Two orders that are built alike, with something everywhere and other values throughout. */

@@ -29,7 +29,7 @@ export function madeCall(call: Call, status: number | null, sentAt: number, answ
   return {
     operation: call.operation,
     names: new Set([...Object.values(path), ...inQuery, ...inBody]),
-    namesNone: takesIds && inQuery.length + inBody.length === 0,
+    namesNone: (takesIds || isConfirmation(row.id)) && inQuery.length + inBody.length === 0,
     isBatch: inQuery.length > 1 || (Array.isArray(body) && body.length > 1) || isConfirmation(row.id),
     outcome: status === null ? "lost" : kindOf(status),
     sentAt,

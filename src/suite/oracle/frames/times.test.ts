@@ -7,7 +7,7 @@ test("times of creation and of confirmation lie in the calls that caused them", 
   const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
   const confirmed = { ...whole, createdAt: "2026-11-21T10:00:00Z", status: "CONFIRMED", orderLines: lines };
   const body = { lines: ["l1", "l2"] };
-  const late = { ...confirmed, lastConfirmedAt: "2026-11-20T10:01:00Z" };
+  const late = { ...confirmed, lastConfirmedAt: "2026-11-20T10:01:01Z" };
   expect(requirementsOf(call("confirmOrderLines", { json: late }, { body }))).toEqual([
     "frames.own-order.confirmOrderLines",
     "confirm-lines.all.last-confirmed-at",

@@ -1,4 +1,4 @@
-import type { BareAnswer, Call, Profile } from "../../../core/portable.ts";
+import { type BareAnswer, type Call, operation, type Profile } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
 import { Journal } from "../frames/index.ts";
 
@@ -26,6 +26,8 @@ export interface JourneyJournal {
 export function createJourneyJournal(profile: Profile): JourneyJournal {
   let now = 0;
   const journal = new Journal(profile, () => now);
+  /** Orders on which a call was lost: it may take effect at any time after. */
+  const uncertain = new Set<string>();
   return {
     seen({ call, sentAt, answeredAt, together, answer }) {
       now = sentAt;
@@ -33,7 +35,12 @@ export function createJourneyJournal(profile: Profile): JourneyJournal {
       // Of overlapping calls, an answer may show the state before or after the other.
       underway.overlapped ||= together;
       now = answeredAt;
-      if (answer !== null) return journal.answered(underway, answer).filter(({ holds }) => !holds);
+      const order = call.path?.["orderId"] ?? "";
+      if (answer !== null) {
+        const found = journal.answered(underway, answer).filter(({ holds }) => !holds);
+        return uncertain.has(order) ? [] : found;
+      }
+      if (operation(call.operation).changes !== "nothing") uncertain.add(order);
       journal.lost(underway);
       return [];
     },

@@ -15,6 +15,7 @@ export function brokenBodies(row: Operation, call: Call): readonly fc.Arbitrary<
   const missing = certain("missing-body", "missing-body", "no body", call, { body: undefined });
   return [
     unreadable(call),
+    continued(call),
     scalar(call),
     ...(bodyNeeded ? [fc.constant(missing)] : []),
     ...(call.body === undefined ? [] : ofBody(call, call.body)),
@@ -32,21 +33,25 @@ function ofBody(call: Call, body: Json): readonly fc.Arbitrary<Breakage>[] {
   ];
 }
 
-/** Texts that are no JSON, and the valid body with something behind it or cut off; what it says is shown nowhere. */
+/** Texts that are no JSON, among them the valid body cut off; what it says is shown nowhere. */
 function unreadable(call: Call): fc.Arbitrary<Breakage> {
-  const valid = JSON.stringify(call.body ?? {});
   const texts = ['{"unreadable": ', '[{"unreadable": "cut', "<order/>", "{]", "}", "unreadable=1"];
   return fc
-    .constantFrom(
-      ...texts.map((bodyText) => [`\`${bodyText}\``, bodyText] as const),
-      ["a letter behind JSON", `${valid}x`] as const,
-      ["JSON behind JSON", `${valid}${valid}`] as const,
-      ["a comma behind JSON", `${valid},`] as const,
-      ["JSON without its last character", valid.slice(0, -1)] as const,
-    )
+    .constantFrom(...texts.map((bodyText) => [`\`${bodyText}\``, bodyText] as const), [
+      "JSON without its last character",
+      JSON.stringify(call.body ?? {}).slice(0, -1),
+    ] as const)
     .map(([what, bodyText]) =>
       certain("unreadable-body", "unreadable-body", `a body that is no JSON (${what})`, call, { bodyText }),
     );
+}
+
+/** The valid body with something behind it. Many readers of JSON stop where the first value ends. */
+function continued(call: Call): fc.Arbitrary<Breakage> {
+  const valid = JSON.stringify(call.body ?? {});
+  return fc
+    .constantFrom(["a letter", "x"] as const, ["JSON", valid] as const, ["a comma", ","] as const)
+    .map(([what, rest]) => open("continued-body", `${what} behind JSON`, call, { bodyText: `${valid}${rest}` }));
 }
 
 /** No body of the specification is a single value. */

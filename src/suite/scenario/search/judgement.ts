@@ -145,7 +145,7 @@ async function judgeRepeated(
 
 /**
  * Judges one search, narrowed to orders of which it is stated whether it finds them: they have the value, and it is not one that
- * a correct service may take for the operand or not.
+ * a correct service may take for the operand or not. Answers whether there was something to judge.
  */
 export async function judgeProbe(
   means: Means,
@@ -153,10 +153,10 @@ export async function judgeProbe(
   name: FilterName,
   { operator, values, invented = false }: Pick<Probe, "operator" | "values"> & Partial<Probe>,
   read: ReadValues,
-): Promise<void> {
+): Promise<boolean> {
   const { search, check, target } = means;
   const orders = decidedAmong(among, name, values, { read, knows: target.knows });
-  if (orders.length === 0) return;
+  if (orders.length === 0) return false;
   const [judged, narrowing]: readonly [Filter, Filter] = [{ name, operator, values }, only(orders, name)];
   const found = await search([judged, narrowing]);
   const requirement = `search.${name}.${operator}` as JudgedFilter;
@@ -165,7 +165,7 @@ export async function judgeProbe(
       (value) => expectedOrders(orders, [{ name, operator: "eq", values: [value] }], read).length > 0,
     );
     // A target that knows all of its values may refuse others: those that it has are enough to be judged by.
-    if (invented && own.length === 0) return;
+    if (invented && own.length === 0) return false;
     if (invented) return judgeProbe(means, orders, name, { operator, values: own }, read);
     if (values.length > 2) throw new Blocked(whyNoList(name, values, found.status));
   }
@@ -187,6 +187,7 @@ export async function judgeProbe(
     const explain = explainerOf(name, orders, (order) => read(order, name));
     judgeFound(subject, found, expected, { said, explain });
   } else subject.answered(found, `to ${said}`).is(200);
+  return true;
 }
 
 /** How long a list may be is not shown, so one of more than two values may be refused. */
