@@ -47,6 +47,7 @@ export type { BareAnswer, Deviation } from "./protocol/exchange.ts";
 export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
 export {
   InternalServerError,
+  MissingId,
   ReadOnlyError,
   TokenError,
   TransportError,

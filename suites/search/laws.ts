@@ -84,6 +84,7 @@ export const lawScenarios = [
       await forEachFilter(repeated, async (name) => {
         const shown = orders.flatMap((order) => read(order, name));
         const values = distinctValues(filterRow(name).value, shown);
+        if (values.length < 2) throw new Blocked(`the orders do not differ in ${name}`);
         const [low = "", high = ""] = [values[1], values.at(-2)];
 
         const once: Filter = { name, operator: "eq", values: [low] };

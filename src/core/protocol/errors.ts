@@ -80,3 +80,12 @@ export class ReadOnlyError extends Error {
 export class TokenError extends Error {
   override readonly name = "TokenError";
 }
+
+/** A call needs an id that no answer has shown. */
+export class MissingId extends Error {
+  override readonly name = "MissingId";
+
+  constructor(operation: string, parameter: string) {
+    super(`${operation} needs the ${parameter} of something that no answer has shown`);
+  }
+}

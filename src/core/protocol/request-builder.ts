@@ -1,3 +1,4 @@
+import { MissingId } from "./errors.ts";
 import { clientNameHeader, correlationHeader } from "../specification/headers.ts";
 import { operation, type OperationId, type OptionalHeader } from "../specification/operations.ts";
 import type { HookRequest, Json, OptionalHeaderAnswer } from "../configuration/profile.ts";
@@ -91,7 +92,7 @@ function valueOf({ value, otherValue = value }: OptionalHeaderAnswer, { channelH
   return channelHeaders === "other" ? otherValue : value;
 }
 
-/** The address of a call at a service. Throws RangeError when it lacks a parameter of its path. */
+/** The address of a call at a service. Throws RangeError when it lacks a parameter of its path, and MissingId for an empty one. */
 export function addressOf(baseUrl: string, { operation: id, path, query }: Call): string {
   const parts = partsOf(id);
   let address = baseUrl + parts[0];
@@ -99,6 +100,7 @@ export function addressOf(baseUrl: string, { operation: id, path, query }: Call)
     const name = parts[at] ?? "";
     const value = path?.[name];
     if (value === undefined) throw new RangeError(`${id} needs the path parameter ${name}`);
+    if (value === "") throw new MissingId(id, name);
     address += encodedSegment(value) + parts[at + 1];
   }
   if (query === undefined || query.length === 0) return address;

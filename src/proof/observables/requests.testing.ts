@@ -54,6 +54,14 @@ export const waysOfRequests: Ways = {
     contrarian(observed("client-name-missing.createOrder", /^403$/u)),
     interpretation("client-name-is-not-asked-for", observed("client-name-missing.createOrder", /^200$/u)),
   ],
+  "headers.correlation-id": [
+    plain({ judged: "authentication.correlation-id", as: "pass" }),
+    interpretation("correlation-ids-are-uuids", null),
+  ],
+  "errors.bodies": [
+    plain({ status: 404, came: /"status":404/u }),
+    interpretation("errors-have-no-body", { status: 404, came: /^\n$/u }),
+  ],
   "tokens.bad": [
     plain({ called: "getOrders", status: 401, scenario: /^getOrders refuses /u }),
     contrarian({ called: "token", status: 401, scenario: /grant type/u }),
@@ -71,6 +79,7 @@ export const waysOfRequests: Ways = {
     contrarian({ called: "token", came: /"expires_in":85800/u }),
     interpretation("tokens-are-created", { called: "token", status: 201 }),
     interpretation("tokens-have-no-time-of-issue", null),
+    interpretation("token-lifetimes-are-texts", { called: "token", came: /"expires_in":"86400"/u }),
   ],
   "orders.new": [
     plain({ called: "createOrder", came: /"orderLines":\[\]/u }),
@@ -93,6 +102,9 @@ export const waysOfRequests: Ways = {
     plain({ called: "getOrder", came: /"balance":"0\.00"/u }),
     contrarian({ called: "getOrder", came: /"balance":0/u }),
     interpretation("amounts-are-objects", { called: "getOrder", came: /"balance":\{"amount":"0\.000"/u }),
+    interpretation("amounts-have-a-currency", { called: "getOrder", came: /"balance":"0\.00 EUR"/u }),
+    interpretation("amounts-have-a-scale", { called: "getOrder", came: /"balance":\{"value":0,"scale":2\}/u }),
+    interpretation("amounts-are-in-minor-units", { called: "getOrder", came: /"balance":0,/u }),
     interpretation("amounts-have-four-decimals", { called: "getOrder", came: /"balance":"\d+\.\d{4}"/u }),
     interpretation("balances-are-below-zero-while-owed", {
       called: "getOrder",

@@ -48,6 +48,7 @@ test.each([
   ["12.5", { amount: 12.5, currency: "EUR" }],
   ["1e2", 100],
   ["12.50 EUR", 12.5],
+  ["12,50", 12.5],
   ["€-1", "-1.00"],
   ["EUR 1", { value: "1", currency: "EUR" }],
 ])("%j and %j are the same amount", (one, other) => {
@@ -68,7 +69,7 @@ test.each([
   undefined,
   "",
   " 1",
-  "1,50",
+  "1,500",
   "EUR EUR 1",
   "EURO 1",
   "NaN",

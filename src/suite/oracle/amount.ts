@@ -3,6 +3,9 @@ import Big from "big.js";
 /** A currency beside an amount: its code or its sign. */
 const currency = /^(?:[A-Z]{3}|\p{Sc})\s?|\s?(?:[A-Z]{3}|\p{Sc})$/u;
 
+/** A decimal comma. */
+const comma = /^(-?\d+),(?=\d\d$)/u;
+
 /**
  * A money value as the target writes it: a number, decimal text, either with a currency, or an object with an `amount` or a
  * `value`. `null`: no amount.
@@ -14,7 +17,7 @@ export function amountOf(value: unknown): Big | null {
   }
   if (typeof value !== "number" && typeof value !== "string") return null;
   try {
-    return new Big(typeof value === "number" ? value : value.replace(currency, ""));
+    return new Big(typeof value === "number" ? value : value.replace(currency, "").replace(comma, "$1."));
   } catch {
     return null;
   }

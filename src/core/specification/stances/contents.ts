@@ -22,15 +22,24 @@ export const contentObservables = observables({
     judged: "Lists are compared as sets",
   },
   "forms.amounts": {
-    observable: "how amounts are written",
+    observable:
+      "how amounts are written: as text or numbers, with a currency, with a scale beside them, in the smallest unit",
     stance: "implementation-defined",
     place: "section 2, Order",
     judged: "Their value, read through the profile",
-    declared: ["fields"],
+    declared: ["fields", "amountDecimals", "search.operand"],
+  },
+  "forms.times": {
+    observable:
+      "how times are written: by ISO 8601 with any precision and offset, as in HTTP, since 1970; whether more of them is stored",
+    stance: "implementation-defined",
+    place: "section 2, Order",
+    judged:
+      "The instant that they mean. Searches ask for times one shown unit away, and for a time itself only where the profile says that it is exact",
+    declared: ["search.exactTimes", "search.operand"],
   },
   "forms.values": {
-    observable:
-      "absent values as `null` or left out; ids as text or numbers, in any case; charsets; precision and offsets of times",
+    observable: "absent values as `null` or left out; ids as text or numbers; UUIDs in any case; charsets",
     stance: "unspecified",
     place: "section 2, Order",
     judged: "The eleven required fields are present, and values mean the same in every answer",

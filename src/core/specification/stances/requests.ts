@@ -58,6 +58,19 @@ export const requestObservables = observables({
     place: "section 5, point 7",
     judged: "At most a warning",
   },
+  "headers.correlation-id": {
+    observable: "the form of a correlation id",
+    stance: "implementation-defined",
+    place: "section 4, shared parameters",
+    judged: "Nothing; the suite sends ids of the form in the profile",
+    declared: ["correlationIds"],
+  },
+  "errors.bodies": {
+    observable: "whether a refusal has a body",
+    stance: "unspecified",
+    place: "section 7, other rules",
+    judged: "The media type of a body that there is",
+  },
   "tokens.bad": {
     observable: "status for altered tokens, and for a wrong client, audience or grant",
     stance: "unspecified",
@@ -66,7 +79,8 @@ export const requestObservables = observables({
       "No token is issued and no access is given; a 4xx other than 401 is tolerated. Each request has one mistake",
   },
   "tokens.reply": {
-    observable: "place of the token in the reply, and its status; `expires_in` of a cached token",
+    observable:
+      "place of the token in the reply, and its status; `expires_in` as a number or as digits, and of a cached token",
     stance: "implementation-defined",
     place: "section 5, points 3 and 5",
     judged: "`exp` and `expires_in` agree within the tolerance",

@@ -4,6 +4,7 @@ import {
   type FilterRequirement,
   filterRequirements,
   filterRow,
+  meaningfulOperators,
   MissingAnswer,
   orderStatus,
   type OrderView,
@@ -97,10 +98,14 @@ async function judgeFilter(
   // What never was confirmed has no time of it: no such time is before or after another. Of `ne` and `nin` that is left open.
   const never = name === "lastConfirmedAt" ? orders.filter((order) => isNeverConfirmed(order, read)) : [];
   const known = means.target.knows(name);
+  const left = new Set(meaningfulOperators[kind]);
   for (const probe of probesOf(kind, values, means.random.between(0, 999), known)) {
     const excludes = probe.operator === "ne" || probe.operator === "nin";
-    await judgeProbe(means, excludes ? having : [...having, ...never], name, probe, read);
+    const isJudged = await judgeProbe(means, excludes ? having : [...having, ...never], name, probe, read);
+    if (isJudged) left.delete(probe.operator);
   }
+  if (left.size > 0)
+    throw new Blocked(`no value of the orders can be searched by ${name} with ${[...left].join(", ")}`);
   return known === "exact" && judgeRepeated(means, having, name, read);
 }
 
