@@ -69,7 +69,6 @@ export { readIssuedToken } from "./protocol/issue-token.ts";
 export { at, keysOf } from "./protocol/json-pointer.ts";
 export { legValuesOf, lineValueOf } from "./protocol/line-values.ts";
 export { type LineView, type OrderView, readLine, readLines, readOrder } from "./protocol/order-view.ts";
-export { amountAt } from "./protocol/money.ts";
 export { parseJson } from "./protocol/parse-json.ts";
 export {
   type PartView,

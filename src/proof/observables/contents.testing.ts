@@ -86,9 +86,19 @@ export const waysOfContents: Ways = {
     contrarian({ called: "hook", came: /"OrderTouched"/u }),
     interpretation("feed-has-further-types", { called: "hook", sent: /\/events\?/u, came: /"OrderSeen"/u }),
     interpretation("feed-is-late", null),
-    interpretation("events-have-urns", { called: "hook", came: /"subject":"urn:/u }),
-    interpretation("events-have-times-as-ids", { called: "hook", came: /"id":"2/u }),
-    interpretation("events-have-no-ids", { called: "hook", came: /\{"specversion":"1\.0","source"/u }),
+    interpretation("events-have-urns", {
+      called: "hook",
+      sent: /\/events\?/u,
+      scenario: /^confirming a part/u,
+      came: /"subject":"urn:/u,
+    }),
+    interpretation("events-have-times-as-ids", {
+      called: "hook",
+      sent: /\/events\?/u,
+      scenario: /^confirming a part/u,
+      came: /"id":"\d{4}-\d\d-/u,
+    }),
+    interpretation("events-have-no-ids", null),
     interpretation("feed-lists-everything-newest-first", {
       called: "hook",
       scenario: /^confirming a part/u,
@@ -114,7 +124,10 @@ export const waysOfContents: Ways = {
       called: "addOrderLines",
       came: /"orderLineId":"[\dA-F-]*[A-F][\dA-F-]*"/u,
     }),
-    interpretation("uuids-are-in-capitals", { called: "getOrder", came: /"id":"[\dA-F-]*[A-F][\dA-F-]*"/u }),
+    interpretation("uuids-are-in-capitals", {
+      called: "addOrderLines",
+      came: /"orderLineId":"[\dA-F-]*[A-F][\dA-F-]*"/u,
+    }),
     interpretation("search-shows-required-fields-only", { called: "getOrders", came: /"items":\[\{"balance"/u }),
   ],
   "forms.times": [

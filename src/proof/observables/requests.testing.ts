@@ -60,7 +60,7 @@ export const waysOfRequests: Ways = {
   ],
   "errors.bodies": [
     plain({ status: 404, came: /"status":404/u }),
-    interpretation("errors-have-no-body", { status: 404, came: /^\n$/u }),
+    interpretation("errors-have-no-body", { status: 404, scenario: /unknown|does not exist/u, came: /^\n$/u }),
   ],
   "tokens.bad": [
     plain({ called: "getOrders", status: 401, scenario: /^getOrders refuses /u }),

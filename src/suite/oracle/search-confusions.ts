@@ -8,7 +8,8 @@ import {
   type OrderView,
 } from "../../core/portable.ts";
 import { instantOf, instantText, unitOf } from "./instant.ts";
-import { besideOf, hasFraction, type Knowledge, written, type Probe } from "./search-probes.ts";
+import type { Knowledge } from "./search-operands.ts";
+import { besideOf, hasFraction, written, type Probe } from "./search-probes.ts";
 import { expectedOrders, isValue, type ReadValues } from "./search.ts";
 
 /** What a text becomes where values are not compared whole; `given` is what is asked for. */

@@ -1,14 +1,8 @@
 import type Big from "big.js";
-import {
-  type FilterName,
-  filterRow,
-  type FilterValue,
-  listOperators,
-  meaningfulOperators,
-  type Operator,
-} from "../../core/portable.ts";
-import { amountOf, isPlainAmount } from "./amount.ts";
+import { type FilterValue, listOperators, meaningfulOperators, type Operator } from "../../core/portable.ts";
+import { amountOf } from "./amount.ts";
 import { instantOf, instantText, isDateTime, unitOf } from "./instant.ts";
+import type { Knowledge } from "./search-operands.ts";
 import { compareValues, differentValues } from "./search.ts";
 
 /** What to ask a filter for. */
@@ -18,9 +12,6 @@ export interface Probe {
   /** Asks for a value that no order of the target need have: a target that knows all of its values may refuse it. */
   readonly invented: boolean;
 }
-
-/** How values are known: as they are shown, or only to the unit in which they are shown. */
-export type Knowledge = "exact" | "as-shown";
 
 /** The place of a value among those around it, and its other forms. */
 interface Boundary {
@@ -40,7 +31,7 @@ export function probesOf(
   kind: FilterValue,
   shown: readonly unknown[],
   choice: number,
-  known: Knowledge = "exact",
+  knowledge: Knowledge = "exact",
 ): readonly Probe[] {
   const values = distinct(kind, shown);
   const inner = bounding(values.length > 2 ? values.slice(1, -1) : values);
@@ -51,7 +42,7 @@ export function probesOf(
     choice,
   ).map((value) => written(kind, value));
   const boundary = boundaryOf(kind, pivot, shown);
-  if (known === "as-shown")
+  if (knowledge === "as-shown")
     return meaningfulOperators[kind].flatMap((operator) => probesBeside(operator, pivot, shown));
   return meaningfulOperators[kind].flatMap((operator) => probesWith(kind, operator, boundary, others));
 }
@@ -194,19 +185,6 @@ export function written(kind: FilterValue, value: unknown): string {
   if (amount !== null) return decimalText(amount);
   const instant = kind === "instant" && !isDateTime(value) ? instantOf(value) : null;
   return instant === null ? String(value) : instantText(instant);
-}
-
-/** Whether a search takes a value in the form in which an order shows it, unless the profile says otherwise. */
-export function isWrittenAlike(name: FilterName, value: unknown): boolean {
-  const kind = filterRow(name).value;
-  if (kind === "money") return isPlainAmount(typeof value === "object" ? amountOf(value)?.toFixed() : value);
-  return !isSetByService(name) || instantOf(value) === null || isDateTime(value);
-}
-
-/** Whether the values of a filter are times that the service sets: those of journeys come from clients. */
-export function isSetByService(name: FilterName): boolean {
-  const { value, scope } = filterRow(name);
-  return value === "instant" && scope === "order";
 }
 
 /** With two places, or as many as the amount has. */

@@ -22,7 +22,7 @@ import {
 } from "../../core/index.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
-import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-probes.ts";
+import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
 import { shown } from "../oracle/shown.ts";
 import { seatsForLines } from "./calls-with-contents.ts";
 

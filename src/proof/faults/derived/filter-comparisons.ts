@@ -7,7 +7,7 @@ import {
   operators,
 } from "../../../core/index.ts";
 import { type Condition, type Criterion, type Search, tables } from "../../../sandbox/index.ts";
-import { findsMore, isKnownToService } from "./filter-values.ts";
+import { findsMore } from "./filter-values.ts";
 
 /** How a search can compare the values of a filter wrongly. */
 
@@ -96,16 +96,6 @@ export const comparisons: readonly Comparison[] = [
       (_, operator) =>
       (column, { keys }) =>
         prefixed(column, keys, operator),
-  },
-  {
-    name: "any-case",
-    fits: (row) => isText(row) && !isKnownToService(row),
-    words: () => "takes upper and lower case for the same",
-    compare: () =>
-      withKeys(
-        (column) => `lower(${column})`,
-        (key) => String(key).toLowerCase(),
-      ),
   },
   {
     name: "as-number",

@@ -1,14 +1,6 @@
-import type { FilterName, FilterRow, Operator } from "../../../core/index.ts";
+import type { FilterName, Operator } from "../../../core/index.ts";
 
 /** What is known of the values that filters compare: where no search could find anything else, there is no fault. */
-
-/**
- * Ids, and words from a fixed list. Clients do not choose them, and the specification does not say that such a text in
- * other capitals is another text.
- */
-export function isKnownToService({ value, form }: FilterRow): boolean {
-  return value === "text" && form === undefined;
-}
 
 /** A client has orders of one organisation, and nothing says how an order gets another currency. */
 export const alikeEverywhere: readonly FilterName[] = ["organisationId", "currency"];
