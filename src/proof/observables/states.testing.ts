@@ -65,7 +65,7 @@ export const waysOfStates: Ways = {
     plain(observed("reset.confirmed-seats", /no$/u)),
     interpretation("reset-keeps-what-is-not-named", observed("reset.travellers", /^no$/u)),
     interpretation("reset-makes-version", observed("reset.version", /^yes$/u)),
-    interpretation("reset-empties-new-orders", { called: "resetOrder", came: /"contact":null,"createdBy"/u }),
+    interpretation("reset-empties-new-orders", null),
     interpretation("reset-frees-confirmed-seats", observed("reset.confirmed-seats", /yes$/u)),
   ],
   "lock.effects": [
