@@ -1,8 +1,8 @@
 import { type Api, type OrderView, pause, type Profile } from "../../core/index.ts";
+import { defaultVisibleAfterMs } from "../../suite/index.ts";
 import { judgeSearch, type AuditedOrder } from "./checks.ts";
 
 const mostIds = 20;
-const defaultVisibleAfterMs = 2_000;
 const pauseMs = 100;
 
 /** Whether the search shows every order as it is read, once it has had the time that the profile grants it. */

@@ -1,10 +1,10 @@
 import { type Api, type OrderView, pause, type Profile, type SearchQuery } from "../../core/index.ts";
 import { differences } from "../oracle/agreement.ts";
+import { defaultVisibleAfterMs } from "../oracle/search-delay.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import { prerequisite } from "./prerequisite.ts";
 import { searchWhole } from "./search/whole-search.ts";
 
-const defaultVisibleAfterMs = 2_000;
 const pauseMs = 50;
 
 /** Waiting for the search, which may lag behind the writes. */

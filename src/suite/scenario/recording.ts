@@ -16,6 +16,7 @@ import {
 } from "../../core/index.ts";
 import type { Finding } from "../oracle/finding.ts";
 import { Journal } from "../oracle/frames/index.ts";
+import { FollowedOrders } from "../oracle/order/index.ts";
 import { Ledger } from "./ledger.ts";
 
 /** What judges the calls of a scenario. */
@@ -31,6 +32,8 @@ interface RecordingOptions {
   /** Judges the calls; the clean-up is recorded and not judged. */
   readonly listener: RecordingListener;
   readonly mode?: RecordingMode | undefined;
+  /** Whether the caller gives every command to the order model itself. */
+  readonly hasModel?: boolean;
 }
 
 /** The calls of one scenario, and what is kept of them. */
@@ -42,6 +45,7 @@ export class Recording {
   readonly succeeded = new Set<OperationId>();
   readonly #options: RecordingOptions;
   readonly #journal: Journal;
+  readonly #followed: FollowedOrders | null;
   readonly #ledger = new Ledger();
   readonly #choices = new Map<string, SeenChoice>();
   #isOver = false;
@@ -50,6 +54,7 @@ export class Recording {
     const { title, session, profile, listener, mode } = options;
     this.#options = options;
     this.#journal = new Journal(profile, session.now, createdIn(session));
+    this.#followed = options.hasModel === true ? null : new FollowedOrders(profile);
     const keeping: ExchangeListener = {
       exchanged: (exchange) => {
         this.exchanges.push(exchange);
@@ -99,9 +104,12 @@ export class Recording {
         const underway = this.#journal.sent(call);
         const answer = await send(call).catch((problem: unknown) => {
           this.#journal.lost(underway);
+          this.#followed?.forget(call.path?.["orderId"]);
           throw problem;
         });
-        this.#found(this.#journal.answered(underway, answer), answer.exchange);
+        const shown = this.#journal.answered(underway, answer);
+        const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
+        this.#found([...shown, ...followed], answer.exchange);
         return answer;
       };
     return {
@@ -109,7 +117,7 @@ export class Recording {
       call: watching((call) => calls.call(call)),
       once: watching((call) => calls.once(call)),
       hook: (request) => {
-        this.#journal.intervened(request);
+        if (this.#journal.intervened(request)) this.#followed?.forget();
         return calls.hook(request);
       },
     };

@@ -13,13 +13,12 @@ import {
   type SearchQuery,
   succeeded,
 } from "../../../core/index.ts";
-import { amountOf, wordsOf } from "../../../suite/index.ts";
+import { amountOf, defaultVisibleAfterMs, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 import { shownValue } from "./places.ts";
 
-const defaultVisibleAfterMs = 2_000;
 const pauseMs = 100;
 
 /** Searches for two orders: page by page, by each filter, and sorted by each field. */

@@ -16,7 +16,7 @@ import { placedOrder } from "./placed-order.ts";
 export function differencesOf(before: OrderView, after: OrderView, profile: Profile): readonly string[] {
   return changes(before, after, profile)
     .filter(({ aspect }) => aspect !== "version")
-    .map(inWords);
+    .map(differenceInWords);
 }
 
 /**
@@ -24,10 +24,13 @@ export function differencesOf(before: OrderView, after: OrderView, profile: Prof
  * does not show says nothing, but for the lists that every order has. What it says is `null` has no value.
  */
 export function foundOtherwise(read: OrderView, found: OrderView, profile: Profile): readonly string[] {
-  return changes(read, found, profile)
-    .filter(({ aspect, after }) => required.includes(aspect) || (!aspect.endsWith(".removed") && after !== undefined))
-    .filter(({ aspect, after }) => aspect !== "line.legs" || after !== 0)
-    .map(inWords);
+  return changes(read, found, profile).filter(isShownInPage).map(differenceInWords);
+}
+
+/** Whether a page says so of an order, and does not just leave it out. */
+export function isShownInPage({ aspect, after }: Change): boolean {
+  if (aspect === "line.legs" && after === 0) return false;
+  return required.includes(aspect) || (!aspect.endsWith(".removed") && after !== undefined);
 }
 
 const required: readonly string[] = requiredOrderFields.map((field) =>
@@ -42,7 +45,7 @@ const required: readonly string[] = requiredOrderFields.map((field) =>
 export function resetOtherwise(version: OrderView, after: OrderView, profile: Profile): readonly string[] {
   return changes(version, after, profile)
     .filter((change) => !openInReset.includes(change.aspect) || isRevived(change))
-    .map(inWords);
+    .map(differenceInWords);
 }
 
 function isRevived({ aspect, before, after }: Change): boolean {
@@ -67,7 +70,8 @@ function changes(before: OrderView, after: OrderView, profile: Profile): readonl
   return changesBetween(placedOrder(before.json, profile), placedOrder(after.json, profile));
 }
 
-function inWords(change: Change): string {
+/** What is different, in words. */
+export function differenceInWords(change: Change): string {
   const { name, before, after } = changeInWords(change);
   return `${name}: ${after} instead of ${before}`;
 }

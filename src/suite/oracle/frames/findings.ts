@@ -1,6 +1,7 @@
 import { changingOrder, operation, type OperationId, type RequirementId } from "../../../core/portable.ts";
 import { differencesInWords } from "../agreement.ts";
 import type { Finding } from "../finding.ts";
+import { differenceInWords } from "./differences-of.ts";
 import { changeInWords, type Change } from "./differences.ts";
 
 /** The likeliest cause of a change. */
@@ -27,6 +28,17 @@ export function changeFinding(by: Culprit, shownBy: OperationId, changes: readon
     holds: false,
     expected: `${name}: ${words.other}`,
     actual: `${name}: ${words.one}`,
+  };
+}
+
+/** The finding that a page shows an order otherwise than the calls on it may have left it. */
+export function pageFinding(id: string, changes: readonly Change[]): Finding {
+  const name = `order ${id} in the page`;
+  return {
+    requirement: "search.shows-order",
+    holds: false,
+    expected: `${name}: as it was read`,
+    actual: `${name}: ${changes.map(differenceInWords).join("; ")}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  at,
   type BareAnswer,
   type Call,
   type HookRequest,
@@ -10,6 +11,7 @@ import {
   succeeded,
 } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
+import { defaultVisibleAfterMs } from "../search-delay.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { notItsOwn } from "./findings.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
@@ -27,6 +29,9 @@ export class Journal {
   readonly #created: Set<string>;
   readonly #toleranceMs: number;
   readonly #orders = new Map<string, OwnOrder>();
+  readonly #searches = new Set<Underway>();
+  /** When the latest call on an order was answered. */
+  readonly #changedAt = new Map<string, number>();
   #latest: Surroundings["latest"] = null;
 
   /** `created`: ids of the orders that the run has created before, in any scenario. */
@@ -38,9 +43,11 @@ export class Journal {
   }
 
   sent(call: Call): Underway {
+    if (call.operation === "getOrders") return this.#search(call);
     const underway: Underway = { call, sentAt: this.#now(), overlapped: false };
     const order = this.#orderOf(underway);
     if (order === undefined) return underway;
+    if (isChanging(call.operation)) for (const { disturbed } of this.#searches) disturbed?.add(order.id);
     for (const other of order.underway) {
       if (isChanging(call.operation)) other.overlapped = true;
       if (isChanging(other.call.operation)) underway.overlapped = true;
@@ -55,6 +62,7 @@ export class Journal {
     if (!succeeded(answer)) return [];
     const { call, overlapped } = underway;
     if (call.operation === "createOrder") return this.#create(made, answer);
+    if (call.operation === "getOrders") return this.#page(underway, answer);
     const order = this.#orderOf(underway);
     if (order === undefined) return [];
     const { success } = operation(call.operation);
@@ -75,12 +83,20 @@ export class Journal {
     this.#close(underway, null);
   }
 
-  /** A hook was called: it may have locked or paid the orders that its request names, or any order if it names none. */
-  intervened(request: HookRequest): void {
+  /**
+   * A hook was called: it may have locked or paid the orders that its request names, or any order if it names none. Answers
+   * whether it may have done anything.
+   */
+  intervened(request: HookRequest): boolean {
+    if (this.#isPoll(request)) return false;
     const text = JSON.stringify(request);
     const known = [...this.#orders.values()];
     const named = known.filter(({ id }) => [id, encodeURIComponent(id)].some((written) => text.includes(written)));
-    for (const order of named.length > 0 ? named : known) order.intervened();
+    for (const order of named.length > 0 ? named : known) {
+      order.intervened();
+      this.#changedAt.set(order.id, this.#now());
+    }
+    return true;
   }
 
   /** Orders that were called upon since they were last shown. */
@@ -90,6 +106,39 @@ export class Journal {
 
   #orderOf({ call }: Underway): OwnOrder | undefined {
     return this.#orders.get(call.path?.["orderId"] ?? "");
+  }
+
+  /** To read the events of an order changes nothing. */
+  #isPoll({ method, url }: HookRequest): boolean {
+    const { events } = this.#profile;
+    if (events === undefined) return false;
+    return [...this.#orders.keys()].some((id) => {
+      const poll = events.poll(id);
+      return poll.method === method && url.endsWith(poll.url);
+    });
+  }
+
+  #search(call: Call): Underway {
+    const changing = [...this.#orders.values()].filter(({ underway }) =>
+      [...underway].some((other) => isChanging(other.call.operation)),
+    );
+    const search = { call, sentAt: this.#now(), overlapped: false, disturbed: new Set(changing.map(({ id }) => id)) };
+    this.#searches.add(search);
+    return search;
+  }
+
+  /** An order in a page is as it was shown last, once the search has had its time to follow. */
+  #page({ sentAt, overlapped, disturbed }: Underway, { json }: BareAnswer): readonly Finding[] {
+    const { paging, search } = this.#profile;
+    if (paging === undefined || overlapped) return [];
+    const items = at(json, paging.items);
+    const lagMs = search?.visibleAfterMs ?? defaultVisibleAfterMs;
+    return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
+      const order = this.#orders.get(idText(item["id"]));
+      if (order === undefined || disturbed?.has(order.id) === true) return [];
+      const isFollowed = sentAt - (this.#changedAt.get(order.id) ?? sentAt) >= lagMs;
+      return isFollowed ? order.found(item, this.#around(order)) : [];
+    });
   }
 
   #around(order: OwnOrder): Surroundings {
@@ -102,9 +151,11 @@ export class Journal {
     const { call, sentAt } = underway;
     const made = madeCall(call, status, sentAt, this.#now());
     const order = this.#orderOf(underway);
+    this.#searches.delete(underway);
     order?.underway.delete(underway);
     if (order === undefined || !isChanging(call.operation)) return made;
     order.called(made);
+    this.#changedAt.set(order.id, made.answeredAt);
     this.#latest = { order: order.id, operation: call.operation };
     if (made.outcome !== "refused") this.#carriedOut(made, order.id);
     return made;
@@ -121,6 +172,7 @@ export class Journal {
     this.#created.add(id);
     const shown = placedOrder(json, this.#profile);
     this.#orders.set(id, new OwnOrder(shown, text, this.#profile));
+    this.#changedAt.set(id, made.answeredAt);
     this.#latest = { order: id, operation: "createOrder" };
     this.#carriedOut(made, id);
     return creationTime(made, shown, answer.headers["date"], this.#toleranceMs);

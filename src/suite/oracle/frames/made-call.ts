@@ -1,5 +1,6 @@
 import { bodyTextOf, type Call, operation, type OperationId, parseJson } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
+import { textsIn } from "../texts-in.ts";
 
 /** One call on one order, as far as its side effects depend on it. Times are milliseconds since the epoch. */
 export interface MadeCall {
@@ -40,9 +41,4 @@ export function madeCall(call: Call, status: number | null, sentAt: number, answ
 /** The specification does not show where its body has the ids of lines, so their number is unknown. */
 function isConfirmation(id: OperationId): boolean {
   return id === "confirmOrderLines";
-}
-
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === "string" || typeof value === "number") return [String(value)];
-  return value === null || typeof value !== "object" ? [] : Object.values(value).flatMap(textsIn);
 }

@@ -1,17 +1,17 @@
 import {
-  type Aspect,
   type BareAnswer,
   type Call,
   isNamedStatus,
   isObject,
   type OperationId,
   type Profile,
-  stanceOf,
 } from "../../../core/portable.ts";
 import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
-import { changeFinding, requirementOf, type Culprit } from "./findings.ts";
+import { isShownInPage } from "./differences-of.ts";
+import { changeFinding, pageFinding, requirementOf, type Culprit } from "./findings.ts";
+import { isFreeForHooks } from "./hooks.ts";
 import type { MadeCall } from "./made-call.ts";
 import { weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
@@ -24,6 +24,8 @@ export interface Underway {
   readonly sentAt: number;
   /** Another call was changing the same order meanwhile, so the answer may show the state before or after it. */
   overlapped: boolean;
+  /** Of a search: orders that a call was changing meanwhile. */
+  readonly disturbed?: Set<string>;
 }
 
 /** What the journal knows beside one order. */
@@ -140,6 +142,28 @@ export class OwnOrder {
     ];
   }
 
+  /** Judges the order as a page shows it, which need not show everything. */
+  found(item: Readonly<Record<string, unknown>>, { toleranceMs, foreignFees }: Surroundings): readonly Finding[] {
+    if (this.#intervened) return [];
+    const after = placedOrder(item, this.#profile);
+    // Whether a search shows a lock is left open.
+    const isLocked = !isNamedStatus(this.#shown.values.get("status"));
+    const changes = changesBetween(this.#shown, after).filter(
+      (change) => isShownInPage(change) && !(isLocked && isFreeForHooks(change)),
+    );
+    const { wrong } = weighed(changes, {
+      before: this.#shown,
+      after,
+      calls: this.#since,
+      answered: new Set(this.#answered.keys()),
+      askedFees: this.askedFees,
+      foreignFees,
+      origins: this.#origins,
+      clocks: { toleranceMs, clockMs: null },
+    });
+    return wrong.length === 0 ? [] : [pageFinding(this.id, wrong)];
+  }
+
   /** Most orders are read more often than they change, and to take one apart takes time. */
   #placed({ text, json }: BareAnswer): PlacedOrder | null {
     if (!isObject(json)) return null;
@@ -214,13 +238,6 @@ function originsBeside(
 function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
   return chosen.map(({ candidates }) => candidates);
 }
-
-/** A hook may lock an order or pay for it, and what the service does then is not shown: it may confirm what is paid. */
-function isFreeForHooks({ aspect }: Change): boolean {
-  return freeForHooks.includes(aspect) || stanceOf("confirmOrder", aspect, "draft").stance !== "preserved";
-}
-
-const freeForHooks: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount", "statusWord", "failed"];
 
 function anotherOrder(id: string, other: string): Change {
   return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };

@@ -105,10 +105,21 @@ function mayChange(change: Change, call: MadeCall, status: Status, known: Circum
   return allowances(call.operation, stated, status).some(({ kind, of }) => {
     if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
+    if (isReference(aspect) && kind === "changes" && !isGiven(change, call)) return false;
     // A confirmation has no other time than its own.
     if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.clocks)) return false;
     return concerns(of, call, change, memberOf(change, known));
   });
+}
+
+/** What clients recognise an order or a line by. */
+function isReference(aspect: Aspect): boolean {
+  return aspect === "externalReference" || aspect === "line.externalReference";
+}
+
+/** An update gives a reference that it names, or takes it away. */
+function isGiven({ after }: Change, { names }: MadeCall): boolean {
+  return (after ?? null) === null || names.has(String(after));
 }
 
 /** A fee that no call added is the service's own. */

@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type BareAnswer,
   isObject,
   operation,
   type Profile,
@@ -18,14 +18,14 @@ import type { CommandAnswer, Shown } from "./answer.ts";
 import { shownLine, shownOrder, shownPart } from "./shown-order.ts";
 
 /** What came of a command that is an operation, in plain data. Throws MissingAnswer where the profile cannot read it. */
-export function readAnswer(answer: Answer, profile: Profile): CommandAnswer {
+export function readAnswer(answer: BareAnswer, profile: Profile): CommandAnswer {
   return { kind: "answered", status: answer.status, shown: succeeded(answer) ? shownIn(answer, profile) : nothing };
 }
 
 const nothing: Shown = { kind: "nothing" };
 
 /** The contract judges a body of another type. To the model it shows nothing. */
-function shownIn({ called, json }: Answer, profile: Profile): Shown {
+function shownIn({ called, json }: BareAnswer, profile: Profile): Shown {
   const { success } = operation(called);
   if (success.body === "empty" || success.body === "page") return nothing;
   if (success.of === "Order") {

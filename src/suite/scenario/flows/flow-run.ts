@@ -65,7 +65,14 @@ export async function runFlow(
     },
     found: (findings) => void found.push(...findings),
   };
-  const recording = new Recording({ title, session, profile: target.profile, listener, mode: "on-demand" });
+  const recording = new Recording({
+    title,
+    session,
+    profile: target.profile,
+    listener,
+    mode: "on-demand",
+    hasModel: true,
+  });
   const flowWorld = new FlowWorld({
     world,
     session: recording.calls,
