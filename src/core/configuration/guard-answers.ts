@@ -17,7 +17,9 @@ function guarded(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((member) => guarded(member, name));
   if (value === null || typeof value !== "object") return value;
   const inside = name === "" ? "" : `${name}.`;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, guarded(member, inside + key)]));
+  // An undefined member gives no answer, as if it was left out.
+  const given = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(given.map(([key, member]) => [key, guarded(member, inside + key)]));
 }
 
 function guardedFunction(answer: Answer, name: string): Answer {

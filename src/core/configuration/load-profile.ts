@@ -76,9 +76,10 @@ function profilesIn(folder: string): string[] {
 }
 
 function checkProfile(candidate: unknown, shown: string): Profile {
-  const result = profileSchema.safeParse(candidate);
   // The schema checks every member but cannot see the signature of a function; the type of the answers says it.
-  if (result.success) return guardAnswers(candidate as Profile);
+  const profile = guardAnswers(candidate as Profile);
+  const result = profileSchema.safeParse(profile);
+  if (result.success) return profile;
   throw new ConfigurationError(
     result.error.issues.map((issue) => ({
       where: `profile ${shown}${issue.path.length > 0 ? `, ${issue.path.join(".")}` : ""}`,

@@ -23,6 +23,7 @@ async function tryTokens(probe: Probe): Promise<void> {
   const seconds = at(other.json, "/expires_in");
   const isOld = typeof seconds === "number" && seconds < wholeDaySeconds;
   if (!isSame && !isOld) return;
+  probe.goOnWith("token.mayBeCached", true);
   probe.wrong({
     answer: "token.mayBeCached",
     what: `is not true, but ${isSame ? "two requests were given the same token" : `a new token has \`expires_in\` ${String(seconds)}, which is less than 24 hours`}`,
@@ -43,7 +44,7 @@ async function tryRestrictedClient(probe: Probe): Promise<void> {
     });
   }
   probe.works("ORDERS_RESTRICTED_CLIENT_SECRET");
-  const given = createGiven({
+  const { validCall: makeCall } = createGiven({
     api: probe.api(),
     session: probe.session,
     profile: probe.profile(),
@@ -51,41 +52,44 @@ async function tryRestrictedClient(probe: Probe): Promise<void> {
     runTag: probe.intents.reference(),
     signal: probe.signal,
   });
-  const { lacks = [] } = probe.profile().restrictedClient ?? {};
-  const refused: OperationId[] = [];
+  const given = probe.target.profile.restrictedClient?.lacks;
+  const lacks = given ?? [];
+  const [refused, served]: [OperationId[], OperationId[]] = [[], []];
   await Promise.all(
     operations.map(async (row) => {
       const { id, method } = row;
       // The restricted client may read too.
       if (method === "GET") return;
       // A call that cannot be made is reported by its own probe.
-      const call = await given.validCall(id).catch(() => null);
+      const call = await makeCall(id).catch(() => null);
       if (call === null) return;
-      const answer = await probe.ask("restrictedClient.lacks", () => ({
-        ...call,
-        token,
-        deviation: "restricted-client",
-      }));
+      const attempt = { ...call, token, deviation: "restricted-client" } as const;
+      const answer = await probe.ask("restrictedClient.lacks", () => attempt);
       if (answer === null) return;
       probe.works("restrictedClient.lacks");
       if (answer.status === 403) refused.push(id);
       // Where no 403 is listed, a client without the permission may be served or refused.
-      if (!succeeded(answer) || !lacks.includes(id) || !statusesOf(row).includes(403)) return;
-      probe.wrong({
-        answer: "restrictedClient.lacks",
-        what: `names ${id}, but the restricted client was served (${answer.status})`,
-        exchange: answer.exchange.id,
-        fix: `Remove "${id}", or take the permission from the client.`,
-      });
+      if (succeeded(answer) && lacks.includes(id) && statusesOf(row).includes(403)) served.push(id);
     }),
   );
-  const unnamed = operations.map(({ id }) => id).filter((id) => refused.includes(id) && !lacks.includes(id));
-  if (unnamed.length === 0) return;
-  probe.hint({
+  const ordered = (some: readonly OperationId[]): readonly OperationId[] =>
+    operations.map(({ id }) => id).filter((id) => some.includes(id));
+  const unnamed = refused.filter((id) => !lacks.includes(id));
+  if (served.length === 0 && unnamed.length === 0) return;
+  const right = ordered([...lacks, ...unnamed].filter((id) => !served.includes(id)));
+  if (right.length > 0) probe.goOnWith("restrictedClient.lacks", right);
+  if (given === undefined) return;
+  const said = [
+    ...(served.length === 0 ? [] : [`names ${ordered(served).join(", ")}, but the restricted client was served`]),
+    ...(unnamed.length === 0
+      ? []
+      : [`does not name ${ordered(unnamed).join(", ")}, but the restricted client gets 403 for it`]),
+  ];
+  probe[served.length === 0 ? "hint" : "wrong"]({
     answer: "restrictedClient.lacks",
-    what: `does not name ${unnamed.join(", ")}, but the restricted client gets 403 for it`,
+    what: said.join(", and it "),
     // Blanks let a terminal break the line.
-    fix: `Write [${operations.flatMap(({ id }) => ([...lacks, ...unnamed].includes(id) ? [`"${id}"`] : [])).join(", ")}].`,
+    fix: `Write [${right.map((id) => `"${id}"`).join(", ")}].`,
   });
 }
 
@@ -123,29 +127,49 @@ async function tryForeignClient(probe: Probe): Promise<void> {
 
 /** Tries the ids that belong to nothing, which have the form of the target's own ids. */
 export async function tryUnknownIds(probe: Probe, orderId: string): Promise<void> {
-  const unknown = probe.profile().unknownIds?.order;
-  if (unknown !== undefined) {
-    const answer = await probe.ask("unknownIds.order", (calls) => calls.getOrder(unknown));
-    probe.works("unknownIds.order");
-    const fix = `Write an id that no order has, in the form of ${orderId}.`;
-    if (answer !== null && succeeded(answer)) {
-      probe.wrong({ answer: "unknownIds.order", what: `order ${unknown} exists`, fix });
-    } else if (answer !== null && answer.status !== 404) {
-      const what = `is answered ${answer.status} instead of 404: ${wordsOf(answer)}`;
-      probe.wrong({ answer: "unknownIds.order", what, fix });
-    } else if (isUuid(unknown) !== isUuid(orderId)) {
-      probe.hint({
-        answer: "unknownIds.order",
-        what: `is ${unknown}, but ids of orders look like ${orderId}: the service may refuse it for its form`,
-        fix,
-      });
-    }
+  const given = probe.profile().unknownIds?.order;
+  const what = given === undefined ? null : await whyNotUnknown(probe, given, orderId);
+  if (given === undefined || what !== null) {
+    const found = await unknownLike(probe, orderId);
+    if (found !== null) probe.goOnWith("unknownIds.order", found);
+    const fix = `Write ${found === null ? "an id that no order has" : JSON.stringify(found)}, in the form of ${orderId}.`;
+    if (what !== null) probe[what.kind]({ answer: "unknownIds.order", what: what.text, fix });
   }
   const { uuid } = probe.profile().unknownIds ?? {};
   if (uuid === undefined) return;
   const answer = await probe.ask("unknownIds.uuid", (calls) => calls.removeTravellerFromOrder(orderId, uuid));
   probe.works("unknownIds.uuid");
   if (answer === null || !succeeded(answer)) return;
-  const what = `something has the id ${uuid}`;
-  probe.wrong({ answer: "unknownIds.uuid", what, fix: "Write a UUID that nothing has." });
+  const exists = `something has the id ${uuid}`;
+  probe.wrong({ answer: "unknownIds.uuid", what: exists, fix: "Write a UUID that nothing has." });
+}
+
+async function whyNotUnknown(probe: Probe, unknown: string, orderId: string) {
+  const answer = await probe.ask("unknownIds.order", (calls) => calls.getOrder(unknown));
+  probe.works("unknownIds.order");
+  if (answer !== null && succeeded(answer)) return { kind: "wrong", text: `order ${unknown} exists` } as const;
+  if (answer !== null && answer.status !== 404) {
+    return { kind: "wrong", text: `is answered ${answer.status} instead of 404: ${wordsOf(answer)}` } as const;
+  }
+  if (isUuid(unknown) === isUuid(orderId)) return null;
+  const text = `is ${unknown}, but ids of orders look like ${orderId}: the service may refuse it for its form`;
+  return { kind: "hint", text } as const;
+}
+
+/** An id that no order has, in the form of one that an order has. */
+async function unknownLike(probe: Probe, orderId: string): Promise<string | null> {
+  // What stands before the last sign, such as `ord_`, belongs to the form.
+  const [, head = "", tail = orderId] = /^(.*[^a-z\d])?([a-z\d]*)$/isu.exec(orderId) ?? [];
+  const tails = [
+    tail.replaceAll(/\d/gu, "0").replaceAll(/[a-f]/gu, "a").replaceAll(/[A-F]/gu, "A"),
+    tail.replaceAll(/\d/gu, "9"),
+    tail.replaceAll(/[a-z\d]/giu, "0"),
+    [...tail].toReversed().join(""),
+  ];
+  const candidates = isUuid(orderId) ? ["00000000-0000-4000-8000-000000000000"] : tails.map((each) => head + each);
+  for (const candidate of candidates) {
+    const answer = await probe.ask("unknownIds.order", (calls) => calls.getOrder(candidate));
+    if (answer?.status === 404) return candidate;
+  }
+  return null;
 }

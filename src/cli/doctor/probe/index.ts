@@ -1,4 +1,4 @@
-import type { Exchange, Profile, Session, Target } from "../../../core/index.ts";
+import type { Exchange, Pointer, Profile, Session, Target } from "../../../core/index.ts";
 import { createIntents } from "../../../suite/index.ts";
 import { tryAccess, tryUnknownIds } from "./access.ts";
 import type { ProbeFinding } from "./notes.ts";
@@ -109,7 +109,10 @@ async function tryVolatile(probe: Probe, { id }: TriedOrder): Promise<void> {
       fix: "Correct the pointer, or remove it.",
     });
   }
-  const moving = differingPlaces(one, other).filter((place) => !volatile.some((named) => place.startsWith(named)));
+  const moving: readonly Pointer[] = differingPlaces(one, other).filter(
+    (place) => !volatile.some((named) => place.startsWith(named)),
+  );
+  if (moving.length > 0) probe.goOnWith("volatile", [...volatile, ...moving]);
   for (const place of moving) {
     probe.wrong({
       answer: "volatile",

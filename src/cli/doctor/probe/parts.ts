@@ -8,7 +8,7 @@ import { isUuid, placesOf } from "./places.ts";
 export async function tryParts(probe: Probe, order: TriedOrder, lines: readonly string[]): Promise<void> {
   await tryFee(probe, order, lines);
   await tryTravellers(probe, order);
-  await tryReservation(probe, order);
+  await tryReservation(probe, order, lines);
 }
 
 async function tryFee(probe: Probe, { id }: TriedOrder, lines: readonly string[]): Promise<void> {
@@ -42,6 +42,7 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
     { json, within: "a traveller" },
     {
       "fields.travellerName": { ...sent("the name", name), sentBy },
+      "fields.travellerEmail": sent("the e-mail address", intents[0]?.email),
       "fields.travellerId": { wanted: "its id", matches: isUuid, like: /id$|key/iu },
     },
   );
@@ -61,19 +62,27 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
   );
 }
 
-async function tryReservation(probe: Probe, { id }: TriedOrder): Promise<void> {
-  const intents = probe.intents.reservationIntents(1);
+async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly string[]): Promise<void> {
+  const [orderLineId] = lines;
+  const intents = probe.intents
+    .reservationIntents(1)
+    .map((intent) => (orderLineId === undefined ? intent : { ...intent, orderLineId }));
   const [intent] = intents;
   if (intent === undefined) return;
   const answer = await probe.attempt("bodies.reservation", (calls) => calls.addReservationToOrder(id, intents));
   if (answer === null || !Array.isArray(answer.json)) return;
   const [json] = answer.json as readonly unknown[];
-  lookForPlaces(
-    probe,
-    { json, within: "a reservation", sentBy: "bodies.reservation" },
-    {
-      "fields.reservationId": sent("the id", intent.id),
-      "fields.reservationSeat": sent("the seat", intent.seat),
-    },
-  );
+  const body = probe.profile().bodies?.reservation?.(intent);
+  const sends = (value: string): boolean => JSON.stringify(body ?? null).includes(value);
+  const common = { json, within: "a reservation" };
+  const sentBy = "bodies.reservation";
+  lookForPlaces(probe, common, {
+    "fields.reservationId": sends(intent.id)
+      ? { ...sent("the id", intent.id), like: /id$|ref/iu, sentBy }
+      : // The service gives the ids of reservations itself.
+        { wanted: "its id", matches: (value) => isUuid(value) && value !== orderLineId, like: /id$|ref/iu },
+    "fields.reservationSeat": { ...sent("the seat", intent.seat), sentBy },
+    ...(orderLineId !== undefined &&
+      sends(orderLineId) && { "fields.reservationOrderLineId": sent("the id of its line", orderLineId) }),
+  });
 }

@@ -91,9 +91,14 @@ export class Probe extends Notes {
   }
 
   /** Sends a call that may be refused; `null` where no answer came, which is noted. */
-  async ask(answer: string, toCall: ToCall): Promise<Answer | null> {
+  ask(answer: string, toCall: ToCall): Promise<Answer | null> {
+    return this.askWith({}, answer, toCall);
+  }
+
+  /** Sends a call in the form that other answers of the profile give it, to try them. */
+  async askWith(answers: Partial<Profile>, answer: string, toCall: ToCall): Promise<Answer | null> {
     try {
-      return await this.session.call(toCall(createCalls(this.#profile)));
+      return await this.session.call(toCall(createCalls({ ...this.#profile, ...answers })));
     } catch (problem) {
       // Missing answers are asked for elsewhere.
       if (problem instanceof MissingAnswer) return null;

@@ -1,6 +1,5 @@
 import {
   type Answer,
-  at,
   type FilterName,
   filterRow,
   filters,
@@ -9,36 +8,44 @@ import {
   isObject,
   MissingAnswer,
   pause,
+  type Pointer,
   readOrder,
   type SearchQuery,
   succeeded,
 } from "../../../core/index.ts";
 import { amountOf, defaultVisibleAfterMs, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
+import { tryPages } from "./pages.ts";
 import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
-import { shownValue } from "./places.ts";
+import { placesOf, shownValue } from "./places.ts";
 
 const pauseMs = 100;
+/** How long the search is given at most, and how much of it is for the request itself. */
+const longestWaitMs = 10_000;
+const leewayMs = 1_000;
 
 /** Searches for two orders: page by page, by each filter, and sorted by each field. */
 export async function trySearch(probe: Probe, orders: readonly TriedOrder[]): Promise<void> {
-  if (probe.target.profile.paging === undefined) return;
   const ids = orders.map(({ id }) => id);
   const found = await visible(probe, ids);
   if (found === null) return;
-  lookForPlace(probe, {
-    answer: "paging.items",
-    json: found.json,
-    within: "a page of the search",
-    wanted: "the list of orders",
-    matches: (value) =>
-      Array.isArray(value) && value.some((each) => isObject(each) && ids.includes(idText(each["id"]))),
-  });
-  await tryPages(probe, ids);
-  await trySorting(probe);
+  const items = placeOfOrders(probe, found.json, ids);
+  // A field that cannot be sorted by would be in the way of every page.
+  await trySorting(probe, ids);
+  if (ids.length > 1 && items !== undefined) await tryPages(probe, byId(...ids), items);
   const [first] = orders;
   if (first !== undefined) await tryFilters(probe, first.id);
+}
+
+/** Where a page has the orders. A group that the profile does not answer is only answered as a whole. */
+function placeOfOrders(probe: Probe, json: unknown, ids: readonly string[]): Pointer | undefined {
+  const matches = (value: unknown): boolean =>
+    Array.isArray(value) && value.some((each) => isObject(each) && ids.includes(idText(each["id"])));
+  if (probe.target.profile.paging === undefined) return matches(json) ? "" : placesOf(json, matches)[0];
+  const within = "a page of the search";
+  lookForPlace(probe, { answer: "paging.items", json, within, wanted: "the list of orders", matches });
+  return probe.profile().paging?.items;
 }
 
 function byId(...ids: readonly string[]): SearchQuery {
@@ -49,11 +56,22 @@ function byId(...ids: readonly string[]): SearchQuery {
 async function visible(probe: Probe, ids: readonly string[]): Promise<Answer | null> {
   const attempt = (): Promise<Answer | null> =>
     probe.attempt("the search by id", (calls) => calls.getOrders(byId(...ids)));
-  const { answer, isShown } = await untilShown(probe, ids, attempt);
-  if (isShown || answer === null) return answer;
+  const began = performance.now();
+  const patience = patienceOf(probe);
+  const { answer, isShown } = await untilShown(probe, ids, attempt, Math.max(patience, longestWaitMs));
+  const took = performance.now() - began;
+  if (answer === null || (isShown && took <= patience + leewayMs)) return answer;
+  const noted = { answer: "search.visibleAfterMs", what: `is ${patience}` };
+  if (isShown) {
+    const visibleAfterMs = Math.ceil((2 * took) / 1_000) * 1_000;
+    probe.goOnWith("search.visibleAfterMs", visibleAfterMs);
+    const what = `${noted.what}, but the search showed new orders only after ${Math.round(took)} ms`;
+    probe.wrong({ ...noted, what, fix: `Write ${visibleAfterMs}.` });
+    return answer;
+  }
   probe.wrong({
-    answer: "search.visibleAfterMs",
-    what: `is ${patienceOf(probe)}, but a search by id does not show the orders that were created: ${wordsOf(answer)}`,
+    ...noted,
+    what: `${noted.what}, but a search by id does not show the orders that were created: ${wordsOf(answer)}`,
     fix: "Give the search more time, or find out why it does not find an order by its id.",
   });
   return null;
@@ -64,10 +82,15 @@ function patienceOf(probe: Probe): number {
 }
 
 /** Searches until an answer shows these orders, is refused, or the time is up. */
-async function untilShown(probe: Probe, ids: readonly string[], search: () => Promise<Answer | null>) {
+async function untilShown(
+  probe: Probe,
+  ids: readonly string[],
+  search: () => Promise<Answer | null>,
+  patience = patienceOf(probe),
+) {
   const began = performance.now();
   for (;;) {
-    const isLast = performance.now() - began > patienceOf(probe);
+    const isLast = performance.now() - began > patience;
     const answer = await search();
     const isShown = answer !== null && succeeded(answer) && ids.every((id) => answer.text.includes(id));
     if (isShown || isLast || answer === null || !succeeded(answer)) return { answer, isShown };
@@ -75,91 +98,19 @@ async function untilShown(probe: Probe, ids: readonly string[], search: () => Pr
   }
 }
 
-type Page = { readonly status: number; readonly words: string; readonly ids: readonly string[] };
+/** Fields of an order in which the orders of the probe differ. */
+const usualFields = ["createdAt", "externalReference", "totalAmount"];
 
-async function tryPages(probe: Probe, ids: readonly string[]): Promise<void> {
-  const { firstPage, largestPage } = probe.profile().paging ?? {};
-  if (ids.length < 2 || firstPage === undefined || largestPage === undefined) return;
-  const starts = [firstPage, firstPage - 1, firstPage + 1].filter((start) => start >= 0);
-  const pages = new Map<number, Page>();
-  for (const number of new Set(starts.flatMap((start) => [start, start + 1]))) {
-    pages.set(number, await readPage(probe, ids, { page: number, perPage: 1 }));
-  }
-  for (const answer of ["paging.pageParameter", "paging.perPageParameter", "paging.firstPage"]) probe.works(answer);
-  const start = firstAmong(probe, starts, pages);
-  if (start === null) return;
-  if (start !== firstPage) {
-    const what = `is ${firstPage}, but the first page is number ${start}`;
-    probe.wrong({ answer: "paging.firstPage", what, fix: `Write ${start}.` });
-  }
-  const largest = await readPage(probe, ids, { page: start, perPage: largestPage });
-  probe.works("paging.largestPage");
-  if (largest.status === 200) return;
-  probe.wrong({
-    answer: "paging.largestPage",
-    what: `a page of ${largestPage} orders was answered ${largest.status}: ${largest.words}`,
-    fix: "Write the largest number of orders that a page may have.",
-  });
-}
-
-async function readPage(
-  probe: Probe,
-  ids: readonly string[],
-  wanted: Pick<SearchQuery, "page" | "perPage">,
-): Promise<Page> {
-  // Unsorted, a search may list the orders differently each time.
-  const [orderBy] = probe.profile().search?.sortableFields ?? [];
-  const query = { ...byId(...ids), ...wanted, ...(orderBy !== undefined && { orderBy }) };
-  const answer = await probe.ask("paging", (calls) => calls.getOrders(query));
-  const items = at(answer?.json, probe.profile().paging?.items ?? "");
-  const shown = Array.isArray(items) ? items.map((each) => (isObject(each) ? idText(each["id"]) : "")) : [];
-  return { status: answer?.status ?? 0, words: answer === null ? "" : wordsOf(answer), ids: shown };
-}
-
-/** The number of the first page; `null` where pages of one order do not show it, which is noted. */
-function firstAmong(probe: Probe, starts: readonly number[], pages: ReadonlyMap<number, Page>): number | null {
-  const { perPageParameter, pageParameter } = probe.profile().paging ?? {};
-  const all = [...pages.values()];
-  const served = all.filter(({ status }) => status === 200);
-  if (served.length === 0) {
-    probe.wrong({
-      answer: "paging",
-      what: `a page of one order was answered ${all[0]?.status}: ${all[0]?.words}`,
-      fix: "Correct the names of the parameters and the number of the first page.",
-    });
-    return null;
-  }
-  const most = Math.max(...served.map(({ ids }) => ids.length));
-  if (most > 1) {
-    probe.wrong({
-      answer: "paging.perPageParameter",
-      what: `\`${perPageParameter}=1\` has no effect: a page has ${most} orders`,
-      fix: "Name the query parameter for the number of orders on a page.",
-    });
-    return null;
-  }
-  const begins = (start: number): boolean => {
-    const [one, other] = [pages.get(start)?.ids[0], pages.get(start + 1)?.ids[0]];
-    return one !== undefined && other !== undefined && one !== other;
-  };
-  const start = starts.find(begins);
-  if (start !== undefined) return start;
-  const list = [...pages].map(([number, { ids, status }]) => `${number}: ${ids[0] ?? `none (${status})`}`);
-  probe.wrong({
-    answer: "paging.pageParameter",
-    what: `\`${pageParameter}\` has no effect: pages of one order hold ${list.join(", ")}`,
-    fix: "Name the query parameter for the page, and the number of the first page.",
-  });
-  return null;
-}
-
-async function trySorting(probe: Probe): Promise<void> {
-  const fields = probe.profile().search?.sortableFields ?? [];
+async function trySorting(probe: Probe, ids: readonly string[]): Promise<void> {
+  const given = probe.profile().search?.sortableFields;
+  if (given === undefined) return findSorting(probe, ids);
+  const refused: string[] = [];
   await Promise.all(
-    fields.map(async (orderBy) => {
+    given.map(async (orderBy) => {
       const answer = await probe.ask("search.sortableFields", (calls) => calls.getOrders({ orderBy, sortBy: "DESC" }));
       probe.works("search.sortableFields");
       if (answer === null || succeeded(answer)) return;
+      refused.push(orderBy);
       probe.wrong({
         answer: "search.sortableFields",
         what: `names ${orderBy}, but a search sorted by it was answered ${answer.status}: ${wordsOf(answer)}`,
@@ -168,6 +119,27 @@ async function trySorting(probe: Probe): Promise<void> {
       });
     }),
   );
+  if (refused.length === 0) return;
+  const left = given.filter((field) => !refused.includes(field));
+  if (left.length === 0) await findSorting(probe, ids);
+  else probe.goOnWith("search.sortableFields", left);
+}
+
+/** Finds fields by which one direction is the other reversed: a service may take fields that it does not know. */
+async function findSorting(probe: Probe, ids: readonly string[]): Promise<void> {
+  const sorted = async (orderBy: string, sortBy: "ASC" | "DESC"): Promise<readonly number[]> => {
+    const answer = await probe.ask("search.sortableFields", (calls) =>
+      calls.getOrders({ ...byId(...ids), orderBy, sortBy }),
+    );
+    return answer !== null && succeeded(answer) ? ids.map((id) => answer.text.indexOf(id)) : [];
+  };
+  const isUp = ([one = 0, other = 0]: readonly number[]): boolean => one < other;
+  const found: string[] = [];
+  for (const field of usualFields) {
+    const [up, down] = [await sorted(field, "ASC"), await sorted(field, "DESC")];
+    if (up.length > 1 && down.length > 1 && isUp(up) !== isUp(down)) found.push(field);
+  }
+  if (found.length > 0) probe.goOnWith("search.sortableFields", found);
 }
 
 /** Each filter with the value that the order shows: it has to find the order. */

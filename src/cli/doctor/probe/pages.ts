@@ -1,0 +1,144 @@
+import { at, idText, isObject, type PagingAnswers, type SearchQuery, succeeded } from "../../../core/index.ts";
+import { wordsOf } from "../../../suite/index.ts";
+import type { Probe } from "./probe.ts";
+
+/** Names that services commonly give to the parameters of pages. */
+const usual = {
+  perPageParameter: ["perPage", "per_page", "pageSize", "page_size", "size", "limit", "count", "itemsPerPage", "max"],
+  pageParameter: ["page", "pageNumber", "page_number", "pageNo", "pageIndex", "p", "number"],
+  firstPage: [0, 1],
+  largestPage: [200, 100, 50, 25, 20, 10, 5, 3, 2, 1],
+} as const;
+
+type Page = { readonly status: number; readonly words: string; readonly ids: readonly string[] };
+
+/** A search that shows at least two orders, and the answers by which its pages are read. */
+interface Pages {
+  readonly probe: Probe;
+  readonly query: SearchQuery;
+  readonly paging: PagingAnswers;
+}
+
+/** Tries the names of the page parameters, the number of the first page and the size of the largest one. */
+export async function tryPages(probe: Probe, query: SearchQuery, items: string): Promise<void> {
+  const given = probe.target.profile.paging;
+  const guess = { pageParameter: "page", perPageParameter: "perPage", firstPage: 1, largestPage: 100 };
+  const start: Pages = { probe, query, paging: { ...guess, ...given, items } };
+  const sized = await withSize(start);
+  if (sized === null) return;
+  const numbered = await withNumbers(sized);
+  if (numbered === null) return;
+  const whole = await withLargest(numbered);
+  for (const [name, value] of Object.entries(whole.paging)) {
+    const answer = `paging.${name}`;
+    if (given?.[name as keyof PagingAnswers] === value) probe.works(answer);
+    else if (name !== "items" || given === undefined) probe.goOnWith(answer, value);
+  }
+}
+
+async function withSize(pages: Pages): Promise<Pages | null> {
+  const { probe, paging } = pages;
+  const given = paging.perPageParameter;
+  const first = await read(pages, { perPage: 1 });
+  if (first.ids.length === 1) return pages;
+  const [found] = await working(usual.perPageParameter, async (perPageParameter) => {
+    const other = { ...pages, paging: { ...paging, perPageParameter } };
+    return (await read(other, { perPage: 1 })).ids.length === 1 ? other : null;
+  });
+  if (probe.target.profile.paging !== undefined) {
+    probe.wrong({
+      answer: "paging.perPageParameter",
+      what:
+        first.status === 200
+          ? `\`${given}=1\` has no effect: a page has ${first.ids.length} orders`
+          : `\`${given}=1\` was answered ${first.status}: ${first.words}`,
+      fix:
+        found === undefined
+          ? "Name the query parameter for the number of orders on a page."
+          : `Write "${found.paging.perPageParameter}".`,
+    });
+  }
+  return found ?? null;
+}
+
+async function withNumbers(pages: Pages): Promise<Pages | null> {
+  const { probe, paging } = pages;
+  const { firstPage: given } = paging;
+  const names = [paging.pageParameter, ...usual.pageParameter];
+  const numbers = [given, given - 1, given + 1, ...usual.firstPage].filter((number) => number >= 0);
+  const seen: string[] = [];
+  const ways = names.flatMap((pageParameter) => numbers.map((firstPage) => ({ pageParameter, firstPage })));
+  const [found] = await working(ways, async (way) => {
+    const other = { ...pages, paging: { ...paging, ...way } };
+    const both = [
+      await read(other, { page: way.firstPage, perPage: 1 }),
+      await read(other, { page: way.firstPage + 1, perPage: 1 }),
+    ];
+    const [one, next] = both.map(({ ids }) => ids[0]);
+    if (way.pageParameter === paging.pageParameter) {
+      seen.push(`${way.firstPage}: ${one ?? `none (${both[0]?.status})`}`);
+    }
+    return one !== undefined && next !== undefined && one !== next ? other : null;
+  });
+  if (probe.target.profile.paging === undefined) return found ?? null;
+  if (found === undefined || found.paging.pageParameter !== paging.pageParameter) {
+    probe.wrong({
+      answer: "paging.pageParameter",
+      what: `\`${paging.pageParameter}\` has no effect: pages of one order hold ${[...new Set(seen)].join(", ")}`,
+      fix:
+        found === undefined
+          ? "Name the query parameter for the page, and the number of the first page."
+          : `Write "${found.paging.pageParameter}".`,
+    });
+  }
+  if (found !== undefined && found.paging.firstPage !== given) {
+    const { firstPage } = found.paging;
+    const what = `is ${given}, but the first page is number ${firstPage}`;
+    probe.wrong({ answer: "paging.firstPage", what, fix: `Write ${firstPage}.` });
+  }
+  return found ?? null;
+}
+
+/** A larger page than the target has may be refused, or cut. */
+async function withLargest(pages: Pages): Promise<Pages> {
+  const { probe, paging } = pages;
+  const { firstPage: page, largestPage: given } = paging;
+  const sizeOf = async (perPage: number): Promise<number | null> => {
+    const whole = { ...pages, query: {} };
+    const first = await read(whole, { page, perPage });
+    if (first.status !== 200) return null;
+    if (first.ids.length >= perPage) return perPage;
+    const next = await read(whole, { page: page + 1, perPage });
+    return next.ids.length > 0 ? first.ids.length : perPage;
+  };
+  const sizes = [given, ...usual.largestPage.filter((size) => size < given)];
+  const [largestPage] = await working(sizes, sizeOf);
+  if (largestPage === undefined || largestPage === given) return pages;
+  if (probe.target.profile.paging !== undefined) {
+    const what = `is ${given}, but a page holds no more than ${largestPage} orders`;
+    probe.wrong({ answer: "paging.largestPage", what, fix: `Write ${largestPage}.` });
+  }
+  return { ...pages, paging: { ...paging, largestPage } };
+}
+
+/** The first way that works, in the order given. */
+async function working<Way, Found>(
+  ways: readonly Way[],
+  attempt: (way: Way) => Promise<Found | null>,
+): Promise<readonly Found[]> {
+  for (const way of ways) {
+    const found = await attempt(way);
+    if (found !== null) return [found];
+  }
+  return [];
+}
+
+async function read({ probe, query, paging }: Pages, wanted: Pick<SearchQuery, "page" | "perPage">): Promise<Page> {
+  // Unsorted, a search may list the orders differently each time.
+  const [orderBy] = probe.profile().search?.sortableFields ?? [];
+  const whole = { ...query, ...wanted, ...(orderBy !== undefined && { orderBy }) };
+  const answer = await probe.askWith({ paging }, "paging", (calls) => calls.getOrders(whole));
+  const items = answer !== null && succeeded(answer) ? at(answer.json, paging.items) : null;
+  const shown = Array.isArray(items) ? items.map((each) => (isObject(each) ? idText(each["id"]) : "")) : [];
+  return { status: answer?.status ?? 0, words: answer === null ? "" : wordsOf(answer), ids: shown };
+}
