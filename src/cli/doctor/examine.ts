@@ -5,14 +5,20 @@ import {
   type IssuedToken,
   type Profile,
   type Redactor,
-  type Session,
   type Target,
 } from "../../core/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { preflight, type Preflight } from "../run/preflight.ts";
 import { findingsOf, refusalOf } from "./findings.ts";
 import { type MissingPiece, missingPieces } from "./missing-answers.ts";
-import { answerAt, type Correction, corrected, tryAnswers } from "./probe/index.ts";
+import {
+  answerAt,
+  type Correction,
+  corrected,
+  type ProbeResult,
+  tryAnswers,
+  tryWithManyOrders,
+} from "./probe/index.ts";
 import { whyNotReady } from "./ready.ts";
 import { type OpenSession, rehearse, rehearsedScenarios, type Rehearsal } from "./rehearsal.ts";
 import type { Diagnosis } from "./render.ts";
@@ -66,7 +72,7 @@ export async function examine(target: Target, options: ExamineOptions): Promise<
 }
 
 /** What needs nothing of the target but what the rehearsal has seen, or clients and tokens. */
-const unrehearsed = scenarios.filter((each) => !rehearsedScenarios.includes(each));
+export const unrehearsed = scenarios.filter((each) => !rehearsedScenarios.includes(each));
 
 /** Whether the profile gives an answer, right or wrong; a choice is none. */
 function isAnswered(profile: Profile, path: readonly string[]): boolean {
@@ -92,27 +98,29 @@ interface TryMeans {
   readonly onScenario?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Tries the answers of the profile, and then, with what was found to work, the scenarios. */
+/** Tries the answers of the profile, then the scenarios with what was found to work, and then what many orders show. */
 export async function tryAll(target: Target, { open, runId, signal, onScenario }: TryMeans) {
-  const session = open(target, runId, signal);
-  const probe = await tryThenClose(target, session, { runId, signal });
-  const profile = corrected(target.profile, probe.corrections);
+  const attempt = async (probing: typeof tryAnswers, tried: Target, id: string): Promise<ProbeResult> => {
+    const session = open(tried, id, signal);
+    try {
+      return await probing(tried, { session, runTag: id, signal });
+    } finally {
+      await session.close();
+    }
+  };
+  const first = await attempt(tryAnswers, target, runId);
+  const profile = corrected(target.profile, first.corrections);
   const rehearsal = await rehearse({ ...target, profile }, { open, runId, signal, onScenario });
-  return { probe, rehearsal, corrections: [...probe.corrections, ...declarations(rehearsal, profile)] };
+  const last = await attempt(tryWithManyOrders, { ...target, profile }, `${runId}-m`);
+  return {
+    probe: { ...first, findings: [...first.findings, ...last.findings], requests: first.requests + last.requests },
+    rehearsal,
+    corrections: [...first.corrections, ...last.corrections, ...declarations(rehearsal)],
+  };
 }
 
-async function tryThenClose(target: Target, session: Session, { runId, signal }: Pick<TryMeans, "runId" | "signal">) {
-  try {
-    return await tryAnswers(target, { session, runTag: runId, signal });
-  } finally {
-    await session.close();
-  }
-}
-
-function declarations({ choices }: Rehearsal, profile: Profile): readonly Correction[] {
-  return choices
-    .filter(({ id }) => profile.choices?.[id] === undefined)
-    .map(({ id, example }) => ({ path: ["choices", id], value: example }));
+function declarations({ choices }: Rehearsal): readonly Correction[] {
+  return choices.map(({ id, example }) => ({ path: ["choices", id], value: example }));
 }
 
 /** Each reason once, with the requirements of all. */

@@ -18,6 +18,14 @@ test("a profile is found by its name below the directory, and known by its diges
   });
 });
 
+test("an answer that is undefined is none", async () => {
+  const text = `export default { name: "small", defaultClass: "core", volatile: undefined, search: { visibleAfterMs: undefined } };\n`;
+  const { profile } = await loadProfile("small", temporaryDirectory({ "fixtures/targets/small.ts": text }));
+
+  expect(profile).toEqual({ name: "small", defaultClass: "core", search: {} });
+  expect("volatile" in profile).toBe(false);
+});
+
 test("one of the directory's own comes before a shipped one of the same name", async () => {
   const directory = temporaryDirectory({ "fixtures/targets/reference.mjs": small });
 

@@ -164,7 +164,6 @@ async function unknownLike(probe: Probe, orderId: string): Promise<string | null
     tail.replaceAll(/\d/gu, "0").replaceAll(/[a-f]/gu, "a").replaceAll(/[A-F]/gu, "A"),
     tail.replaceAll(/\d/gu, "9"),
     tail.replaceAll(/[a-z\d]/giu, "0"),
-    [...tail].toReversed().join(""),
   ];
   const candidates = isUuid(orderId) ? ["00000000-0000-4000-8000-000000000000"] : tails.map((each) => head + each);
   for (const candidate of candidates) {

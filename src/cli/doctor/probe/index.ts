@@ -6,6 +6,7 @@ import { type Correction, Probe } from "./probe.ts";
 import { tryEvents, tryHooks } from "./hooks.ts";
 import { tryLines } from "./lines.ts";
 import { anotherOrder, readOrderJson, tryOrder, type TriedOrder } from "./orders.ts";
+import { tryLargestPage } from "./pages.ts";
 import { tryParts } from "./parts.ts";
 import { differingPlaces, valuesAt, withAnswer } from "./places.ts";
 import { trySearch } from "./search.ts";
@@ -43,7 +44,20 @@ export interface ProbeOptions {
  * search and the clients. Judges the profile and not the service. Creates its own orders; throws ReadOnlyError
  * where nothing may be written.
  */
-export async function tryAnswers(target: Target, { session, runTag, signal }: ProbeOptions): Promise<ProbeResult> {
+export async function tryAnswers(target: Target, options: ProbeOptions): Promise<ProbeResult> {
+  return trying(target, options, tryEverything);
+}
+
+/** Tries what only shows once the target has more orders than a page. */
+export async function tryWithManyOrders(target: Target, options: ProbeOptions): Promise<ProbeResult> {
+  return trying(target, options, tryLargestPage);
+}
+
+async function trying(
+  target: Target,
+  { session, runTag, signal }: ProbeOptions,
+  attempt: (probe: Probe) => Promise<void>,
+): Promise<ProbeResult> {
   let requests = 0;
   const made = new Set<string>();
   const count = (exchange: Exchange): void => {
@@ -56,7 +70,7 @@ export async function tryAnswers(target: Target, { session, runTag, signal }: Pr
     intents: createIntents(runTag, target.profile.bodies?.lineContents),
     signal,
   });
-  await tryEverything(probe);
+  await attempt(probe);
   return {
     tried: [...probe.tried].filter((name) => isAnswer(name)),
     findings: probe.findings,

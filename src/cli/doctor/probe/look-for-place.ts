@@ -1,4 +1,4 @@
-import { at, mayBeAbsent, type Pointer } from "../../../core/index.ts";
+import { at, isObject, mayBeAbsent, type Pointer } from "../../../core/index.ts";
 import { sameAmount } from "../../../suite/index.ts";
 import { answerAt, placesOf, shortened, shownValue } from "./places.ts";
 import type { Probe } from "./probe.ts";
@@ -32,7 +32,7 @@ export function lookForPlace(probe: Probe, place: Place): void {
     return;
   }
   const places = placesOf(json, matches, like).filter((each) => onlyLike !== true || like?.test(each) === true);
-  const [nearest] = places;
+  const nearest = placeOfValue(json, places);
   if (nearest === undefined) {
     if (given !== undefined) noteMissing(probe, place, given);
     return;
@@ -41,8 +41,16 @@ export function lookForPlace(probe: Probe, place: Place): void {
   probe.goOnWith(answer, nearest);
   if (given !== undefined) {
     const what = `${readingOf(place, given)}, but ${place.wanted} is at ${oneOf(places)}`;
-    probe.wrong({ answer, what, fix: `Write ${oneOf(places)}.` });
+    probe.wrong({ answer, what, fix: `Write "${nearest}".` });
   }
+}
+
+/** The nearest place; of an object that holds an amount, the place of the amount itself. */
+function placeOfValue(json: unknown, [nearest, ...others]: readonly Pointer[]): Pointer | undefined {
+  if (nearest === undefined || !isObject(at(json, nearest))) return nearest;
+  const isItsAmount = (place: Pointer): boolean =>
+    place.startsWith(`${nearest}/`) && sameAmount(at(json, place), at(json, nearest));
+  return others.find(isItsAmount) ?? nearest;
 }
 
 /** Checks several values of one answer, by the names of their places. */

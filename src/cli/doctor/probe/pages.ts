@@ -4,7 +4,18 @@ import type { Probe } from "./probe.ts";
 
 /** Names that services commonly give to the parameters of pages. */
 const usual = {
-  perPageParameter: ["perPage", "per_page", "pageSize", "page_size", "size", "limit", "count", "itemsPerPage", "max"],
+  perPageParameter: [
+    "perPage",
+    "per_page",
+    "pageSize",
+    "page_size",
+    "size",
+    "limit",
+    "take",
+    "count",
+    "itemsPerPage",
+    "max",
+  ],
   pageParameter: ["page", "pageNumber", "page_number", "pageNo", "pageIndex", "p", "number"],
   firstPage: [0, 1],
   largestPage: [200, 100, 50, 25, 20, 10, 5, 3, 2, 1],
@@ -12,7 +23,7 @@ const usual = {
 
 type Page = { readonly status: number; readonly words: string; readonly ids: readonly string[] };
 
-/** A search that shows at least two orders, and the answers by which its pages are read. */
+/** A search that shows two orders, and the answers by which its pages are read. */
 interface Pages {
   readonly probe: Probe;
   readonly query: SearchQuery;
@@ -29,6 +40,16 @@ export async function tryPages(probe: Probe, query: SearchQuery, items: string):
   const numbered = await withNumbers(sized);
   if (numbered === null) return;
   const whole = await withLargest(numbered);
+  keep(whole, given);
+}
+
+/** Tries the size of the largest page once more: with more orders on the target, it shows whether a larger one is cut. */
+export async function tryLargestPage(probe: Probe): Promise<void> {
+  const { paging } = probe.target.profile;
+  if (paging !== undefined) keep(await withLargest({ probe, query: {}, paging }), paging);
+}
+
+function keep({ probe, ...whole }: Pages, given: PagingAnswers | undefined): void {
   for (const [name, value] of Object.entries(whole.paging)) {
     const answer = `paging.${name}`;
     if (given?.[name as keyof PagingAnswers] === value) probe.works(answer);
@@ -70,15 +91,15 @@ async function withNumbers(pages: Pages): Promise<Pages | null> {
   const ways = names.flatMap((pageParameter) => numbers.map((firstPage) => ({ pageParameter, firstPage })));
   const [found] = await working(ways, async (way) => {
     const other = { ...pages, paging: { ...paging, ...way } };
-    const both = [
-      await read(other, { page: way.firstPage, perPage: 1 }),
-      await read(other, { page: way.firstPage + 1, perPage: 1 }),
-    ];
+    const page = (number: number): Promise<Page> => read(other, { page: number, perPage: 1 });
+    const both = [await page(way.firstPage), await page(way.firstPage + 1)];
     const [one, next] = both.map(({ ids }) => ids[0]);
     if (way.pageParameter === paging.pageParameter) {
       seen.push(`${way.firstPage}: ${one ?? `none (${both[0]?.status})`}`);
     }
-    return one !== undefined && next !== undefined && one !== next ? other : null;
+    if (one === undefined || next === undefined || one === next) return null;
+    // A parameter without an effect may show another order each time, but there is always one.
+    return (await page(way.firstPage + 2)).ids.length === 0 ? other : null;
   });
   if (probe.target.profile.paging === undefined) return found ?? null;
   if (found === undefined || found.paging.pageParameter !== paging.pageParameter) {

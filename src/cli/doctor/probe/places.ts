@@ -48,7 +48,7 @@ export function withAnswer<Answers extends object>(
   return put(profile, path) as Answers;
 }
 
-/** The pointers at which two values differ; a list of another length differs as a whole. */
+/** The pointers at which two values differ; a list of another length differs as a whole, and one in another order does not. */
 export function differingPlaces(one: unknown, other: unknown, pointer: Pointer = ""): readonly Pointer[] {
   if (isObject(one) && isObject(other)) {
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) =>
@@ -56,7 +56,15 @@ export function differingPlaces(one: unknown, other: unknown, pointer: Pointer =
     );
   }
   if (Array.isArray(one) && Array.isArray(other) && one.length === other.length) {
-    return [...new Set(one.flatMap((each, index) => differingPlaces(each, other[index], `${pointer}/*`)))];
+    const left = [...(other as readonly unknown[])];
+    const places = one.flatMap((each: unknown) => {
+      const differing = left.map((candidate) => differingPlaces(each, candidate, `${pointer}/*`));
+      const fewest = Math.min(...differing.map(({ length }) => length));
+      const nearest = differing.findIndex(({ length }) => length === fewest);
+      left.splice(nearest, 1);
+      return differing[nearest] ?? [];
+    });
+    return [...new Set(places)];
   }
   return JSON.stringify(one) === JSON.stringify(other) ? [] : [pointer];
 }

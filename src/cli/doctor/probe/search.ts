@@ -98,9 +98,6 @@ async function untilShown(
   }
 }
 
-/** Fields of an order in which the orders of the probe differ. */
-const usualFields = ["createdAt", "externalReference", "totalAmount"];
-
 async function trySorting(probe: Probe, ids: readonly string[]): Promise<void> {
   const given = probe.profile().search?.sortableFields;
   if (given === undefined) return findSorting(probe, ids);
@@ -135,9 +132,9 @@ async function findSorting(probe: Probe, ids: readonly string[]): Promise<void> 
   };
   const isUp = ([one = 0, other = 0]: readonly number[]): boolean => one < other;
   const found: string[] = [];
-  for (const field of usualFields) {
-    const [up, down] = [await sorted(field, "ASC"), await sorted(field, "DESC")];
-    if (up.length > 1 && down.length > 1 && isUp(up) !== isUp(down)) found.push(field);
+  for (const { name } of filters) {
+    const [up, down] = [await sorted(name, "ASC"), await sorted(name, "DESC")];
+    if (up.length > 1 && down.length > 1 && isUp(up) !== isUp(down)) found.push(name);
   }
   if (found.length > 0) probe.goOnWith("search.sortableFields", found);
 }

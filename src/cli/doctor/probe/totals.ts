@@ -8,8 +8,8 @@ import { readOrderJson, type TriedOrder } from "./orders.ts";
 export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<void> {
   const json = await readOrderJson(probe, order.id);
   if (json === null) return;
-  // The target may add fees, so the total is at least what was sent.
-  const isTotal = (value: unknown): boolean => costs(value) && (amountOf(value)?.gte("158.48") ?? false);
+  // The target may add fees, so the total is at least what was sent. What is owed may be below zero.
+  const isTotal = (value: unknown): boolean => costs(value) && (amountOf(value)?.abs().gte("158.48") ?? false);
   const matches = (value: unknown): boolean => isTotal(value) && isMoney(value);
   lookForPlaces(
     probe,
@@ -38,7 +38,7 @@ function costs(value: unknown): boolean {
 
 /** An order holds many numbers: a place for money must not be that of a year or an id. */
 function isMoney(value: unknown): boolean {
-  return amountOf(value)?.lt("100000") ?? false;
+  return amountOf(value)?.abs().lt("100000") ?? false;
 }
 
 function isMoneyText(value: unknown): boolean {
