@@ -72,22 +72,13 @@ test("a missing client name is a matter of `should`, a missing token of `must`",
 });
 
 test("each required field of an order has its row, judged on the operations that answer orders", () => {
-  const answering = [
-    "getOrders",
-    "createOrder",
-    "getOrder",
-    "updateOrder",
-    "failOrder",
-    "resetOrder",
-    "unlockOrder",
-    "confirmOrder",
-    "confirmOrderLines",
-  ];
+  // Their number is counted by hand in `operations.test.ts`.
+  const answering = operations.filter(({ success }) => success.body !== "empty" && success.of === "Order");
   for (const field of requiredOrderFields) {
-    expect(requirement(`contract.order.${field}`).operations).toEqual(answering);
+    expect(requirement(`contract.order.${field}`).operations).toEqual(answering.map(({ id }) => id));
   }
   expect(withPrefix("contract.order")).toHaveLength(requiredOrderFields.length + 1);
-  expect(requirement("contract.order.failed-is-boolean").operations).toEqual(answering);
+  expect(requirement("contract.order.failed-is-boolean").operations).toEqual(answering.map(({ id }) => id));
 });
 
 test("the contract says in words what a success is", () => {

@@ -84,9 +84,8 @@ function race(seed: number, number: number, start: StartName, combination: reado
   const readers = Array.from({ length: size.readers }, () => random.between(2, 5));
   const ways = scheduled.map((call) => ({ ...call, way: wayOf(call.kind, random) }));
   // The first call of each kind meets the lock as it is.
-  const knowsOfLock = (kind: KindName, at: number): boolean =>
-    start === "locked" && kind !== unlocking && at >= combination.length && random.between(0, 1) === 1;
-  const calls = ways.map((call, at) => ({ ...call, unlocksFirst: knowsOfLock(call.kind, at) }));
+  const meetsLock = (kind: KindName, at: number): boolean => kind === unlocking || at < combination.length;
+  const calls = ways.map((call, at) => ({ ...call, unlocksFirst: start === "locked" && !meetsLock(call.kind, at) }));
   return { seed, number, start, calls, readers };
 }
 
