@@ -44,8 +44,8 @@ test("each change is listed once, the broken ones first", () => {
 });
 
 test("runs that are not of the same thing say why, on the same line", () => {
-  const caveats = ["it was of another target, acme (staging)", "this run was of a part only"];
+  const caveats = ["the earlier run tested another target, acme (staging)", "this run was partial"];
   expect(renderComparison(untouched({ before, caveats, requirements: [], observations: [] }))).toBe(
-    "Since the run of 2026-11-20T10:00:00Z (conformant; only what both runs judged is compared: it was of another target, acme (staging); this run was of a part only): nothing changed.\n",
+    "Since the run of 2026-11-20T10:00:00Z (conformant; only what both runs judged is compared: the earlier run tested another target, acme (staging); this run was partial): nothing changed.\n",
   );
 });

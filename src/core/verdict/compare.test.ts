@@ -70,16 +70,16 @@ test("what only one of two runs looked at is no difference where one was of a pa
   const changed = [{ id: "broken", before: "pass", after: "fail" }];
 
   expect(compareVerdicts(older, { ...newer, partial: true })).toMatchObject({
-    caveats: ["this run was of a part only"],
+    caveats: ["this run was partial"],
     requirements: changed,
   });
   expect(compareVerdicts({ ...older, partial: true }, { ...newer, class: "full" })).toMatchObject({
-    caveats: ["it was of class core, this is of class full", "the older run was of a part only"],
+    caveats: ["the earlier run was of class core, this one of full", "the earlier run was partial"],
     requirements: changed,
   });
   const elsewhere = { ...older, target: { ...older.target, name: "acme" } };
   expect(compareVerdicts(elsewhere, newer)).toMatchObject({
-    caveats: ["it was of another target, acme (staging)"],
+    caveats: ["the earlier run tested another target, acme (staging)"],
     requirements: changed,
   });
 });

@@ -42,11 +42,11 @@ export function compareVerdicts(older: Verdict, newer: Verdict): Comparison {
 function caveatsOf(older: Verdict, newer: Verdict): readonly string[] {
   const [before, after] = [older.target, newer.target];
   const isOther = before.name !== after.name || before.environment !== after.environment;
-  const partial = [...(older.partial ? ["the older"] : []), ...(newer.partial ? ["this"] : [])];
   return [
-    ...(isOther ? [`it was of another target, ${before.name} (${before.environment})`] : []),
-    ...(older.class === newer.class ? [] : [`it was of class ${older.class}, this is of class ${newer.class}`]),
-    ...(partial.length === 0 ? [] : [`${partial.join(" and ")} run was of a part only`]),
+    ...(isOther ? [`the earlier run tested another target, ${before.name} (${before.environment})`] : []),
+    ...(older.class === newer.class ? [] : [`the earlier run was of class ${older.class}, this one of ${newer.class}`]),
+    ...(older.partial ? ["the earlier run was partial"] : []),
+    ...(newer.partial ? ["this run was partial"] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type AbsentAnswer, filters, type Profile } from "../../core/index.ts";
+import { findInterpretation } from "../../sandbox/index.ts";
 import type { RandomizedVariant } from "./randomized-variant.ts";
 
 type Alter = (profile: Profile) => Profile;
@@ -7,7 +8,7 @@ const moneyFilters: readonly string[] = filters.filter(({ value }) => value === 
 const timeFilters: readonly string[] = ["createdAt", "lastConfirmedAt"];
 
 /** How the profile changes for a service with an interpretation. */
-const profileWith: Readonly<Record<string, Alter>> = {
+const alterations: Readonly<Record<string, Alter>> = {
   // It has no word for a confirmed line.
   "confirmed-lines-say-nothing": ({ vocabulary: _, ...profile }) => profile,
   // It has no place to name.
@@ -55,9 +56,14 @@ function withPages(answer: Partial<NonNullable<Profile["paging"]>>): Alter {
     profile.paging === undefined ? profile : { ...profile, paging: { ...profile.paging, ...answer } };
 }
 
+/** Each by the interpretation that it is about, which has to exist. */
+const profileWith = new Map(
+  Object.entries(alterations).map(([id, alter]) => [findInterpretation(id).id, alter] as const),
+);
+
 /** The profile of a randomized variant. */
 export function profileOf({ interpretations, absent }: RandomizedVariant, profile: Profile): Profile {
-  const altered = interpretations.reduce((each, id) => profileWith[id]?.(each) ?? each, profile);
+  const altered = interpretations.reduce((each, id) => profileWith.get(id)?.(each) ?? each, profile);
   return absent.reduce(without, altered);
 }
 

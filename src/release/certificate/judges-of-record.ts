@@ -12,51 +12,64 @@ export interface JudgeOfRecord {
   readonly inPart: boolean;
 }
 
-const byAddress: readonly ClientRequirementId[] = [
-  "client.calls.known-operation",
-  "client.calls.path-ids",
-  "client.calls.id-lists",
-  "client.calls.cancellation-date",
-  "client.calls.version",
-  "client.calls.filters",
-];
+interface Shown {
+  readonly byAddress?: true;
+  readonly inPart?: true;
+  /** Where it is judged differently: the record shows that a token is one of the service, but not which. */
+  readonly find?: Judge["find"];
+}
 
-const byTheRest: readonly ClientRequirementId[] = [
-  "client.token.json-body",
-  "client.token.audience",
-  "client.token.reused",
-  "client.token.one-at-a-time",
-  "client.token.renewed-after-401",
-  "client.token.renewed-after-408",
-  "client.calls.authorization",
-  "client.calls.client-name",
-  "client.calls.json-body",
-  "client.calls.body-present",
-  "client.answers.403-final",
-  "client.answers.404-final",
-  "client.answers.409-final",
-  "client.answers.503-waits",
-  ...deprecatedWays.map((way) => `client.deprecated.${way}` as const),
-];
+const address = { byAddress: true } as const;
+const inPart = { inPart: true } as const;
 
-/** Requirements that are judged differently from the record: it shows that a token is one of the service, but not which. */
-const otherwise: Partial<Record<ClientRequirementId, Judge["find"]>> = {
-  "client.calls.authorization": ({ calls }) =>
-    callsOf(calls).map((call) => onCall(call, isIssued(call), "a token that it was issued", "none, or another one")),
-  "client.token.reused": beforeSecondToken("client.token.reused"),
-  "client.token.one-at-a-time": beforeSecondToken("client.token.one-at-a-time"),
+type Single = Exclude<ClientRequirementId, `client.goal.${string}` | `client.deprecated.${string}`>;
+
+/** How the recorded exchanges show a requirement, or what only the referee saw. Nothing shows a goal again. */
+const single: Readonly<Record<Single, Shown | string>> = {
+  "client.calls.known-operation": address,
+  "client.calls.path-ids": address,
+  "client.calls.id-lists": address,
+  "client.calls.cancellation-date": address,
+  "client.calls.version": address,
+  "client.calls.filters": address,
+  "client.token.json-body": {},
+  "client.token.audience": {},
+  "client.token.reused": { ...inPart, find: beforeSecondToken("client.token.reused") },
+  "client.token.one-at-a-time": { ...inPart, find: beforeSecondToken("client.token.one-at-a-time") },
+  "client.token.renewed-after-401": inPart,
+  "client.token.renewed-after-408": inPart,
+  "client.token.members": "the secret",
+  "client.token.secret-kept": "the secret",
+  "client.token.not-in-address": "the token",
+  "client.calls.authorization": {
+    find: ({ calls }) =>
+      callsOf(calls).map((call) => onCall(call, isIssued(call), "a token that it was issued", "none, or another one")),
+  },
+  "client.calls.client-name": {},
+  "client.calls.json-body": {},
+  "client.calls.body-present": {},
+  "client.answers.403-final": inPart,
+  "client.answers.404-final": inPart,
+  "client.answers.409-final": inPart,
+  "client.answers.503-waits": inPart,
+  "client.answers.nothing-twice": "the effect of a call with a lost answer",
+  "client.answers.nothing-left-over": "the orders at the end of the mission",
+  "client.answers.nothing-lost": "the effect of a call with a lost answer",
+  "client.answers.all-pages": "how many orders there were",
+  "client.states.deletes-unconfirmed": "the order before the call",
+  "client.states.cancels-confirmed": "the order before the call",
+  "client.states.one-date-per-request": "the dates of the brief",
+  "client.states.confirms-at-zero": "the order before the call",
+  "client.tolerance.unknown-members": "the orders at the end of the mission",
+  "client.tolerance.unknown-words": "the orders at the end of the mission",
+  "client.tolerance.money-form": "the orders at the end of the mission",
+  "client.tolerance.id-form": "the orders at the end of the mission",
+  "client.tolerance.member-order": "the orders at the end of the mission",
 };
 
-/** Requirements that depend on which token or connection was used. */
-const shownInPart: readonly ClientRequirementId[] = [
-  "client.token.reused",
-  "client.token.one-at-a-time",
-  "client.token.renewed-after-401",
-  "client.token.renewed-after-408",
-  "client.answers.403-final",
-  "client.answers.404-final",
-  "client.answers.409-final",
-  "client.answers.503-waits",
+const shown: readonly (readonly [ClientRequirementId, Shown | string])[] = [
+  ...(Object.entries(single) as [Single, Shown | string][]),
+  ...deprecatedWays.map((way) => [`client.deprecated.${way}`, {}] as const),
 ];
 
 function beforeSecondToken(requirement: ClientRequirementId): Judge["find"] {
@@ -77,16 +90,17 @@ function judgeOf(requirement: ClientRequirementId): Judge {
   return judge;
 }
 
-/**
- * The requirements that the exchanges show. All others depend on what only the referee saw: secrets, which token came, the order
- * before a call, the effect of a call with a lost answer, and the final state of a mission.
- */
-export const judgesOfRecord: readonly JudgeOfRecord[] = [...byAddress, ...byTheRest].map((requirement) => ({
-  requirement,
-  find: otherwise[requirement] ?? judgeOf(requirement).find,
-  byAddress: byAddress.includes(requirement),
-  inPart: shownInPart.includes(requirement),
-}));
+/** The requirements that the exchanges show. */
+export const judgesOfRecord: readonly JudgeOfRecord[] = shown.flatMap(([requirement, how]) =>
+  typeof how === "string"
+    ? []
+    : {
+        requirement,
+        find: how.find ?? judgeOf(requirement).find,
+        byAddress: how.byAddress ?? false,
+        inPart: how.inPart ?? false,
+      },
+);
 
 const ofRecord: ReadonlySet<string> = new Set(judgesOfRecord.map(({ requirement }) => requirement));
 
