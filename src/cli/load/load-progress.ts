@@ -14,7 +14,7 @@ export function createLoadProgress(
   let [requests, unexpected, first, shownAt, slowestMs] = [0, 0, 0, 0, 0];
   return {
     say: load.start,
-    request({ time, expected, durationMs }: EmittedAnswer): void {
+    request: ({ time, expected, durationMs }: EmittedAnswer): void => {
       first ||= time;
       requests += 1;
       if (!expected) unexpected += 1;
@@ -25,11 +25,11 @@ export function createLoadProgress(
       load.update(Math.round((time - first) / 1_000), seconds, now);
       slowestMs = 0;
     },
-    audited(done: number, total: number): void {
+    audited: (done: number, total: number): void => {
       load.end();
       audit.update(done, total, "");
     },
-    end(): void {
+    end: (): void => {
       load.end();
       audit.end();
     },
