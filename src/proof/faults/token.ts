@@ -79,6 +79,19 @@ export const tokenFaults: readonly Fault[] = [
     }),
   },
   {
+    id: "token-lifetime-backdated",
+    requirement: "token.lifetime",
+    summary: "Tokens are valid for one more hour, and say that they were issued 23 hours ago.",
+    equivalentOn: { contrarian: "It caches tokens, and one may be that old." },
+    rules: ({ claimsOf }) => ({
+      claimsOf: (client, audience, seconds) => ({
+        ...claimsOf(client, audience, seconds),
+        iat: seconds - tokenLifetimeSeconds + 3_600,
+        exp: seconds + 3_600,
+      }),
+    }),
+  },
+  {
     id: "token-second-use-refused",
     requirement: "token.reusable",
     summary: "The second request with a token is refused.",
