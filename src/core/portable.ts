@@ -1,11 +1,4 @@
-export {
-  type Api,
-  createApi,
-  type LinesAnswer,
-  type OrderAnswer,
-  type PageAnswer,
-  type RequestChanges,
-} from "./client/api.ts";
+export * from "./client/api.ts";
 export { aboutPersons, record } from "./client/recorder.ts";
 export { createOutputRedaction, type OutputRedaction, type Redacted } from "./client/redaction/output.ts";
 export { deliberatelyWrong } from "./client/redaction/wrong-on-purpose.ts";
@@ -14,20 +7,7 @@ export { answered, FaultyAnswer, MissingAnswer, unansweredIn } from "./configura
 export type { Budget, Budgets } from "./configuration/budgets.ts";
 export { ConfigurationError } from "./configuration/configuration-error.ts";
 export { guardAnswers } from "./configuration/guard-answers.ts";
-export type {
-  FeeIntent,
-  HookRequest,
-  Json,
-  JsonObject,
-  LegIntent,
-  LineContent,
-  OrderIntent,
-  OrderLineIntent,
-  Pointer,
-  RequestToCome,
-  ReservationIntent,
-  TravellerIntent,
-} from "./configuration/intents.ts";
+export * from "./configuration/intents.ts";
 export type {
   EventAnswers,
   FieldMapping,
@@ -45,23 +25,8 @@ export { answerLimits, tooLarge, whyUnreadable } from "./protocol/answer-limits.
 export { type Answer, isObject, succeeded, UnexpectedAnswer } from "./protocol/answer.ts";
 export type { BareAnswer, Deviation } from "./protocol/exchange.ts";
 export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
-export {
-  InternalServerError,
-  MissingId,
-  ReadOnlyError,
-  TokenError,
-  TransportError,
-  UnavailableError,
-  UndecidedError,
-} from "./protocol/errors.ts";
-export {
-  type BodyEncoding,
-  type Called,
-  cleanUpOf,
-  type Exchange,
-  type RawRequest,
-  type RecordedRequest,
-} from "./protocol/exchange.ts";
+export * from "./protocol/errors.ts";
+export * from "./protocol/exchange.ts";
 export { correlationIdOf } from "./protocol/correlation-id.ts";
 export { filterRow, filterValuesOf } from "./protocol/filter-values.ts";
 export { idText } from "./protocol/id-text.ts";
@@ -70,24 +35,8 @@ export { at, keysOf } from "./protocol/json-pointer.ts";
 export { legValuesOf, lineValueOf } from "./protocol/line-values.ts";
 export { type LineView, type OrderView, readLine, readLines, readOrder } from "./protocol/order-view.ts";
 export { parseJson } from "./protocol/parse-json.ts";
-export {
-  type PartView,
-  readFee,
-  type ReadPart,
-  readParts,
-  readReservation,
-  readTraveller,
-} from "./protocol/part-views.ts";
-export {
-  addressOf,
-  askedBy,
-  bodyTextOf,
-  buildHookRequest,
-  buildRequest,
-  type Call,
-  callAt,
-  headersOf,
-} from "./protocol/request-builder.ts";
+export * from "./protocol/part-views.ts";
+export * from "./protocol/request-builder.ts";
 export type { Filter, SearchQuery } from "./protocol/search-query.ts";
 export { tokenRequest, type TokenRequestChanges } from "./protocol/token-request.ts";
 export type { IssuedToken } from "./protocol/token-source.ts";
@@ -98,52 +47,13 @@ export { type Stance, stances } from "./specification/stances/stance.ts";
 export { type ChoiceId, choiceIds, choices } from "./specification/stances/choices.ts";
 export { type ClientRequirementId, clientRequirements } from "./specification/client-requirements/index.ts";
 export { type MissionId, missionIds } from "./specification/client-requirements/missions.ts";
-export {
-  type DeprecatedOperation,
-  type DeprecatedWay,
-  deprecatedWays,
-  deprecation,
-  deprecations,
-  replacementOf,
-  type WayTo,
-} from "./specification/deprecations.ts";
+export * from "./specification/deprecations.ts";
 export { events, type EventType } from "./specification/events.ts";
 export { type Aspect, aspects, lineStateAspects, type listAspects, orderAspects } from "./specification/aspects.ts";
 export type { Extent, FrameRow } from "./specification/stances/frames.ts";
-export {
-  clientNameHeader,
-  correlationHeader,
-  grantType,
-  tokenLifetimeSeconds,
-  tokenPath,
-} from "./specification/headers.ts";
-export {
-  authenticationStatuses,
-  type Changes,
-  isOperation,
-  operation,
-  type Operation,
-  type OperationId,
-  operations,
-  type OptionalHeader,
-  type PartList,
-  type QueryParameter,
-  type RequestBody,
-  type Resource,
-  statusesOf,
-  type SuccessShape,
-} from "./specification/operations.ts";
-export {
-  cancelledLine,
-  isNamedStatus,
-  lowestVersion,
-  orderStatus,
-  statusOr,
-  pendingConfirmation,
-  requiredOrderFields,
-  type TravelMode,
-  travelModes,
-} from "./specification/order.ts";
+export * from "./specification/headers.ts";
+export * from "./specification/operations.ts";
+export * from "./specification/order.ts";
 export { refusingWays } from "./specification/requirements/deprecated.ts";
 export { frames } from "./specification/requirements/frames.ts";
 export { requirement, type Requirement, type RequirementId, requirements } from "./specification/requirements/index.ts";
@@ -178,44 +88,11 @@ export {
   type ChangingFailed,
   changingFailed,
 } from "./specification/requirements/states.ts";
-export {
-  defaultSortDirection,
-  type FieldName,
-  fieldOf,
-  type FilterName,
-  type FilterRow,
-  filters,
-  type FilterScope,
-  type FilterValue,
-  listOperators,
-  type Operator,
-  operators,
-  orderTexts,
-  type SortDirection,
-  sortDirections,
-  sorting,
-  type TextForm,
-  type TextName,
-  textsOf,
-} from "./specification/search.ts";
+export * from "./specification/search.ts";
 export { type Sentence, type SentenceId, sentences } from "./specification/sentences/index.ts";
-export {
-  type CellOutcome,
-  type OrderState,
-  orderStates,
-  outcomeOf,
-  type Trigger,
-  triggers,
-} from "./specification/state-matrix.ts";
+export * from "./specification/state-matrix.ts";
 export { type TransitionId, type TransitionOf, transitions } from "./specification/transitions.ts";
-export {
-  type Check,
-  type Foundation,
-  type Observation,
-  type Residue,
-  type SeenChoice,
-  sentenceOf,
-} from "./verdict/check.ts";
+export * from "./verdict/check.ts";
 export { type Change, compareVerdicts, type Comparison } from "./verdict/compare.ts";
 export { foremostFirst, withConsequences } from "./verdict/consequences.ts";
 export { exitCodes } from "./verdict/exit-code.ts";

@@ -1,14 +1,7 @@
 export * from "./light.ts";
 export { type DerivedOutcome, derivedOutcomes, type DerivedProof } from "./derived-proof.ts";
 export { type FixtureOptions, openFixture, runAgainstVariant, runGenerated, runInTurn } from "./embedded/fixture.ts";
-export {
-  type FaultOutcome,
-  faultOutcomes,
-  type FaultProof,
-  judgeFault,
-  redRequirements,
-  unjudged,
-} from "./fault-proof.ts";
+export * from "./fault-proof.ts";
 export { gapMs } from "./faults/gap.ts";
 export { exitCodeOf, type Proof, proofOf, proofSchema } from "./proof.ts";
 export { type Findings, prove } from "./prove.ts";

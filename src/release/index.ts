@@ -12,16 +12,7 @@ export { dayAfter, draftsSchema, type Waiver, waiversJsonSchema, type waiversSch
 export { readYaml } from "./yaml-file.ts";
 
 // Certificates: keys, statements, issue and verification.
-export {
-  type AlgorithmName,
-  algorithms,
-  generateKeys,
-  readSigningKey,
-  readTrustedKeys,
-  type SigningKey,
-  type TrustedKey,
-  UnusableKey,
-} from "./certificate/keys.ts";
+export * from "./certificate/keys.ts";
 export {
   type Envelope,
   envelopeText,

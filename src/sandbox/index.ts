@@ -4,22 +4,7 @@ export type { Claims, Environment, TokenJudgement, TokenRequest } from "./access
 export { type Clock, systemClock, tickingClock } from "./base/clock.ts";
 export { afterwards, refused } from "./deviations/afterwards.ts";
 export { deviate, type Deviating, type Deviation } from "./deviations/deviation.ts";
-export {
-  bodyOf,
-  broken,
-  isOrder,
-  onAnswer,
-  onEveryThirdSuccess,
-  onSuccess,
-  otherUuid,
-  refusal,
-  rewritingSearches,
-  succeeded,
-  withBody,
-  withItems,
-  withOrder,
-  without,
-} from "./deviations/wire.ts";
+export * from "./deviations/wire.ts";
 export { changed, conflict, type Decision, unchanged, unknown } from "./domain/decision.ts";
 export { instantKey } from "./domain/instant.ts";
 export { decimalText, minorUnits, sumOf, zero } from "./domain/money.ts";
@@ -38,13 +23,7 @@ export type { Wire } from "./http/wire.ts";
 export { cellVariants, choiceInterpretations, findInterpretation, interpretations } from "./interpretations/index.ts";
 export { canHave, drawChoices } from "./interpretations/randomized.ts";
 export { openApiDocument } from "./openapi/document.ts";
-export {
-  openReference,
-  type OpenReference,
-  type ReferenceOptions,
-  type RunningReference,
-  startReference,
-} from "./reference.ts";
+export * from "./reference.ts";
 export { searchValuesOf, tables } from "./search/columns.ts";
 export {
   type Condition,

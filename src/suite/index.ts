@@ -128,28 +128,10 @@ export { type Context, type Scenario, scenario, suite, visiting } from "./scenar
 export { placesIn, selectScenarios } from "./scenario/places.ts";
 export { judgeFollowing } from "./scenario/search/following.ts";
 export { describerOf, explainerOf, judgeFound } from "./scenario/search/found.ts";
-export {
-  forEachFilter,
-  type JudgedFilter,
-  judgeFilters,
-  judgeProbe,
-  metByAnyPart,
-  only,
-  repeatedFilter,
-  requirementsOfFilters,
-} from "./scenario/search/judgement.ts";
+export * from "./scenario/search/judgement.ts";
 export { type NearMiss, nearMissOrders } from "./scenario/search/near-misses.ts";
 export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from "./scenario/search/orders.ts";
-export {
-  differIn,
-  isMoney,
-  judgeFilteredAlike,
-  judgeFilteredByLine,
-  judgeGrouped,
-  judgeSorted,
-  ranked,
-  sortableAmong,
-} from "./scenario/search/sorting.ts";
+export * from "./scenario/search/sorting.ts";
 export { TargetView } from "./scenario/target-view.ts";
 export { orderIn } from "./scenario/states/build.ts";
 export { confirmedChanges, lineCancellations, lineChanges } from "./scenario/states/confirmed-changes.ts";

@@ -70,8 +70,8 @@ function lostBy(instant: bigint): bigint {
 }
 
 /**
- * The unit in which these times are shown, in nanoseconds: the largest of a minute, a second and their decimal parts of which
- * all are multiples. A target may know more of a time than it shows.
+ * The unit in which these times are shown, in nanoseconds: the largest of a minute, a second and their decimal parts that
+ * divides all of them. A target may know more of a time than it shows.
  */
 export function unitOf(times: readonly unknown[]): bigint {
   const instants = times.map(instantOf).filter((instant) => instant !== null);

@@ -27,7 +27,7 @@ const instantToleranceMs = 1_000;
 
 const sameText: Same = (one, other) => (one ?? null) === (other ?? null);
 const sameId: Same = (one, other) => idText(one) === idText(other);
-/** An amount in a form that nobody can read is compared as it is written. */
+/** An amount in an unreadable form is compared as it is written. */
 const sameMoney: Same = (one, other) =>
   sameAmount(one, other) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 const sameInstant: Same = (one, other) => sameText(one, other) || areClose(one, other, instantToleranceMs);

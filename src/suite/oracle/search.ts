@@ -82,7 +82,7 @@ interface Deciding {
 }
 
 /**
- * The orders of which it is stated whether a search by these operands finds them. Left open are texts that differ in capitals,
+ * The orders that a search by these operands surely finds or surely does not find. Left open are texts that differ in capitals,
  * accents or blanks alone, and times that lie within one shown unit of an operand where the target may know more than it shows.
  */
 export function decidedAmong(

@@ -158,7 +158,7 @@ async function whyNotUnknown(probe: Probe, unknown: string, orderId: string) {
 
 /** An id that no order has, in the form of one that an order has. */
 async function unknownLike(probe: Probe, orderId: string): Promise<string | null> {
-  // What stands before the last sign, such as `ord_`, belongs to the form.
+  // The text before the last sign, such as `ord_`, belongs to the form.
   const [, head = "", tail = orderId] = /^(.*[^a-z\d])?([a-z\d]*)$/isu.exec(orderId) ?? [];
   const tails = [
     tail.replaceAll(/\d/gu, "0").replaceAll(/[a-f]/gu, "a").replaceAll(/[A-F]/gu, "A"),

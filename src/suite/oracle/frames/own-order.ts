@@ -196,7 +196,7 @@ export class OwnOrder {
 
   #keep(after: PlacedOrder, { text, called }: BareAnswer): void {
     if (isConfirmedOrder(after)) this.#origins = [...originsBeside(this.#origins, this.#shown, after), after];
-    // What a status of the service's own stands for is not known.
+    // Nothing says what a status of the service's own means.
     else if (!isNamedStatus(after.values.get("status"))) this.#origins = [...this.#origins, after];
     this.#shown = after;
     this.#text = text;

@@ -14,7 +14,7 @@ export function recordedCall(called: OperationId, { request, deviation }: Exchan
   };
 }
 
-/** The parameters of a path; the address of the service stands before it. */
+/** The parameters of a path; the address of the service comes before it. */
 function pathOf(called: OperationId, pathname: string): Readonly<Record<string, string>> {
   const names = operation(called).path.split("/").slice(1);
   const parts = pathname.split("/").slice(-names.length);

@@ -149,7 +149,7 @@ async function judgeRepeated(
 }
 
 /**
- * Judges one search, narrowed to orders of which it is stated whether it finds them: they have the value, and it is not one that
+ * Judges one search, narrowed to orders that it surely finds or surely does not find: they have the value, and it is not one that
  * a correct service may take for the operand or not. Answers whether there was something to judge.
  */
 export async function judgeProbe(

@@ -15,7 +15,7 @@ type Means = { readonly api: Pick<Api, "getOrders">; readonly profile: Profile }
 const mostOrders = 100;
 
 /**
- * A search whose answer shows all that it finds, whatever the target takes: with pages of the largest size, one after another,
+ * A search whose answer shows all that it finds, within the limits of the target: with pages of the largest size, one after another,
  * and with the lists of `in` in as many searches as it needs.
  */
 export async function searchWhole(means: Means, query: SearchQuery): Promise<PageAnswer> {
