@@ -5,6 +5,8 @@ import type { ScenarioResult, World } from "./run-scenario.ts";
 /** How much is generated: so many, for so long, or one of them again. */
 export interface GeneratedSettings {
   readonly count: number;
+  /** Whether flows walk every state of an order, as many as this takes. */
+  readonly isWhole?: boolean;
   readonly timeMs: number;
   /** The word of an earlier failure. */
   readonly replay: string | null;

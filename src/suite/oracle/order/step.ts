@@ -29,7 +29,7 @@ function changing(state: OrderState, command: ChangeCommand, answer: CommandAnsw
     );
     return consistent(different([state, ...possible]));
   }
-  const possible = expectations.flatMap((expectation) => outcomes(state, command, expectation, kind));
+  const possible = outcomesOf(state, command, kind);
   if (possible.length === 0) {
     const [expectation] = expectations;
     if (expectation === undefined) throw new RangeError("A command without an expectation");
@@ -54,6 +54,15 @@ export function forbiddenBy(state: OrderState, command: OrderCommand): readonly 
   return expectationsOf(state, command).flatMap((expectation) =>
     (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(command, expectation) })),
   );
+}
+
+/** Every way in which a command may turn out where it is served, or where it is refused; none where it must not be. */
+export function outcomesOf(
+  state: OrderState,
+  command: ChangeCommand,
+  kind: "served" | "refused",
+): readonly Outcome[] {
+  return expectationsOf(state, command).flatMap((expectation) => outcomes(state, command, expectation, kind));
 }
 
 function expectationsOf(state: OrderState, command: ChangeCommand): readonly Expectation[] {

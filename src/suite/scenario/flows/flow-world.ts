@@ -55,11 +55,12 @@ export class FlowWorld {
   }
 
   /** Gives a command to an order and reads the order back. Throws Broken when the model does not know what came. */
-  async perform(order: FlowOrder, command: OrderCommand, made: Made): Promise<void> {
+  async perform(order: FlowOrder, command: OrderCommand, made: Made): Promise<CommandAnswer> {
     this.script.push({ order: this.orders.indexOf(order), made });
     this.latest = command.operation;
-    await this.#give(order, command);
+    const answer = await this.#give(order, command);
     if (command.operation !== "getOrder") await this.#readBack(order);
+    return answer;
   }
 
   /** Looks at every order as a whole: all versions, the events, the search. Throws Broken likewise. */
@@ -76,12 +77,13 @@ export class FlowWorld {
     await Promise.all(this.orders.map((order) => this.#give(order, { operation: "events" })));
   }
 
-  async #give(order: FlowOrder, command: OrderCommand): Promise<void> {
+  async #give(order: FlowOrder, command: OrderCommand): Promise<CommandAnswer> {
     const words = `${order.name}: ${stepWords(command, order.state().now)}`;
     const at = this.steps.push(words) - 1;
     const answer = await this.#calls.send(order, command);
     this.steps[at] = `${words} → ${outcomeWords(answer)}`;
     this.#take(order, command, answer);
+    return answer;
   }
 
   /** The read that every command is followed by says nothing of its own, unless it is the one that breaks the flow. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { OrderState } from "../../oracle/order/index.ts";
 import { choices, type Choice } from "./choice.ts";
 import type { FlowOrder } from "./flow-order.ts";
 import type { FlowWorld } from "./flow-world.ts";
@@ -15,10 +16,11 @@ const mostCommands = 30;
 
 /** Flows of the moves that a target has answers for; the same ones for the same seed. */
 export function flowsOf(moves: readonly Move[]): [fc.Arbitrary<Flow[0]>, fc.Arbitrary<Flow[1]>] {
-  const weighted = moves.map((move) => ({
-    weight: move.weight,
-    arbitrary: choices.map((choice) => new MoveCommand(move, choice)),
-  }));
+  const weighted = moves.flatMap((move) => {
+    if (move.random === null) return [];
+    const { weight, probability } = move.random;
+    return [{ weight, arbitrary: choices.map((choice) => new MoveCommand(move, probability, choice)) }];
+  });
   return [
     // One order goes further than several that share the commands.
     fc.oneof(...[1, 1, 2, mostOrders].map((count) => fc.array(starts, { minLength: 1, maxLength: count }))),
@@ -47,7 +49,7 @@ export async function carryOutScript(script: Script, world: FlowWorld, moves: re
 }
 
 async function makeMove(world: FlowWorld, order: FlowOrder, move: Move, choice: Choice): Promise<void> {
-  if (move.probability(order.state()) === 0) return;
+  if (move.random?.probability(order.state()) === 0) return;
   const command = move.command(order.state(), choice, world.names);
   if (command !== null) await world.perform(order, command, { move: move.name, choice });
 }
@@ -55,16 +57,18 @@ async function makeMove(world: FlowWorld, order: FlowOrder, move: Move, choice: 
 /** A move with its choices made, as fast-check runs and shrinks it. */
 class MoveCommand implements fc.AsyncCommand<FlowWorld, FlowWorld> {
   readonly #move: Move;
+  readonly #probability: (state: OrderState) => number;
   readonly #choice: Choice;
 
-  constructor(move: Move, choice: Choice) {
+  constructor(move: Move, probability: (state: OrderState) => number, choice: Choice) {
     this.#move = move;
+    this.#probability = probability;
     this.#choice = choice;
   }
 
   check(world: Readonly<FlowWorld>): boolean {
     const order = this.#orderIn(world);
-    if (order === undefined || this.#choice.dice >= this.#move.probability(order.state())) return false;
+    if (order === undefined || this.#choice.dice >= this.#probability(order.state())) return false;
     return this.#move.command(order.state(), this.#choice, new Names("no-one")) !== null;
   }
 

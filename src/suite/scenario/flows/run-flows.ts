@@ -8,7 +8,7 @@ import {
 import type { GeneratedSettings } from "../generated.ts";
 import { createRandom } from "../random.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
-import { availableMoves, type Move } from "./moves.ts";
+import { movesFor, type Moves } from "./moves.ts";
 import { Coverage, type Minimum } from "./coverage.ts";
 import { carryOut, carryOutScript, type Flow } from "./flow.ts";
 import { checksOf, shownFailures } from "./flow-checks.ts";
@@ -16,6 +16,8 @@ import { runFlow, type ContractFailure, type FlowRun } from "./flow-run.ts";
 import type { FlowWorld } from "./flow-world.ts";
 import { kindOf, shorten, type BrokenFlow } from "./shorten.ts";
 import { readScript, type Script } from "./script.ts";
+import type { Extent } from "./walk/tour.ts";
+import { walk } from "./walk/walk.ts";
 import { work } from "./workers.ts";
 
 export interface FlowsOptions {
@@ -26,6 +28,8 @@ export interface FlowsOptions {
 
 /** Workers that run flows at the same time, each on orders of its own. Their number is part of what a seed means. */
 const usualWorkers = 32;
+/** The others are random. */
+const shareOfWalk = 5 / 6;
 /** Failures are shortened for as long as flows may take, and for so long where these took all of it. */
 const leastShorteningMs = 10_000;
 /** So many different failures are shortened and shown. */
@@ -36,7 +40,7 @@ const mostShown = 10;
  * becomes a check, or the reason why the flows say nothing.
  */
 export async function runFlows({ title, minimum, settings }: FlowsOptions, world: World): Promise<ScenarioResult> {
-  const moves = availableMoves(world.target.profile, world.class);
+  const moves = movesFor(world.target.profile, world.class);
   const coverage = new Coverage();
   const judged = new Set<RequirementId>();
   const succeeded = new Set<OperationId>();
@@ -79,9 +83,9 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     choices: [...choices.values()],
     generated: {
       unrecorded: count.requests - exchanges.length,
-      shortcoming: problem ?? (isWhole ? coverage.shortcoming(minimum, moves) : broken.length === 0 ? null : missed),
+      shortcoming: problem ?? (isWhole ? coverage.shortcoming(minimum, moves.available) : broken.length === 0 ? null : missed),
       words:
-        `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${coverage.transitions.size} of ${transitions.length} rows of the state table ` +
+        `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${JSON.stringify(found.walked)} ${coverage.transitions.size} of ${transitions.length} rows of the state table ` +
         `and ${coverage.pairs.size} pairs of them, with ${count.requests} requests${brokenInWords(found)}` +
         (missed === null ? "" : `; ${missed}`),
     },
@@ -99,6 +103,8 @@ interface Found {
   readonly failing: number;
   /** Flows that were run, those of the shortening left out. */
   readonly flows: number;
+  /** What the walk took, where there was one. */
+  readonly walked?: Extent;
   /** Why flows could not be run to their end. */
   readonly problem: string | null;
 }
@@ -106,20 +112,19 @@ interface Found {
 interface Search {
   readonly settings: GeneratedSettings;
   readonly world: World;
-  readonly moves: readonly Move[];
+  readonly moves: Moves;
   readonly attempt: Attempt;
 }
 
 /** Runs every flow, and then makes the failures shorter, one of each kind. */
 async function search({ settings, world, moves, attempt }: Search): Promise<Found> {
   const started = Date.now();
-  const { count, timeMs, shorteningMs, workers = usualWorkers, sought } = settings;
-  const shares = Array.from({ length: workers }, (_, worker) => Math.floor((count + workers - 1 - worker) / workers));
+  const { count, isWhole, timeMs, shorteningMs, workers = usualWorkers, sought } = settings;
   const shortest = new Map<string, FlowRun>();
   let [flows, failing, isOver] = [0, 0, false];
-  const judge = async (flow: Flow): Promise<void> => {
+  const judge = async (does: (flowWorld: FlowWorld) => Promise<void>): Promise<void> => {
     flows += 1;
-    const run = await attempt((flowWorld) => carryOut(flow, flowWorld, moves), true);
+    const run = await attempt(does, true);
     if (run.broken === null) return;
     failing += 1;
     if (run.broken.requirement === sought) isOver = true;
@@ -127,17 +132,24 @@ async function search({ settings, world, moves, attempt }: Search): Promise<Foun
     if (known === undefined || run.script.length < known.script.length) shortest.set(kindOf(run), run);
   };
   const deadline = started + timeMs;
+  const isFound = (): boolean => isOver;
+  const walkers = isWhole ? Number.POSITIVE_INFINITY : Math.ceil(count * shareOfWalk);
+  const seed = createRandom(world.seed, "walk").between(0, 2 ** 31 - 1);
+  const walked = await walk({ moves, attempt: judge, seed, flows: walkers, workers, deadline, isOver: isFound });
+  const others = isWhole ? Math.ceil(walked.flows * (1 / shareOfWalk - 1)) : count - walked.flows;
+  const shares = Array.from({ length: workers }, (_, worker) => Math.floor((others + workers - 1 - worker) / workers));
   const working = shares.map(async (share, worker) => {
     // What a seed means depends on this text, which is no title: those may be reworded.
     const seed = createRandom(world.seed, `flows of orders, lane ${worker + 1}`).between(0, 2 ** 31 - 1);
-    if (share > 0) await work({ moves, attempt: judge, seed, flows: share, deadline, isOver: () => isOver });
+    const random = (flow: Flow) => judge((flowWorld) => carryOut(flow, flowWorld, moves.available));
+    if (share > 0) await work({ moves: moves.available, attempt: random, seed, flows: share, deadline, isOver: isFound });
   });
   // What one worker throws ends none of the others, and nothing may be under way when the flows are over.
   const problems = (await Promise.allSettled(working)).filter((worker) => worker.status === "rejected");
 
   const until = Date.now() + (shorteningMs ?? Math.max(leastShorteningMs, deadline - Date.now()));
   const rehearse = (script: Script, toItsEnd: boolean): Promise<FlowRun> =>
-    attempt((flowWorld) => carryOutScript(script, flowWorld, moves), toItsEnd);
+    attempt((flowWorld) => carryOutScript(script, flowWorld, moves.available), toItsEnd);
   const chosen = differentFirst([...shortest.values()]).slice(0, mostShown);
   const broken = await Promise.all(chosen.map((run) => shorten(run, rehearse, until)));
   return {
@@ -145,6 +157,7 @@ async function search({ settings, world, moves, attempt }: Search): Promise<Foun
     kinds: shortest.size,
     failing,
     flows,
+    walked,
     problem: problems.length === 0 ? null : problemInWords(problems[0]?.reason),
   };
 }
@@ -154,7 +167,7 @@ async function repeat(word: string, { attempt, moves }: Search): Promise<Found> 
   const script = readScript(word);
   if (script === null) throw new RangeError(`${word} is no replay of a flow`);
   try {
-    const run = await attempt((flowWorld) => carryOutScript(script, flowWorld, moves), true);
+    const run = await attempt((flowWorld) => carryOutScript(script, flowWorld, moves.available), true);
     const broken = run.broken === null ? [] : [{ run, isShortest: true }];
     return { broken, kinds: broken.length, failing: broken.length, flows: 1, problem: null };
   } catch (thrown) {

@@ -3,14 +3,16 @@ import type { PartList, Profile, RunClass } from "../../../../core/index.ts";
 import type { Choice } from "../choice.ts";
 import type { Names } from "../names.ts";
 
-/** One way of going on with an order of a flow. */
+/** What a command says, or `null` where there is nothing to name. */
+export type Draw<Arguments> = (state: OrderState, choice: Choice, names: Names) => Arguments | null;
+
+/** One way of going on with an order of a random flow. */
 export interface Drawing<Arguments> {
   /** How often it is tried, against the others. */
   readonly weight: number;
   /** How probable it is in a state, in sixtieths; not at all where it makes no sense. */
   readonly probability: (state: OrderState) => number;
-  /** What the command says, or `null` where there is nothing to name. */
-  readonly draw: (state: OrderState, choice: Choice, names: Names) => Arguments | null;
+  readonly draw: Draw<Arguments>;
 }
 
 /** What an order has before a race; the lists hold ids. */
@@ -42,7 +44,9 @@ export interface Racing<Arguments> {
 export interface Generator<Arguments> {
   /** Whether a target has an answer for it. */
   readonly isAnswered: (profile: Profile, runClass: RunClass) => boolean;
-  /** In flows, by the names by which a start and a replay call them. */
+  /** In the walk through the states of an order, by the names of its moves: one for each kind of thing that the command may name. */
+  readonly walk: Readonly<Record<string, Draw<Arguments>>>;
+  /** In random flows, by the names by which a start and a replay call them. */
   readonly flows: Readonly<Record<string, Drawing<Arguments>>>;
   /** In races, by the names by which a failure calls them. */
   readonly races: Readonly<Record<string, Racing<Arguments>>>;

@@ -1,15 +1,25 @@
-import type { LineWanted } from "../../../oracle/order/index.ts";
+import type { LineWanted, OrderState } from "../../../oracle/order/index.ts";
 import { taken, type Choice } from "../choice.ts";
 import type { Names } from "../names.ts";
 import { always, drafts, idsFrom, idsOf, isDraft, isReopened, lineOf, nth, waitingIds } from "./draws.ts";
 import type { Family } from "./generator.ts";
+import { onLines } from "./selections.ts";
 
 const mostLines = 7;
+/** The walk keeps orders small. */
+const mostLinesOfWalk = 3;
 
 /** Adding, updating, deleting, cancelling and confirming order lines, and confirming an order by hand. */
 export const lineGenerators = {
   addOrderLines: {
     isAnswered: ({ bodies }) => bodies?.orderLine !== undefined,
+    walk: {
+      "add a pending line": (state, _, names) => (roomFor(state) < 1 ? null : { lines: pendingLines(1, names) }),
+      "add pending lines": (state, _, names) =>
+        roomFor(state) < 2 ? null : { lines: pendingLines(roomFor(state), names) },
+      "add a free line": (state, _, names) =>
+        state.now.lines.length > 0 ? null : { lines: [{ reference: names.reference(), amount: "0.00", pending: false }] },
+    },
     flows: {
       "add lines": {
         weight: 6,
@@ -29,6 +39,9 @@ export const lineGenerators = {
   },
   updateOrderLines: {
     isAnswered: ({ bodies }) => bodies?.orderLineChange !== undefined,
+    walk: onLines("update", (ids, names) => ({
+      changes: ids.map((id) => ({ id, ...lineOf(names.reference(), names.amount()) })),
+    })),
     flows: {
       "update lines": {
         weight: 3,
@@ -48,6 +61,7 @@ export const lineGenerators = {
   },
   deleteOrderLines: {
     isAnswered: always,
+    walk: onLines("delete", (ids) => ({ ids })),
     flows: {
       "delete lines": {
         weight: 3,
@@ -67,6 +81,7 @@ export const lineGenerators = {
   },
   cancelOrderLines: {
     isAnswered: always,
+    walk: onLines("cancel", (ids) => ({ ids })),
     flows: {
       "cancel lines": {
         weight: 5,
@@ -86,6 +101,7 @@ export const lineGenerators = {
   },
   confirmOrderLines: {
     isAnswered: ({ bodies }) => bodies?.confirmOrderLines !== undefined,
+    walk: onLines("confirm", (ids) => ({ ids })),
     flows: {
       "confirm all pending lines": {
         weight: 4,
@@ -123,6 +139,7 @@ export const lineGenerators = {
   },
   confirmOrder: {
     isAnswered: always,
+    walk: { "confirm the order by hand": () => ({}) },
     flows: {
       "confirm by hand": {
         weight: 2,
@@ -133,6 +150,14 @@ export const lineGenerators = {
     races: { "confirm by hand": { starts: ["draft", "free"], draw: () => ({}) } },
   },
 } as const satisfies Family;
+
+function roomFor({ now }: OrderState): number {
+  return mostLinesOfWalk - now.lines.length;
+}
+
+function pendingLines(count: number, names: Names): readonly LineWanted[] {
+  return Array.from({ length: count }, () => lineOf(names.reference(), names.amount()));
+}
 
 /** Some cost nothing, and some the same: the cost of a line does not identify it. */
 function newLines({ count, way, odd }: Choice, names: Names): readonly LineWanted[] {

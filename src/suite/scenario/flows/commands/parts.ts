@@ -1,12 +1,21 @@
 import type { PartList, Profile } from "../../../../core/index.ts";
 import { one, taken } from "../choice.ts";
 import { always, drafts, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
-import type { Drawing, Family, Racing } from "./generator.ts";
+import type { Draw, Drawing, Family, Racing } from "./generator.ts";
+
+/** The walk adds no more of each. */
+const mostOfWalk = 2;
 
 /** Fees, travellers and reservations of an order. */
 export const partGenerators = {
   addFeeToOrder: {
     isAnswered: ({ bodies }) => bodies?.fee !== undefined,
+    walk: {
+      "add a fee"({ now }, choice, names) {
+        const id = one(idsOf(now.lines), choice);
+        return id === undefined || now.fees.length >= mostOfWalk ? null : { amount: names.amount(), lineIds: [id] };
+      },
+    },
     flows: {
       "add fee": {
         weight: 2,
@@ -28,6 +37,10 @@ export const partGenerators = {
 
   addTravellersToOrder: {
     isAnswered: takesTravellers,
+    walk: {
+      "add a traveller": ({ now }, _, names) =>
+        now.travellers.length >= mostOfWalk ? null : { names: [nameWith(names.reference())] },
+    },
     flows: {
       "add travellers": {
         weight: 2,
@@ -46,6 +59,12 @@ export const partGenerators = {
   },
   removeTravellersFromOrder: {
     isAnswered: always,
+    walk: {
+      "remove a traveller"({ now }, choice) {
+        const id = one(idsOf(now.travellers), choice);
+        return id === undefined ? null : { ids: [id] };
+      },
+    },
     flows: {
       "remove travellers": {
         weight: 2,
@@ -67,6 +86,12 @@ export const partGenerators = {
 
   addReservationToOrder: {
     isAnswered: takesReservations,
+    walk: {
+      "add a seat": ({ now }, _, names) =>
+        now.reservations.length >= mostOfWalk
+          ? null
+          : { reservations: [{ id: names.uuid(), seat: names.reference() }] },
+    },
     flows: {
       "add reservations": {
         weight: 2,
@@ -111,20 +136,19 @@ function onOne<const Flow extends string, const Race extends string, Arguments>(
   { flow, weight, race }: Named<Flow, Race>,
   say: (id: string, text: () => string) => Arguments,
 ) {
-  const drawing: Drawing<Arguments> = {
-    weight,
-    probability: ({ now }) => ifAny(now[list]),
-    draw({ now }, choice, names) {
-      const id = one(idsOf(now[list]), choice);
-      return id === undefined ? null : say(id, () => names.reference());
-    },
+  const draw: Draw<Arguments> = ({ now }, choice, names) => {
+    const id = one(idsOf(now[list]), choice);
+    return id === undefined ? null : say(id, () => names.reference());
   };
+  const drawing: Drawing<Arguments> = { weight, probability: ({ now }) => ifAny(now[list]), draw };
   const racing: Racing<Arguments> = {
     starts: ["draft"],
     needs: list,
     draw: (before, turn, tag) => say(nth(before[list], turn), () => tag),
   };
   return {
+    // A race names the one part as the walk does.
+    walk: { [race]: draw } as Readonly<Record<Race, Draw<Arguments>>>,
     flows: { [flow]: drawing } as Readonly<Record<Flow, Drawing<Arguments>>>,
     races: { [race]: racing } as Readonly<Record<Race, Racing<Arguments>>>,
   };

@@ -7,11 +7,13 @@ import { uses } from "../../../../core/index.ts";
 export const statusGenerators = {
   failOrder: {
     isAnswered: ({ bodies }) => bodies?.failOrder !== undefined,
+    walk: { "fail the order": () => ({}) },
     flows: { fail: { weight: 2, probability: (state) => (isDraft(state) ? 15 : 40), draw: () => ({}) } },
     races: { "fail the order": { starts: everywhere, draw: () => ({}) } },
   },
   resetOrder: {
     isAnswered: always,
+    walk: { "reset the order": () => ({}) },
     flows: {
       reset: {
         weight: 3,
@@ -23,16 +25,19 @@ export const statusGenerators = {
   },
   unlockOrder: {
     isAnswered: always,
+    walk: { "unlock the order": () => ({}) },
     flows: { unlock: { weight: 4, probability: ({ locked }) => (locked ? 90 : 5), draw: () => ({}) } },
     races: { "unlock the order": { starts: ["locked"], draw: () => ({}) } },
   },
   lock: {
     isAnswered: ({ hooks }, runClass) => hooks?.lockOrder !== undefined && uses(runClass, "lock-hook"),
+    walk: { "lock the order": ({ locked }) => (locked ? null : {}) },
     flows: { lock: { weight: 2, probability: ({ locked }) => (locked ? 0 : 30), draw: () => ({}) } },
     races: {},
   },
   updateOrder: {
     isAnswered: ({ bodies }) => bodies?.updateOrder !== undefined,
+    walk: { "update the order": (_, __, names) => ({ reference: names.reference() }) },
     flows: {
       "update order": { weight: 2, probability: () => 60, draw: (_, __, names) => ({ reference: names.reference() }) },
     },
@@ -44,6 +49,12 @@ export const statusGenerators = {
 export const readingGenerators = {
   getOrder: {
     isAnswered: always,
+    walk: {
+      "read an earlier version"({ now, versions }, choice) {
+        const earlier = one(versions.filter(({ number }) => number !== now.version), choice);
+        return earlier === undefined ? null : { version: earlier.number };
+      },
+    },
     flows: {
       "read version": {
         weight: 3,

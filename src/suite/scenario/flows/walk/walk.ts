@@ -1,0 +1,103 @@
+import { createRandom, type Random } from "../../random.ts";
+import { plainChoice, type Choice } from "../choice.ts";
+import type { FlowOrder } from "../flow-order.ts";
+import type { FlowWorld } from "../flow-world.ts";
+import type { Moves } from "../moves.ts";
+import type { Past } from "./abstract-state.ts";
+import { isServed } from "./graph.ts";
+import { Rounds } from "./rounds.ts";
+import { Tour, type Extent, type Leg } from "./tour.ts";
+
+interface Walking {
+  readonly moves: Moves;
+  /** Runs a flow on fresh orders; throws what keeps flows from being run. */
+  readonly attempt: (does: (flowWorld: FlowWorld) => Promise<void>) => Promise<void>;
+  readonly seed: number;
+  /** No more flows than these. */
+  readonly flows: number;
+  /** So many at the same time. */
+  readonly workers: number;
+  /** Milliseconds since the epoch after which no further flow is begun. */
+  readonly deadline: number;
+  /** Whether no further flow has to be begun. */
+  readonly isOver: () => boolean;
+}
+
+/** People read a flow that fails. */
+const mostSteps = 30;
+
+/**
+ * Walks every move in every state that an order can be brought to, most valuable first, until all are taken or the flows are
+ * used up. Several flows go on at the same time, each with an order of its own.
+ */
+export async function walk({
+  moves,
+  attempt,
+  seed,
+  flows,
+  workers,
+  deadline,
+  isOver,
+}: Walking): Promise<Extent & { readonly flows: number }> {
+  const tour = new Tour(moves);
+  let [begun, isNew] = [0, true];
+  while (begun < flows && isNew && Date.now() < deadline && !isOver()) {
+    const members = Math.min(workers, flows - begun);
+    const rounds = new Rounds(members, (orders: readonly Past[]) => tour.legs(orders));
+    const known = tour.taken;
+    const going = Array.from({ length: members }, async (_, place) => {
+      const random = createRandom(seed, `walk, flow ${begun + place + 1}`);
+      const leave = rounds.leaver();
+      try {
+        await attempt(async (world) => {
+          const next = (past: Past): Promise<Leg | null> => rounds.ask(place, past);
+          await goOn({ world, order: await world.create(), tour, random, next }).finally(leave);
+        });
+      } finally {
+        leave();
+      }
+    });
+    begun += members;
+    const ended = await Promise.allSettled(going);
+    const problem = ended.find((each) => each.status === "rejected");
+    if (problem !== undefined) throw problem.reason;
+    isNew = tour.taken > known;
+  }
+  return { flows: begun, ...tour.extent() };
+}
+
+interface Going {
+  readonly world: FlowWorld;
+  readonly order: FlowOrder;
+  readonly tour: Tour;
+  readonly random: Random;
+  readonly next: (past: Past) => Promise<Leg | null>;
+}
+
+/** One flow: after each answer, the way on is planned from what the order is then. */
+async function goOn({ world, order, tour, random, next }: Going): Promise<void> {
+  for (let steps = 0; steps < mostSteps;) {
+    const leg = await next(pastOf(order));
+    if (leg === null) return;
+    const { edge } = leg;
+    tour.tries(edge);
+    let served = true;
+    for (const move of edge.moves) {
+      const choice = choiceBy(random);
+      const command = move.command(order.state(), choice, world.names);
+      if (command === null) continue;
+      served = isServed(await world.perform(order, command, { move: move.name, choice })) && served;
+      steps += 1;
+    }
+    tour.took(edge, pastOf(order), served);
+  }
+}
+
+function pastOf(order: FlowOrder): Past {
+  return { state: order.state(), rows: [...order.transitions] };
+}
+
+/** Which of several members a move names, and in which of the ways that mean the same. */
+function choiceBy(random: Random): Choice {
+  return { ...plainChoice, first: random.between(0, 11), way: random.between(0, 5) };
+}
