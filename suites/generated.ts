@@ -14,14 +14,15 @@ const frameRequirements = frameRows.map(({ id }) => id).filter((id) => !id.start
 const judged = [...modelRequirements, ...frameRequirements];
 
 /**
- * Generated flows: orders in every state, several at once, to which any command is given that the target has answers
- * for, each in all the ways that mean the same. What is judged is the model of an order: every answer, every read after
- * a command, and at the end all versions, the events and the search.
+ * Generated flows: most of them walk every move in every state that the model of an order knows, and the others are random, with
+ * several orders at once. What is judged is the model of an order: every answer, every read after a command, and at the
+ * end all versions, the events and the search.
  */
 export const flows: GeneratedSuite = generatedSuite({
   name: "flows",
   title: "orders stay as the specification says after any sequence of calls",
   requirements: judged,
+  hasAnEnd: true,
   replay: { form: "the word that the failure of a flow prints", isOne: (word) => readScript(word) !== null },
   run: (settings, world) => runFlows({ title: flows.title, minimum: { pairs: 20 }, settings }, world),
 });

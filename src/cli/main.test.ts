@@ -76,6 +76,7 @@ test.each([
   ["no workers", ["run", "--workers", "0"], /--workers takes a whole number from 1 to 256, not "0"/u],
   ["a replay of nothing", ["run", "--only", "flows", "--replay", "zzz"], /--replay takes the word .*, not "zzz"/u],
   ["a race that has no number", ["run", "--only", "races", "--replay", "0"], /--replay takes the number of a race/u],
+  ["every race", ["run", "--races", "all"], /--races/u],
   ["a replay of no suite", ["run", "--replay", "3"], /name its suite with --only flows or --only races/u],
   ["an unknown class", ["run", "--class", "gold"], /--class takes core or standard or full, not "gold"/u],
   [

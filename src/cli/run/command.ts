@@ -24,8 +24,8 @@ export const runCommand: Command = {
     seed: { type: "string", value: "N", description: "Repeats the random choices of an earlier run. Default: random." },
     flows: {
       type: "string",
-      value: "N",
-      description: `Runs this many generated flows. Default: ${defaults.counts.flows} in a whole run and with --only flows, else 0.`,
+      value: "N|all",
+      description: `Runs this many generated flows, or as many as it takes to try every operation in every state. Default: ${defaults.counts.flows} in a whole run and with --only flows, else 0.`,
     },
     races: {
       type: "string",
@@ -72,8 +72,8 @@ export const runCommand: Command = {
       what: "Checks some requirements, with the random choices of an earlier run.",
     },
     {
-      line: "orders-conformance run --only flows --flows 1000 --time 600",
-      what: "Runs only generated flows, and many of them.",
+      line: "orders-conformance run --only flows --flows all --time 600",
+      what: "Tries every operation in every state of an order, and nothing else.",
     },
   ],
   reports: () => ({ command: "run", inputs: [] }),

@@ -29,15 +29,20 @@ export function selectionOf(values: OptionValues, defaults: Defaults): Selection
   const names = generatedSuites.map(({ name }) => name);
   const patterns = only.filter((pattern) => !names.includes(pattern));
   for (const pattern of patterns) assertKnown(pattern);
-  const counts = new Map(names.map((name) => [name, wholeNumberOf(values, name, { least: 0, most: most.count })]));
+  const whole = generatedSuites.flatMap(({ name, hasAnEnd }) =>
+    hasAnEnd === true && textOf(values, name) === "all" ? [name] : [],
+  );
+  const numbered = names.filter((name) => !whole.includes(name));
+  const counts = new Map(numbered.map((name) => [name, wholeNumberOf(values, name, { least: 0, most: most.count })]));
   const seconds = wholeNumberOf(values, "time", { least: 1, most: most.timeSeconds }) ?? defaults.timeSeconds;
   const replay = textOf(values, "replay") ?? null;
   if (replay !== null) assertReplay(replay, only);
   const isWanted = (name: string): boolean =>
-    only.length === 0 || only.includes(name) || counts.get(name) !== undefined;
+    only.length === 0 || only.includes(name) || whole.includes(name) || counts.get(name) !== undefined;
   const wanted = names.filter((name) => isWanted(name) && counts.get(name) !== 0);
   const settingsOf = (name: string): GeneratedSettings => ({
     count: counts.get(name) ?? defaults.counts[name] ?? 0,
+    ...(whole.includes(name) && { isWhole: true }),
     timeMs: seconds * 1_000,
     replay,
   });

@@ -5,7 +5,7 @@ import type { ScenarioResult, World } from "./run-scenario.ts";
 /** How much is generated: so many, for so long, or one of them again. */
 export interface GeneratedSettings {
   readonly count: number;
-  /** Whether flows walk every state of an order, as many as this takes. */
+  /** Whether as many are run as it takes to see everything, however many that are. */
   readonly isWhole?: boolean;
   readonly timeMs: number;
   /** The word of an earlier failure. */
@@ -24,6 +24,8 @@ export interface GeneratedSuite {
   readonly name: string;
   readonly title: string;
   readonly requirements: readonly RequirementId[];
+  /** Whether everything can be seen at last, so that all may be asked for in place of a number. */
+  readonly hasAnEnd?: boolean;
   /** Whether it runs after all else, because other requests would be in its way. */
   readonly isAlone?: boolean;
   /** What the word of an earlier failure looks like, for a reader; and whether a word is one. */

@@ -137,7 +137,7 @@ function withCount(state: OrderState, type: EventType, least: 0 | 1): OrderState
   const count = state.events.find((event) => event.type === type) ?? { type, least: 0, most: 0 };
   const counted: EventCount = { type, least: count.least + least, most: count.most + 1 };
   const events = [...state.events.filter((event) => event !== count), counted];
-  return { ...state, events: events.toSorted((one, other) => one.type.localeCompare(other.type)) };
+  return { ...state, events: events.toSorted((one, other) => (one.type < other.type ? -1 : 1)) };
 }
 
 /** Notes that a rule by which nothing may be emitted was put to the test. */

@@ -12,7 +12,9 @@ import { outcomesOf } from "./step.ts";
  */
 export function imaginedAnswers(state: OrderState, command: OrderCommand): readonly CommandAnswer[] {
   if (!isChange(command)) return [{ kind: "answered", status: 200, shown: { kind: "nothing" } }];
-  const served = outcomesOf(state, command, "served").flatMap(({ state: after }) => imaginedOrders(state, command, after));
+  const served = outcomesOf(state, command, "served").flatMap(({ state: after }) =>
+    imaginedOrders(state, command, after),
+  );
   return [
     ...served.map((order): CommandAnswer => ({ kind: "answered", status: 200, shown: { kind: "order", order } })),
     ...(outcomesOf(state, command, "refused").length === 0 ? [] : [refusal]),

@@ -57,11 +57,7 @@ export function forbiddenBy(state: OrderState, command: OrderCommand): readonly 
 }
 
 /** Every way in which a command may turn out where it is served, or where it is refused; none where it must not be. */
-export function outcomesOf(
-  state: OrderState,
-  command: ChangeCommand,
-  kind: "served" | "refused",
-): readonly Outcome[] {
+export function outcomesOf(state: OrderState, command: ChangeCommand, kind: "served" | "refused"): readonly Outcome[] {
   return expectationsOf(state, command).flatMap((expectation) => outcomes(state, command, expectation, kind));
 }
 

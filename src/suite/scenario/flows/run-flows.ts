@@ -17,7 +17,7 @@ import type { FlowWorld } from "./flow-world.ts";
 import { kindOf, shorten, type BrokenFlow } from "./shorten.ts";
 import { readScript, type Script } from "./script.ts";
 import type { Extent } from "./walk/tour.ts";
-import { walk } from "./walk/walk.ts";
+import { walk, type Walked } from "./walk/walk.ts";
 import { work } from "./workers.ts";
 
 export interface FlowsOptions {
@@ -83,11 +83,18 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     choices: [...choices.values()],
     generated: {
       unrecorded: count.requests - exchanges.length,
-      shortcoming: problem ?? (isWhole ? coverage.shortcoming(minimum, moves.available) : broken.length === 0 ? null : missed),
+      shortcoming:
+        problem ?? (isWhole ? coverage.shortcoming(minimum, moves.available) : broken.length === 0 ? null : missed),
       words:
-        `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${JSON.stringify(found.walked)} ${coverage.transitions.size} of ${transitions.length} rows of the state table ` +
+        `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${found.walked === undefined ? "" : `${walkedInWords(found.walked)}, `}` +
+        `${coverage.transitions.size} of ${transitions.length} rows of the state table ` +
         `and ${coverage.pairs.size} pairs of them, with ${count.requests} requests${brokenInWords(found)}` +
-        (missed === null ? "" : `; ${missed}`),
+        [
+          ...(found.walked === undefined ? [] : beyondInWords(found.walked, moves)),
+          ...(missed === null ? [] : [missed]),
+        ]
+          .map((words) => `; ${words}`)
+          .join(""),
     },
   };
 }
@@ -104,7 +111,7 @@ interface Found {
   /** Flows that were run, those of the shortening left out. */
   readonly flows: number;
   /** What the walk took, where there was one. */
-  readonly walked?: Extent;
+  readonly walked?: Walked;
   /** Why flows could not be run to their end. */
   readonly problem: string | null;
 }
@@ -134,15 +141,16 @@ async function search({ settings, world, moves, attempt }: Search): Promise<Foun
   const deadline = started + timeMs;
   const isFound = (): boolean => isOver;
   const walkers = isWhole ? Number.POSITIVE_INFINITY : Math.ceil(count * shareOfWalk);
-  const seed = createRandom(world.seed, "walk").between(0, 2 ** 31 - 1);
-  const walked = await walk({ moves, attempt: judge, seed, flows: walkers, workers, deadline, isOver: isFound });
+  const walking = { moves, attempt: judge, seed: world.seed, flows: walkers, workers, deadline, isOver: isFound };
+  const walked = await walk(walking);
   const others = isWhole ? Math.ceil(walked.flows * (1 / shareOfWalk - 1)) : count - walked.flows;
   const shares = Array.from({ length: workers }, (_, worker) => Math.floor((others + workers - 1 - worker) / workers));
   const working = shares.map(async (share, worker) => {
     // What a seed means depends on this text, which is no title: those may be reworded.
     const seed = createRandom(world.seed, `flows of orders, lane ${worker + 1}`).between(0, 2 ** 31 - 1);
     const random = (flow: Flow) => judge((flowWorld) => carryOut(flow, flowWorld, moves.available));
-    if (share > 0) await work({ moves: moves.available, attempt: random, seed, flows: share, deadline, isOver: isFound });
+    if (share > 0)
+      await work({ moves: moves.available, attempt: random, seed, flows: share, deadline, isOver: isFound });
   });
   // What one worker throws ends none of the others, and nothing may be under way when the flows are over.
   const problems = (await Promise.allSettled(working)).filter((worker) => worker.status === "rejected");
@@ -205,8 +213,24 @@ function brokenInWords({ failing, kinds, broken }: Found): string {
   return `; ${failing} broke in ${kinds} different ${kinds === 1 ? "way" : "ways"}${left}`;
 }
 
+function walkedInWords({ taken, reachable }: Extent): string {
+  return `${taken} of ${reachable} state-operation pairs`;
+}
+
+/** What no flow can try, and for want of what. */
+function beyondInWords({ beyond }: Extent, { missing }: Moves): readonly string[] {
+  if (beyond === 0) return [];
+  const lacks = new Set(missing.map(({ of }) => (of === "lock" ? "lock hook" : `answer for ${of}`)));
+  return [`${beyond} pairs are not reachable in this target: no ${[...lacks].join(", no ")}`];
+}
+
 /** What of the flows was not run, where that is for want of time. */
-function missedIn({ flows, problem }: Found, { count, replay, sought }: GeneratedSettings): string | null {
-  if (replay !== null || sought !== undefined || problem !== null || flows >= count) return null;
+function missedIn(
+  { flows, problem, walked }: Found,
+  { count, isWhole, replay, sought }: GeneratedSettings,
+): string | null {
+  if (replay !== null || sought !== undefined || problem !== null) return null;
+  if (isWhole === true) return walked?.isDone === false ? "not every state was walked in time; raise --time" : null;
+  if (flows >= count) return null;
   return `${count - flows} of ${count} flows did not run in time; raise --time`;
 }

@@ -14,11 +14,13 @@ export const lineGenerators = {
   addOrderLines: {
     isAnswered: ({ bodies }) => bodies?.orderLine !== undefined,
     walk: {
-      "add a pending line": (state, _, names) => (roomFor(state) < 1 ? null : { lines: pendingLines(1, names) }),
+      "add a pending line": (state, _, names) => (linesLeft(state) < 1 ? null : { lines: pendingLines(1, names) }),
       "add pending lines": (state, _, names) =>
-        roomFor(state) < 2 ? null : { lines: pendingLines(roomFor(state), names) },
+        linesLeft(state) < 2 ? null : { lines: pendingLines(linesLeft(state), names) },
       "add a free line": (state, _, names) =>
-        state.now.lines.length > 0 ? null : { lines: [{ reference: names.reference(), amount: "0.00", pending: false }] },
+        state.now.lines.length > 0
+          ? null
+          : { lines: [{ reference: names.reference(), amount: "0.00", pending: false }] },
     },
     flows: {
       "add lines": {
@@ -151,7 +153,7 @@ export const lineGenerators = {
   },
 } as const satisfies Family;
 
-function roomFor({ now }: OrderState): number {
+function linesLeft({ now }: OrderState): number {
   return mostLinesOfWalk - now.lines.length;
 }
 

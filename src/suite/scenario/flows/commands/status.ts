@@ -51,7 +51,10 @@ export const readingGenerators = {
     isAnswered: always,
     walk: {
       "read an earlier version"({ now, versions }, choice) {
-        const earlier = one(versions.filter(({ number }) => number !== now.version), choice);
+        const earlier = one(
+          versions.filter(({ number }) => number !== now.version),
+          choice,
+        );
         return earlier === undefined ? null : { version: earlier.number };
       },
     },

@@ -52,7 +52,7 @@ export interface Node {
 /**
  * The abstract states of an order, and where each move may lead from there by the order model: every command is drawn for an order
  * in the state, and taken through the model with every answer that a service may be imagined to give. Nothing is sent. States
- * that a service shows and nobody imagined are added when they are met.
+ * that a service shows unexpectedly are added when they are met.
  */
 export class Graph {
   readonly #single: readonly Way[];
@@ -120,7 +120,8 @@ export class Graph {
         return command === null ? [] : [imagined(each.past, command)];
       });
       if (results.length === 0) return null;
-      from = results.flat();
+      // Ways to the same place are one.
+      from = [...new Map(results.flat().map((each) => [`${this.meet(each.past)}, ${each.isServed}`, each])).values()];
       isSure &&= new Set(from.map(({ isServed }) => isServed)).size === 1;
     }
     const to = new Map(from.map((each) => [this.meet(each.past), turnOf(each.isServed, each.past)]));
@@ -161,7 +162,7 @@ function imagined(past: Past, command: OrderCommand): readonly After[] {
   return imaginedAnswers(past.state, command).flatMap((answer) => {
     const [state] = step(past.state, command, answer).states;
     if (state === undefined) return [];
-    return [{ past: { state, rows: rowsAfter(past, command, answer, state) }, isServed: isServed(answer) }];
+    return [{ past: { state, rows: rowsAfter(past, command, answer, state) }, isServed: wasServed(answer) }];
   });
 }
 
@@ -171,11 +172,11 @@ function rowsAfter(
   answer: CommandAnswer,
   after: OrderState,
 ): Past["rows"] {
-  if (!isChange(command) || !isServed(answer)) return rows;
+  if (!isChange(command) || !wasServed(answer)) return rows;
   const row = changeOf(command.operation).transition?.(state, after) ?? null;
   return row === null ? rows : [...rows, row];
 }
 
-export function isServed(answer: CommandAnswer): boolean {
+export function wasServed(answer: CommandAnswer): boolean {
   return answer.kind === "answered" && answer.status <= 299;
 }

@@ -4,7 +4,7 @@ import type { FlowOrder } from "../flow-order.ts";
 import type { FlowWorld } from "../flow-world.ts";
 import type { Moves } from "../moves.ts";
 import type { Past } from "./abstract-state.ts";
-import { isServed } from "./graph.ts";
+import { wasServed } from "./graph.ts";
 import { Rounds } from "./rounds.ts";
 import { Tour, type Extent, type Leg } from "./tour.ts";
 
@@ -23,6 +23,12 @@ interface Walking {
   readonly isOver: () => boolean;
 }
 
+export interface Walked extends Extent {
+  readonly flows: number;
+  /** Whether there was nothing left to take. */
+  readonly isDone: boolean;
+}
+
 /** People read a flow that fails. */
 const mostSteps = 30;
 
@@ -30,15 +36,7 @@ const mostSteps = 30;
  * Walks every move in every state that an order can be brought to, most valuable first, until all are taken or the flows are
  * used up. Several flows go on at the same time, each with an order of its own.
  */
-export async function walk({
-  moves,
-  attempt,
-  seed,
-  flows,
-  workers,
-  deadline,
-  isOver,
-}: Walking): Promise<Extent & { readonly flows: number }> {
+export async function walk({ moves, attempt, seed, flows, workers, deadline, isOver }: Walking): Promise<Walked> {
   const tour = new Tour(moves);
   let [begun, isNew] = [0, true];
   while (begun < flows && isNew && Date.now() < deadline && !isOver()) {
@@ -63,7 +61,7 @@ export async function walk({
     if (problem !== undefined) throw problem.reason;
     isNew = tour.taken > known;
   }
-  return { flows: begun, ...tour.extent() };
+  return { ...tour.extent(), flows: begun, isDone: !isNew };
 }
 
 interface Going {
@@ -86,7 +84,7 @@ async function goOn({ world, order, tour, random, next }: Going): Promise<void> 
       const choice = choiceBy(random);
       const command = move.command(order.state(), choice, world.names);
       if (command === null) continue;
-      served = isServed(await world.perform(order, command, { move: move.name, choice })) && served;
+      served = wasServed(await world.perform(order, command, { move: move.name, choice })) && served;
       steps += 1;
     }
     tour.took(edge, pastOf(order), served);
