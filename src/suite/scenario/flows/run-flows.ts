@@ -153,7 +153,8 @@ async function search({ settings, world, moves, attempt }: Search): Promise<Foun
       await work({ moves: moves.available, attempt: random, seed, flows: share, deadline, isOver: isFound });
   });
   // What one worker throws ends none of the others, and nothing may be under way when the flows are over.
-  const problems = (await Promise.allSettled(working)).filter((worker) => worker.status === "rejected");
+  const ended = (await Promise.allSettled(working)).filter((worker) => worker.status === "rejected");
+  const problems = [...walked.problems, ...ended.map(({ reason }): unknown => reason)];
 
   const until = Date.now() + (shorteningMs ?? Math.max(leastShorteningMs, deadline - Date.now()));
   const rehearse = (script: Script, toItsEnd: boolean): Promise<FlowRun> =>
@@ -166,7 +167,7 @@ async function search({ settings, world, moves, attempt }: Search): Promise<Foun
     failing,
     flows,
     walked,
-    problem: problems.length === 0 ? null : problemInWords(problems[0]?.reason),
+    problem: problems.length === 0 ? null : problemInWords(problems[0]),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Walked extends Extent {
   readonly flows: number;
   /** Whether there was nothing left to take. */
   readonly isDone: boolean;
+  /** What kept flows from being run. */
+  readonly problems: readonly unknown[];
 }
 
 /** People read a flow that fails. */
@@ -34,12 +36,13 @@ const mostSteps = 30;
 
 /**
  * Walks every move in every state that an order can be brought to, most valuable first, until all are taken or the flows are
- * used up. Several flows go on at the same time, each with an order of its own.
+ * used up. Several flows go on at the same time, each with an order of its own. Never throws.
  */
 export async function walk({ moves, attempt, seed, flows, workers, deadline, isOver }: Walking): Promise<Walked> {
   const tour = new Tour(moves);
+  const problems: unknown[] = [];
   let [begun, isNew] = [0, true];
-  while (begun < flows && isNew && Date.now() < deadline && !isOver()) {
+  while (begun < flows && isNew && problems.length === 0 && Date.now() < deadline && !isOver()) {
     const members = Math.min(workers, flows - begun);
     const rounds = new Rounds(members, (orders: readonly Past[]) => tour.legs(orders));
     const known = tour.taken;
@@ -57,11 +60,10 @@ export async function walk({ moves, attempt, seed, flows, workers, deadline, isO
     });
     begun += members;
     const ended = await Promise.allSettled(going);
-    const problem = ended.find((each) => each.status === "rejected");
-    if (problem !== undefined) throw problem.reason;
+    problems.push(...ended.filter((each) => each.status === "rejected").map(({ reason }): unknown => reason));
     isNew = tour.taken > known;
   }
-  return { ...tour.extent(), flows: begun, isDone: !isNew };
+  return { ...tour.extent(), flows: begun, isDone: !isNew, problems };
 }
 
 interface Going {
