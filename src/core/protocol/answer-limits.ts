@@ -1,13 +1,13 @@
 /**
- * What an answer may be at most. Nothing that answers a request of ours comes near; past it, reading alone would cost more
- * than a run has. Free of Node, since k6 keeps to it too.
+ * The largest answer that is read. No ordinary answer comes near these limits, and reading a larger one would take longer
+ * than a run. Free of Node, because k6 uses it too.
  */
 export const answerLimits = {
-  /** Of a body, also once it is unpacked. */
+  /** Bytes of a body, packed and unpacked. */
   bodyBytes: 16 * 1024 * 1024,
-  /** Lists and objects in each other. The suite itself sends lists nested 1,000 deep, which a service may show again. */
+  /** Depth of nested lists and objects. The suite sends lists 1,000 deep, and a service may show them again. */
   nesting: 1_100,
-  /** Members and elements. To look for secrets and persons takes some 15 microseconds for each. */
+  /** Members and elements. Looking for secrets and persons takes about 15 microseconds for each. */
   values: 250_000,
   /** Characters of one text, such as a picture in a member. */
   text: 1024 * 1024,
@@ -24,8 +24,8 @@ const [quote, backslash, comma] = [34, 92, 44];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
 /**
- * Why a text must not be parsed: the words after "the answer"; `null` for nearly all. One look at every sign. A
- * text that begins like no JSON is none.
+ * The reason not to parse a text, as words after "the answer", or `null`. It reads each character once. A text that does not
+ * begin like JSON needs no reason: it is not parsed.
  */
 export function whyUnreadable(text: string): string | null {
   if (text.length <= answerLimits.nesting || !/^\s*["[{]/u.test(text)) return null;
@@ -48,7 +48,7 @@ export function whyUnreadable(text: string): string | null {
   return null;
 }
 
-/** The place of the quote that ends a text, or the end of it all. */
+/** The place of the closing quote, or the end of the body. */
 function endOfText(text: string, begin: number): number {
   let index = begin + 1;
   while (index < text.length && text.charCodeAt(index) !== quote) {

@@ -10,7 +10,7 @@ export interface Answer extends BareAnswer {
   readonly exchange: Exchange;
 }
 
-/** The answer is not the one a step needs: what was wanted and what came. */
+/** The answer is not the one that a step needs. The message says what the step wanted and what it got. */
 export class UnexpectedAnswer extends Error {
   override readonly name = "UnexpectedAnswer";
   readonly answer: Answer;
@@ -28,7 +28,7 @@ export function succeeded(answer: Pick<BareAnswer, "called" | "status">): boolea
   return answer.status === operation(answer.called).success.status;
 }
 
-/** The body of a successful answer; throws UnexpectedAnswer for a refusal or a body that is no JSON. */
+/** The body of a successful answer; throws UnexpectedAnswer for a refusal or a body that is not JSON. */
 export function bodyOf(answer: Answer): unknown {
   const { success } = operation(answer.called);
   if (!succeeded(answer)) throw new UnexpectedAnswer(answer, `${success.status}`);
@@ -37,8 +37,8 @@ export function bodyOf(answer: Answer): unknown {
 }
 
 /**
- * The order of a successful answer, read through the profile. Throws UnexpectedAnswer when there is none, or none with an id: no
- * call can be made about it.
+ * The order of a successful answer, read through the profile. Throws UnexpectedAnswer for an answer without an order, or with an
+ * order that has no id and so cannot be used.
  */
 export function orderOf(answer: Answer, profile: Profile): OrderView {
   const body = bodyOf(answer);

@@ -28,7 +28,7 @@ export interface LineChange {
   readonly line: OrderLineIntent;
 }
 
-// To spread an object takes k6 long, and it makes thousands of calls a second: a call without a rest is made without.
+// k6 makes thousands of calls a second, and spreading an object is slow there. So a call without a rest skips it.
 function onOrder(operation: OperationId, orderId: string, rest?: Partial<Call>): Call {
   return rest === undefined
     ? { operation, path: { orderId } }
@@ -125,8 +125,8 @@ function callsOnParts({ bodies }: Profile) {
 }
 
 /**
- * One call for each operation, made from what a scenario means and the profile's answers. They may be sent as they are
- * or with changes. Each throws MissingAnswer when the profile does not say how its body looks. Section 4.
+ * One call for each operation, made from what a scenario means and what the profile answers. Send it as it is, or change it first.
+ * Each throws MissingAnswer when the profile does not describe its body. Section 4.
  */
 export function createCalls(profile: Profile) {
   return { ...callsOnOrders(profile), ...callsOnLines(profile), ...callsOnParts(profile) } satisfies Readonly<

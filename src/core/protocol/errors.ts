@@ -3,15 +3,15 @@ import type { Exchange } from "./exchange.ts";
 interface ProblemTraits {
   /** The request may have been carried out, although no answer says so. */
   readonly mayHaveTakenEffect: boolean;
-  /** What the problem says of the target: that it is there, that nothing was heard of it, or nothing at all. */
+  /** What the problem shows: that the target is there, that it stays silent, or nothing about it. */
   readonly target: "there" | "silent" | "unknown";
   readonly endsRun: boolean;
 }
 
 /**
- * Why there is no response that can be judged. None of these is ever held against the specification: they lead to
- * `blocked`. `unreadable`: a response came that is beyond all measure, or that cannot be unpacked. `unsendable`: the
- * request is none that HTTP can carry.
+ * Why no response can be judged. None of these ever counts against the target: they lead to `blocked`.
+ * `unreadable`: the response is too large or cannot be unpacked. `unsendable`: HTTP cannot carry the
+ * request.
  */
 const transportProblems = {
   unreachable: { mayHaveTakenEffect: false, target: "silent", endsRun: false },
@@ -33,7 +33,7 @@ export class TransportError extends Error {
     this.problem = problem;
   }
 
-  /** What is known of such a problem. */
+  /** What each problem tells. */
   get traits(): ProblemTraits {
     return transportProblems[this.problem];
   }
@@ -53,7 +53,7 @@ export class UndecidedError extends UnavailableError {
   }
 }
 
-/** The same request, or one like it, was answered 500 each time; the contract judges that, and the scenario cannot go on. */
+/** The request and its repetition were both answered 500. The contract judges that, and the scenario cannot go on. */
 export class InternalServerError extends Error {
   override readonly name = "InternalServerError";
   /** The record of the repeated request. */

@@ -1,6 +1,6 @@
 import type { OperationId } from "../specification/operations.ts";
 
-/** What a request of ours deliberately did wrong; the contract then expects a refusal instead of its row's statuses. */
+/** The deliberate mistake of a request. The contract then expects a refusal instead of the statuses of the operation. */
 export type Deviation =
   | "no-token"
   | "bad-token"
@@ -9,20 +9,20 @@ export type Deviation =
   | "no-client-name"
   | "malformed";
 
-/** An answer of the API before any judgement: what is judged of the answers to every caller. */
+/** An answer of the API as the contract judges it, for every caller. */
 export interface BareAnswer {
   readonly called: OperationId;
   readonly deviation: Deviation | null;
-  /** Statuses that HTTP itself gives to what is wrong with a malformed request, besides 400, where that is known. */
+  /** Statuses that HTTP defines for this kind of malformed request, besides 400. */
   readonly ownStatuses?: readonly number[];
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The parsed body, or `undefined` when it is empty or no JSON. */
+  /** The parsed body, or `undefined` when it is empty or not JSON. */
   readonly json: unknown;
 }
 
-/** What an exchange called: an operation, the token service, one of the profile's hooks, or, where others call, nothing of these. */
+/** What an exchange called: an operation, the token service or a hook. A client under test may call something else. */
 export type Called = OperationId | "token" | "hook" | "unmatched";
 
 /** Encodings in which a body is sent although JSON is UTF-8. */
@@ -63,13 +63,13 @@ export interface RecordedResponse {
   readonly truncated: boolean;
 }
 
-/** One recorded request and what came of it. Redacted before anybody sees it: no writer ever gets more than this. */
+/** One recorded request and its response, redacted when it is recorded. No writer gets more than this. */
 export interface Exchange {
-  /** The correlation id that was sent with it, so that it is found in the target's own logs. */
+  /** The correlation id that was sent with it. You find it in the logs of the target. */
   readonly id: string;
   readonly called: Called;
   readonly scenario: string;
-  /** What the request deliberately did wrong, where it did, so that its answer can be judged again. */
+  /** The deliberate mistake of the request, if there is one. Its answer can then be judged again. */
   readonly deviation?: Deviation;
   readonly ownStatuses?: NonNullable<BareAnswer["ownStatuses"]>;
   readonly startedAt: string;
@@ -78,7 +78,7 @@ export interface Exchange {
   /** `null` when no whole response came; `problem` says why. */
   readonly response: RecordedResponse | null;
   readonly problem: string | null;
-  /** What a reader has to know of it besides, such as what was put in its way. */
+  /** Anything else that a reader has to know, such as a disturbance on the way. */
   readonly remark?: string;
 }
 

@@ -3,7 +3,7 @@ import { TokenError } from "./errors.ts";
 import { at } from "./json-pointer.ts";
 import type { IssuedToken } from "./token-source.ts";
 
-/** Used when the token service does not say how long a token lasts, which a check of its own holds against it. */
+/** Used when the token service does not say how long a token lasts. A check reports that separately. */
 const assumedSeconds = 60;
 
 interface TokenAnswer {
@@ -42,7 +42,7 @@ function hintFor(status: number): string {
 const jwtLike = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 const mostNamed = 8;
 
-/** The likely place of a token, or the members that there are: only names, because a value may be a secret. */
+/** The likely place of a token, or the names of the members. It shows no value, because a value may be a secret. */
 function whatIsThere(json: unknown): string {
   const texts = textsIn(json, "");
   const token = texts.find(({ text }) => jwtLike.test(text));

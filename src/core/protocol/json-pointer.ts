@@ -14,7 +14,7 @@ export function at(value: unknown, pointer: Pointer): unknown {
   return current;
 }
 
-/** A profile has few pointers, and each is followed for every line of every answer, so each is taken apart once. */
+/** A profile has few pointers, and each is followed for every line of every answer. So each is parsed once. */
 const taken = new Map<Pointer, readonly string[]>();
 
 /** The names and indexes that a pointer consists of. */

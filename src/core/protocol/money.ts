@@ -2,8 +2,8 @@ import type { Pointer, Profile } from "../configuration/profile.ts";
 import { at } from "./json-pointer.ts";
 
 /**
- * The amount at a place of a resource. One that is written in the smallest unit becomes decimal text: where the profile says
- * so, and where it has its scale beside it, as in `{ "value": 1250, "scale": 2 }`, wherever in it the pointer leads.
+ * The amount at a place of a resource. An amount in the smallest unit becomes decimal text if the profile says so, or if
+ * its scale is beside it, as in `{ "value": 1250, "scale": 2 }`. The pointer may lead to the object or into it.
  */
 export function amountAt(json: unknown, pointer: Pointer, { amountDecimals }: Profile): unknown {
   const value = at(json, pointer);

@@ -36,10 +36,10 @@ export interface OrderView {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Reads an order. Members are read when asked for, so that only what a check needs must be answered by the profile. */
+/** Reads an order. Each member is read when it is asked for, so the profile has to answer only what a check needs. */
 export function readOrder(json: Readonly<Record<string, unknown>>, profile: Profile): OrderView {
   const { fields } = profile;
-  // Judgements ask for the lines again and again, and under load there are many answers.
+  // Judgements read the lines often, and a load run has many answers.
   let known: readonly LineView[] | null = null;
   const lines = (): readonly LineView[] => (known ??= readLines(json["orderLines"], profile));
   return {

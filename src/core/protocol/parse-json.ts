@@ -1,11 +1,11 @@
 import { whyUnreadable } from "./answer-limits.ts";
 
-/** The value of a body, or `undefined` when it is empty or no JSON that anybody should read. */
+/** The value of a body, or `undefined` when it is empty, not JSON, or too large to read. */
 export function parseJson(text: string): unknown {
   return whyUnreadable(text) === null ? parseReadableJson(text) : undefined;
 }
 
-/** The same of a text that was found to be readable before. */
+/** The value of a text that was checked before. */
 export function parseReadableJson(text: string): unknown {
   if (text === "") return undefined;
   try {

@@ -17,7 +17,7 @@ export interface Call {
   readonly bodyText?: string;
   /** How the text of the body becomes bytes, where it is not the UTF-8 of JSON. */
   readonly encoding?: BodyEncoding;
-  /** Headers with other values than an ordinary request has, or that it has not. */
+  /** Headers that differ from those of an ordinary request, or are added to them. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A token of the scenario's own, or `null` for none; without this member the shared token is used. */
   readonly token?: string | null;
@@ -36,7 +36,7 @@ export interface Call {
 /** The headers of the sales channel. */
 export type ChannelHeader = Exclude<OptionalHeader, "onBehalfOf">;
 
-/** What an answer has to be judged by of the call that asked for it. */
+/** What the judgement of an answer needs to know of its call. */
 export function askedBy(call: Call): Pick<BareAnswer, "called" | "deviation" | "ownStatuses"> {
   const { operation: called, deviation, ownStatuses } = call;
   return { called, deviation: deviation ?? null, ...(ownStatuses && { ownStatuses }) };
@@ -112,7 +112,7 @@ export function addressOf(baseUrl: string, { operation: id, path, query }: Call)
   return address;
 }
 
-/** Calls that follow each other are often on the same order, and to encode its id takes k6 long. */
+/** Consecutive calls are often on the same order, and encoding its id is slow in k6. */
 let lastSegment = "";
 let lastEncoded = "";
 
@@ -148,7 +148,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith("{");
 }
 
-/** Paths are few, and taken apart once: their texts, and the names of their parameters in between. */
+/** The few paths are parsed once, into texts and the names of the parameters between them. */
 const takenApart = new Map<OperationId, readonly string[]>();
 
 function partsOf(id: OperationId): readonly string[] {

@@ -11,12 +11,12 @@ export interface TokenSource {
   renew(stale: string): Promise<string>;
 }
 
-/** Renewed a little early, so that a token does not expire on its way. */
+/** Renews a token a little early, so that it does not expire on the way to the service. */
 const marginMs = 5_000;
 
 /**
- * Keeps the token that `issue` answers, beginning with `first` where there is one. What `issue` throws reaches every
- * caller that waits for that token, and the next caller asks again. Tokens are reused until they expire: section 5.
+ * Keeps the token that `issue` returns, and starts with `first` if it is given. An error of `issue` reaches every
+ * caller that waits for that token. The next caller asks again. Tokens are reused until they expire: section 5.
  */
 export function createTokenSource(
   issue: () => Promise<IssuedToken>,

@@ -1,8 +1,8 @@
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu;
 
 /**
- * A UUID is the same in capitals, RFC 9562. Every text is given the spelling in which a UUID came first, so that ids
- * compare as texts from there on, and a target gets back the spelling that it showed.
+ * Capitals make no difference in a UUID, RFC 9562. Every text gets the spelling in which each UUID came first. From then on ids
+ * compare as texts, and a target gets back the spelling that it showed.
  */
 export class UuidSpelling {
   readonly #known = new Map<string, string>();

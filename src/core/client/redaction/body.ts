@@ -18,15 +18,15 @@ export interface BodyRules {
   readonly isId: (member: string) => boolean;
 }
 
-/** How a value is treated, by its name and its surroundings. */
+/** What to do with a value, by its name and its surroundings. */
 type Treatment = "plain" | "secret" | "personal" | "person";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const placeholderOfSecret = "[redacted]";
-/** Unrolled, since one step for every sign is more than the engine's stack takes in a text of megabytes. */
+/** Written as a loop of runs: one step for every character overflows the stack of the engine on megabytes of text. */
 const memberName = /"[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:)/gu;
 
-/** Redacts bodies. It first learns everything in a body and then writes it: an echo is found in every place. */
+/** Redacts bodies. It learns all values of a body before it writes it, so it finds each of them in every place. */
 export class BodyRedactor {
   readonly #rules: BodyRules;
 
@@ -146,7 +146,7 @@ function treatmentOfAll(about: AboutPersons = "other"): Treatment {
 
 interface Parsed {
   readonly value: unknown;
-  /** Whether `JSON.stringify` writes the very text again, so that there is no more to it than the value. */
+  /** Whether `JSON.stringify` writes exactly this text, so that the text holds nothing beyond the value. */
   readonly isAsWritten: boolean;
 }
 
@@ -162,7 +162,7 @@ function parsed(body: string): Parsed | null {
   }
 }
 
-/** What the text of a member says, where it is an object or a list itself. */
+/** The object or list that the text of a member encodes. */
 function parsedInner(value: string): Parsed | null {
   return /^\s*[{[][^]*[}\]]\s*$/u.test(value) ? parsed(value) : null;
 }
@@ -173,7 +173,7 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
   return value !== null && typeof value === "object" ? Object.entries(value) : [];
 }
 
-/** That there is nothing is no secret, and the difference between its forms is evidence. */
+/** An empty value is not a secret, and its form is evidence. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === "") return true;
   if (typeof value !== "object" || digitsOf(value) !== undefined) return false;

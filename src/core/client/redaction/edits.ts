@@ -2,7 +2,7 @@
 export interface Edit {
   readonly start: number;
   readonly end: number;
-  /** Asked for once it is sure that it is shown. */
+  /** Called only if the replacement is shown. */
   readonly shown: () => string;
 }
 
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Edits in order, those that overlap as one: what a value shares with another one is not to be read either. */
+/** Edits in order. Overlapping edits become one, because what two values share is hidden too. */
 export function merged(edits: readonly Edit[]): readonly Edit[] {
   if (edits.length < 2) return edits;
   const sorted = edits.toSorted((one, other) => one.start - other.start || other.end - one.end);
@@ -36,7 +36,7 @@ export function applied(text: string, edits: readonly Edit[]): string {
   return [...pieces, text.slice(done)].join("");
 }
 
-/** In lower case, character by character: the one letter that becomes two would move those behind it. */
+/** In lower case, character by character. One letter becomes two in lower case, which would move the letters after it. */
 export function folded(text: string): string {
   return text.replaceAll("\u0130", "i").toLowerCase();
 }

@@ -7,29 +7,29 @@ import { mixedEncoding, textEncodings } from "./text-encodings.ts";
 /** Finds what to hide in a text, without decoding it. */
 export type Find = (text: string) => readonly Edit[];
 
-/** Ids, amounts and times, which most of every body is, have no second meaning. */
+/** Ids, amounts and times have no second meaning. They are most of every body. */
 const harmless = /^(?:[\d.:TZ+-]*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 const longestHarmless = 64;
 const garbage = "\uFFFD";
 
-/** Encodings may be nested, but never deeper than this by accident. */
+/** How deep encodings may be nested. Nothing is nested deeper by accident. */
 const deepest = 3;
-/** Each depth takes as long again for each encoding, and of so long a text a record keeps a small part. */
+/** Each further depth multiplies the time by the number of encodings, and a record keeps only a small part of such a long text. */
 const deepestOfLong = 1;
 const long = 64 * 1024;
-/** The depth to begin with where nothing is looked for that is encoded more than once. */
+/** The depth to begin with, if nothing encoded more than once is looked for. */
 export const encodedOnce = deepest - 1;
-/** What is as short as a value is tried in every order. */
+/** Texts as short as a value are decoded in every order of encodings. */
 const short = 120;
 const shortest = 4;
-/** Bytes that are not text contain a shorter value by chance: some of thousands of ids would be hidden. */
+/** Bytes that are not text contain shorter values by chance, which would hide some of thousands of ids. */
 const shortestAmongGarbage = 6;
 
 function isHarmless(text: string): boolean {
   return text.length <= longestHarmless && harmless.test(text);
 }
 
-/** Of stretches in which nothing was found the least depth at which that was so. */
+/** For each stretch without a finding, the smallest depth that was tried. */
 export type Harmless = LookedThrough<number>;
 
 const longestMemoized = 80;
@@ -83,7 +83,7 @@ export function findEncoded(
         continue;
       }
       const [before, from] = [edits.length, meanings.length];
-      // Bytes that are no text mean nothing further.
+      // Bytes that are not text have no further meaning.
       for (const meaning of meaningsOf(found)) look(meaning, index, !meaning.text.includes(garbage));
       if (edits.length === before) harmlessOnes.set(found, depth, meanings.slice(from));
     }

@@ -15,11 +15,11 @@ export interface FormRules {
 
 /** Names that mean a person in an object, and anything before an equals sign. */
 const namesOfAnything = memberNames(["name", "address"]);
-/** A sign that every form has. Texts that were decoded by chance are many and short. */
+/** A character that every form has. Most texts that were decoded by chance are short and have none. */
 const hint = /@|\w["']?\s{0,3}[:=]|<\/|(?:Bearer|Basic) |\d[\d ().\u00A0/-]{4}/iu;
 const placeholderOfSecret = "[redacted]";
 
-/** Finds secrets and personal values that are not known yet, by the name before them or by their form, and learns them. */
+/** Finds secrets and personal values that are not known yet, and learns them: by the name before them, or by their form. */
 export function createFoundByForm(rules: FormRules): (text: string) => readonly Edit[] {
   const isHidden = ({ name, value, kind }: NamedValue): boolean => {
     if (isPlaceholder(value) || isDeliberatelyWrong(value) || value.trim() === "") return false;

@@ -10,7 +10,7 @@ export const redacted = "[redacted]";
 const shortestFound = 8;
 const numberOfExchange = /^-\d{1,9}$/u;
 
-/** What a redactor knows beyond its rules; plain data that crosses between threads, and that no writer may see. */
+/** What a redactor knows beyond its rules: plain data that one thread sends to another. No writer may see it. */
 export interface Learned {
   readonly secrets: readonly (readonly [secret: string, shownAs: string])[];
   readonly personal: readonly string[];
@@ -33,7 +33,7 @@ export class Knowledge {
     this.personal = createPersonalValues(this.#publicTexts);
   }
 
-  /** Grows with everything that it learns. */
+  /** Grows with each value that it learns. */
   get size(): number {
     return this.#size;
   }
@@ -47,7 +47,7 @@ export class Knowledge {
     return [...this.#secrets.find(value), ...this.personal.find(value)];
   }
 
-  /** Most texts that are new are ids of exchanges: each request has another one. */
+  /** Most new texts are ids of exchanges, one for each request. */
   isExchangeId(value: string): boolean {
     const end = value.lastIndexOf("-");
     return this.#runs.has(value.slice(0, end)) && numberOfExchange.test(value.slice(end));
@@ -62,7 +62,7 @@ export class Knowledge {
     return true;
   }
 
-  /** The value of a secret member may be as harmless as a page number: a short one is only replaced as a word of its own. */
+  /** The value of a secret member may be as harmless as a page number. So a short one is replaced only as a whole word. */
   learnFound(secret: string, shownAs: string): boolean {
     if (isDeliberatelyWrong(secret) || this.#secrets.shownFor(secret) !== undefined) return false;
     if (isOrdinaryWord(secret) || this.#publicTexts.has(secret)) return false;

@@ -2,16 +2,15 @@ import { cutMark } from "./cut-text.ts";
 import { folded } from "./edits.ts";
 
 /**
- * What came of looking through texts. Payloads repeat themselves, and to look through them is most of the work. What is
- * learned later is looked for in what is remembered of a text, with all that it may mean, and not by going through it
- * again.
+ * A memory of texts that were searched. Payloads repeat themselves, and searching them is most of the work. A value that is learned
+ * later is looked for in the remembered meanings of a text. The text is not decoded again.
  */
 export interface LookedThrough<Result> {
-  /** What came of this text, unless it may be another by now. */
+  /** The result of this text, if it is still valid. */
   get(text: string): Remembered<Result> | undefined;
-  /** `meanings`: the text and everything that was read out of it. */
+  /** `meanings`: the text and all texts decoded from it. */
   set(text: string, result: Result, meanings: readonly string[]): void;
-  /** To be called when there is more to be found than values that were learned. */
+  /** Call it when the rules change, beyond the values that were learned. */
   forget(): void;
 }
 
@@ -28,7 +27,7 @@ interface Entry<Result> extends Remembered<Result> {
 
 const mostRemembered = 20_000;
 
-/** `learned`: the values that are looked for, folded, in the order in which they were learned; `longest`: of a text. */
+/** `learned`: the values to look for, folded, oldest first; `longest`: the longest text to remember. */
 export function createLookedThrough<Result>(learned: readonly string[], longest: number): LookedThrough<Result> {
   const entries = new Map<string, Entry<Result>>();
 
@@ -49,7 +48,7 @@ export function createLookedThrough<Result>(learned: readonly string[], longest:
       return entry;
     },
     set(text, result, meanings) {
-      // The end of a text that was cut may be the beginning of any value.
+      // A cut text may end with the beginning of any value.
       if (text.length > longest || meanings.some((each) => each.includes(cutMark))) return;
       if (entries.size >= mostRemembered) entries.clear();
       entries.set(text, { result, meaning: folded(meanings.join("\n")), known: learned.length });

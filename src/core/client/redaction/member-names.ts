@@ -5,7 +5,7 @@ export interface MemberNames {
 
 export function memberNames(names: readonly string[]): MemberNames {
   const known = new Set(names.map(folded));
-  // The same few names are asked for again and again, unless a service uses ids as names.
+  // The same few names come again and again, unless a service uses ids as names.
   const asked = new Map<string, boolean>();
   return {
     has(name) {

@@ -1,6 +1,6 @@
 import type { Stretch } from "./edits.ts";
 
-/** A value under its name in a text that is not JSON as a whole, such as a part of an answer that a text repeats. */
+/** A value beside its name in a text that is not JSON, such as an error text that quotes a part of an answer. */
 export interface NamedValue extends Stretch {
   readonly name: string;
   readonly value: string;

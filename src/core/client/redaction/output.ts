@@ -6,37 +6,37 @@ declare const passed: unique symbol;
 export type Redacted<Value> = Value & { readonly [passed]: true };
 
 /**
- * The second wall: all output of a command passes it, on the terminal and in files, from every writer, even if it
- * was redacted before. It knows what was learned until then: more than was known when an exchange was recorded.
+ * The second wall. All output of a command passes it, on the terminal and in files, from every writer, even if it
+ * was redacted before. It knows what was learned since an exchange was recorded.
  */
 export interface OutputRedaction {
-  /** Hides from now on what this redactor knows, and what it will learn. */
+  /** From now on hides what this redactor knows and learns. */
   protect(redactor: Redactor): void;
-  /** Leaves from now on a text of data as it is that is one of our own, such as the id of a requirement. */
+  /** From now on leaves a text of our own as it is, such as the id of a requirement. */
   keep(isOwn: (text: string) => boolean): void;
-  /** A text with nothing in it that is known, by its value, its name or its form. */
+  /** The text without anything that is known by its value, its name or its form. */
   text(text: string): string;
-  /** The same of a text that was made from redacted data: it may hold commands that speak of secrets by name. */
+  /** The same for a text that was made from redacted data. It may hold commands that name secrets. */
   knownIn(text: string): string;
   /** A value of plain data with every text in it redacted, also the names of members. */
   data<Value>(value: Value): Redacted<Value>;
-  /** The same of what was redacted when it was recorded, such as exchanges: hides what was learned since. */
+  /** The same for data that was redacted when it was recorded, such as exchanges. Hides what was learned since. */
   again<Value>(value: Value): Redacted<Value>;
 }
 
 export interface OutputRules {
-  /** Knows what is secret without any target, which one of a target knows as well; asked for when there is something to hide it in. */
+  /** Makes the redactor that needs no target. Called when the first text is redacted. */
   readonly always: () => Redactor;
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/u;
 
-/** The redaction of all that a command puts out. Until a target brings its own redactor, it uses the one that `always` makes. */
+/** The redaction of all output of a command. Until a target brings its own redactor, it uses the one that `always` makes. */
 export function createOutputRedaction({ always }: OutputRules): OutputRedaction {
   let general: Redactor | null = null;
   let isOwn = (_: string): boolean => false;
   const redactors: Redactor[] = [];
-  // That of a target knows all that the general one does, and says more of it than the name of a variable.
+  // The redactor of a target knows all that the general one knows, and its placeholders say more than the name of a variable.
   const all = (): readonly Redactor[] => (redactors.length > 0 ? redactors : [(general ??= always())]);
 
   const knownIn = (value: string): string => all().reduce((shown, redactor) => redactor.knownIn(shown), value);
@@ -77,7 +77,7 @@ function walked(value: unknown, shown: Hide): unknown {
 
 const longestMemoized = 400;
 
-/** A report says the same again and again. */
+/** Reports repeat the same texts. */
 function memoized(shown: Hide): Hide {
   const known = new Map<string, string>();
   return (text) => {

@@ -29,7 +29,7 @@ export function emailsIn(text: string): readonly Stretch[] {
 }
 
 const separated = String.raw`[ \u00A0.()/-]{0,2}`;
-/** With the code of a country; it is asked for, because amounts, ids and times are digits as well, also those within a UUID. */
+/** With the code of a country. Without it, amounts, ids, times and parts of a UUID would match as well. */
 const international = new RegExp(
   String.raw`(?<![\p{L}\p{N}+.])(?:\+${separated}|(?<![\da-f]{4}-)00[ \u00A0-]?(?=[1-9]\d{0,2}[ \u00A0-]))[1-9](?:${separated}\d){7,14}(?![\p{L}\p{N}])`,
   "gu",

@@ -9,9 +9,9 @@ export interface PersonalValues {
   placeholder(value: unknown): string;
   /** Keeps what the run with this id invents readable from now on: it names no real person. */
   keepInvented(runId: string): void;
-  /** Makes a value unwritable from now on. Answers whether it was not so before. */
+  /** From now on hides a value. Returns whether it is new. */
   learn(value: string): boolean;
-  /** What is looked for, folded, in the order in which it was learned. */
+  /** The values to look for, folded, oldest first. */
   readonly known: readonly string[];
   find(text: string): readonly Edit[];
   /** The numbers given since the last call, by their values. */
@@ -20,15 +20,15 @@ export interface PersonalValues {
   adoptNumbers(numbers: readonly (readonly [string, number])[]): void;
 }
 
-/** Shorter ones would match by chance, and so would digits that are no phone number. */
+/** Shorter values would match by chance, and so would digits that are not a phone number. */
 const shortestText = 3;
 const shortestDigits = 6;
 const wordCharacter = /^[\p{L}\p{N}]/u;
-/** Bounded, because a pattern that may go on for ever fails on a body of some megabytes. */
+/** Bounded, because an unbounded pattern fails on a body of some megabytes. */
 const words = /[\p{L}\p{N}]{1,1000}/gu;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** A reference of a run, the name or the address that was made of it, and nothing besides. */
+/** A reference of a run, or a name or an address made of it, and nothing else. */
 const invented = /^(?:Traveller )?([\w-]+)(?:@(?:[\w-]+\.)?invalid)?$/u;
 
 export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
@@ -87,7 +87,7 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   };
 }
 
-/** Also as it looks where its bytes were taken for those of another encoding. */
+/** Also as it looks after its bytes were read in another encoding. */
 function formsOf(value: string): ReadonlySet<string> {
   if (/^\p{ASCII}*$/u.test(value)) return new Set([value]);
   const mistaken = [

@@ -2,8 +2,8 @@ import { operations } from "../../specification/operations.ts";
 import { folded, merged, type Edit, type Stretch } from "./edits.ts";
 
 /**
- * Texts that everybody may read, such as the client's name, addresses and our own ids: one of them stays whole where a
- * short secret or a person's name is a part of it.
+ * Texts that anyone may read, such as the client's name, addresses and our own ids. They stay whole even if they contain a
+ * short secret or the name of a person.
  */
 export interface PublicTexts {
   add(text: string): void;
@@ -75,7 +75,7 @@ function* pathWords(text: string, from: number): Generator<Stretch> {
   let start = from + 1;
   for (const [at, word] of words.entries()) {
     if (fitting.some((template) => !isFree(template[at] ?? "{"))) {
-      // With the sign before it, since the word may be all of a secret, and its place says that it is none.
+      // With the sign before it: the word alone may be a whole secret, and its place shows that it is not.
       yield { start: start - 1, end: start + word.length };
     }
     start += word.length + 1;

@@ -7,15 +7,15 @@ export interface Pieces {
   find(text: string): readonly Stretch[];
 }
 
-/** A shorter piece would be found by accident. */
+/** A shorter piece would match by accident. */
 const shortestPiece = 12;
-/** A half of a secret counts as one where it is a whole value. */
+/** Half of a secret counts as the secret if it is a whole value. */
 const shortestHalf = 8;
 /** Two neighbours of this length, side by side, lie in every half, wherever it starts. */
 const step = 4;
 /** Where so many secrets share a run, as tokens share their beginning, the latest ones count. */
 const mostPlaces = 8;
-/** No secret is longer; what a hostile service calls one must not take all memory. */
+/** No secret is longer. A hostile service must not fill the memory with what it calls a secret. */
 const longestIndexed = 65_536;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 

@@ -4,10 +4,10 @@ import { createPieces } from "./secret-pieces.ts";
 import type { PublicTexts } from "./public-texts.ts";
 
 /**
- * Secrets, in any capitals. A long one is found in every place, and so is a piece of it that is
- * long enough to be no accident. A short one could be part of a word: it is found on its own, which is between
- * signs that are no letters or digits, and not within a longer text that everybody may read, such as the client's name. One
- * that is shorter still is found where it is the whole value.
+ * Secrets, in any capitals. A long secret is found everywhere, and so is a piece of it that is too
+ * long to match by accident. A short secret could be part of a word. So it is found as a whole word only, between
+ * characters that are neither letters nor digits, and not within a longer public text, such as the client's name. An even
+ * shorter secret is found only as a whole value.
  */
 export interface SecretValues {
   /** `shownAs` replaces the whole secret. */
@@ -19,7 +19,7 @@ export interface SecretValues {
 
 /** Shorter ones are found as whole values alone. */
 const shortestInText = 4;
-/** From here on no secret is taken for part of a word by accident, unless it consists of letters or of digits alone. */
+/** From this length no secret matches part of a word by accident, unless it has only letters or only digits. */
 const longFrom = 8;
 const longWordFrom = 16;
 const plain = /^(?:\p{L}+|\p{N}+)$/u;
@@ -38,7 +38,7 @@ const jwt = /(?<![\p{L}\p{N}])eyJ[\w-]{4,}\.eyJ[\w-]{4,}\.[\w-]*/giu;
 /** `pieceShownAs` replaces a piece. */
 export function createSecretValues(publicTexts: PublicTexts, pieceShownAs: string): SecretValues {
   const secrets = new Map<string, string>();
-  /** Those that the index of pieces does not find for certain. */
+  /** Secrets that the index of pieces may miss. */
   const searched = new Map<string, string>();
   const short = new Map<string, string>();
   const opaque = new Set<string>();

@@ -3,7 +3,7 @@ import type { TokenEncoding } from "./decoding.ts";
 
 /** Encodings of texts, as a target may write a value that it was given: percent signs, escapes, entities, mail. */
 
-// Letters beyond ASCII are several bytes, which mean something together only. Bounded, so that no body is too long.
+// Letters beyond ASCII are several bytes, which only mean something together. Bounded, so that no body is too long.
 const percent = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/giu;
 const percentOrPlus = new RegExp(`${percent.source}|\\+`, "giu");
 const escape =
@@ -42,10 +42,10 @@ const unmistakable: readonly TokenEncoding[] = [
   { hint: /\0/u, token: /\0/gu, meaning: () => "" },
 ];
 
-/** Each by itself: a secret may hold what is a sign in another one. */
+/** Each encoding by itself: a secret may contain a sign of another one. */
 export const textEncodings: readonly TokenEncoding[] = [plus, ...unmistakable, mail, lines];
 
-/** All whose signs are unmistakable at once, for what is encoded more than once: to try each after each takes too long. */
+/** All encodings with unmistakable signs at once, for what is encoded more than once: trying each sequence takes too long. */
 export const mixedEncoding: TokenEncoding = {
   hint: /%[\da-f]{2}|\\|&[#\w]|\0/iu,
   token: new RegExp(unmistakable.map(({ token }) => token.source).join("|"), "giu"),
@@ -60,7 +60,7 @@ function bytesOf(sign: string, before: string): string {
   return textOf(Buffer.from(sign.replaceAll(before, ""), "hex"));
 }
 
-/** UTF-8 where it is any, and otherwise what each byte is in the first rows of Unicode. */
+/** UTF-8 if it is valid, otherwise each byte as a character of Latin-1. */
 function textOf(bytes: Buffer): string {
   return isUtf8(bytes) ? bytes.toString("utf8") : bytes.toString("latin1");
 }

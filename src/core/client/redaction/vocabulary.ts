@@ -18,8 +18,8 @@ const words = new Set(
 );
 
 /**
- * Whether a single word is one that the catalogue itself uses, such as `order` or `PENDING`. Where a target has one of
- * these in a personal member it is hidden there, and not everywhere else: reports could not be read any more.
+ * Whether the catalogue itself uses a word, such as `order` or `PENDING`. If a target shows such a word in a personal member,
+ * it is hidden there only. Hidden everywhere, it would make reports unreadable.
  */
 export function isOrdinaryWord(value: string): boolean {
   return words.has(value.toLowerCase());

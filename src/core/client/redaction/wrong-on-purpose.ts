@@ -1,4 +1,4 @@
-/** Heads the credentials that are sent to be refused: they are no secrets, and a replay needs them. */
+/** The beginning of credentials that are sent to be refused. They are not secrets, and a replay needs them. */
 const wrongOnPurpose = "wrong-on-purpose";
 
 /** A credential that is sent to be refused, and recorded as it is. */
