@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, isObject, listOf, orderOf, succeeded, UnexpectedAnswer } from "./answer.ts";
+import { bodyOf, isObject, listOf, pageItems, orderOf, succeeded, UnexpectedAnswer } from "./answer.ts";
 import { answerOf, exampleOrder, exampleProfile } from "./answer.testing.ts";
 
 test("an answer succeeded when its status is the one of the operation's row", () => {
@@ -58,4 +58,20 @@ test("null and a list are not objects", () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  [{ items: [1] }, [1]],
+  [{ items: null, page: 1 }, []],
+  [{ page: 1 }, []],
+  [{}, null],
+  [{ content: [] }, null],
+  [[], null],
+  [{ items: "none" }, null],
+])("the members of the page %j are %j", (page, members) => {
+  expect(pageItems(page, "/items")).toEqual(members);
+});
+
+test.each([[{}], [{ id: null }], [{ id: "" }], [{ id: {} }]])("%j is no order, because it has no id", (json) => {
+  expect(() => orderOf(answerOf("getOrder", { json }), exampleProfile)).toThrow("instead of an order with an id");
 });

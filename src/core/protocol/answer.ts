@@ -1,6 +1,6 @@
 import { operation } from "../specification/operations.ts";
 import { answered } from "../configuration/answers.ts";
-import type { Profile } from "../configuration/profile.ts";
+import type { Pointer, Profile } from "../configuration/profile.ts";
 import type { BareAnswer, Exchange } from "./exchange.ts";
 import { at } from "./json-pointer.ts";
 import { readOrder, type OrderView } from "./order-view.ts";
@@ -50,9 +50,21 @@ export function orderOf(answer: Answer, profile: Profile): OrderView {
 /** The orders of a successful search; throws UnexpectedAnswer when they are not where the profile says. */
 export function ordersOf(answer: Answer, profile: Profile): readonly OrderView[] {
   const pointer = answered(profile.paging?.items, "paging.items");
-  const items = at(bodyOf(answer), pointer);
-  if (!Array.isArray(items)) throw new UnexpectedAnswer(answer, `orders at \`${pointer}\``);
+  const items = pageItems(bodyOf(answer), pointer);
+  if (items === null) throw new UnexpectedAnswer(answer, `orders at \`${pointer}\``);
   return items.filter(isObject).map((item) => readOrder(item, profile));
+}
+
+/**
+ * The members of a page; `null` where it is no page. A page that has none may leave their list out, but not everything, and a
+ * list in another place is another form of page.
+ */
+export function pageItems(page: unknown, pointer: Pointer): readonly unknown[] | null {
+  const items = at(page, pointer);
+  if (Array.isArray(items)) return items;
+  if ((items ?? null) !== null || !isObject(page)) return null;
+  const others = Object.values(page);
+  return others.length > 0 && !others.some(Array.isArray) ? [] : null;
 }
 
 /** The members of a successful list answer; throws UnexpectedAnswer when the body is no array. */

@@ -1,10 +1,10 @@
 import {
-  at,
   type BareAnswer,
   type Deviation,
   isObject,
   operation,
   type Operation,
+  pageItems,
   type RequirementId,
   statusesOf,
   succeeded,
@@ -108,8 +108,8 @@ function body(row: Operation, answer: BareAnswer, profile: ContractPlaces): Find
       return conclude(holds, `a JSON array of ${success.of}`, () => other ?? inWords());
     }
     case "page": {
-      const items = profile.paging === undefined ? [] : at(json, profile.paging.items);
-      const holds = Array.isArray(items) && items.every(isObject) && typeof json === "object" && json !== null;
+      const items = profile.paging === undefined ? [] : pageItems(json, profile.paging.items);
+      const holds = items !== null && items.every(isObject) && typeof json === "object" && json !== null;
       const expected = `a page with a JSON array of ${success.of} at \`${profile.paging?.items ?? ""}\``;
       return conclude(holds, expected, inWords);
     }

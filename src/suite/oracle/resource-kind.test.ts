@@ -45,3 +45,10 @@ test("a value that is not shown makes nothing else of a resource", () => {
 test("what the profile does not place says nothing", () => {
   expect(otherThan("Traveller", reservation, {})).toBeNull();
 });
+
+test("a line with a name is a line while it shows what lines have", () => {
+  const lines = { ...profile, fields: { ...profile.fields, orderLineId: "/id", orderLineAmount: "/price" } } as const;
+
+  expect(otherThan("OrderLine", { id: "1", name: "Adult single", price: "4.00" }, lines)).toBeNull();
+  expect(otherThan("OrderLine", { id: "1", name: "somebody" }, lines)).toBe("what looks like Traveller");
+});

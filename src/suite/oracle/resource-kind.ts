@@ -18,6 +18,8 @@ export interface ContractPlaces {
 export const placesOfParts = [
   "orderLineId",
   "externalConfirmation",
+  "orderLineAmount",
+  "legs",
   "feeAmount",
   "travellerId",
   "travellerName",
@@ -29,20 +31,24 @@ type PlaceOfPart = (typeof placesOfParts)[number];
 
 type Part = Exclude<Resource, "Order">;
 
-/** Where a resource has its id, and a value that others do not have; `undefined` where the profile does not say. */
-function signsOf(
-  part: Part,
-  { fields }: ContractPlaces,
-): { readonly id: Pointer | undefined; readonly own: Pointer | undefined } {
+interface Signs {
+  readonly id: Pointer | undefined;
+  /** Values that it has and others do not; none where the profile does not say. */
+  readonly own: readonly Pointer[];
+}
+
+/** What shows which resource it is. A line whose confirmation is over may say nothing of it, and still has a price or legs. */
+function signsOf(part: Part, { fields = {} }: ContractPlaces): Signs {
+  const places = (...names: readonly PlaceOfPart[]): readonly Pointer[] => names.flatMap((name) => fields[name] ?? []);
   switch (part) {
     case "OrderLine":
-      return { id: fields?.orderLineId, own: fields?.externalConfirmation };
+      return { id: fields.orderLineId, own: places("externalConfirmation", "orderLineAmount", "legs") };
     case "Fee":
-      return { id: "/id", own: fields?.feeAmount };
+      return { id: "/id", own: places("feeAmount") };
     case "Traveller":
-      return { id: fields?.travellerId, own: fields?.travellerName };
+      return { id: fields.travellerId, own: places("travellerName") };
     case "PurchasedReservation":
-      return { id: fields?.reservationId, own: fields?.reservationSeat };
+      return { id: fields.reservationId, own: places("reservationSeat") };
   }
 }
 
@@ -58,12 +64,16 @@ export function otherThan(resource: Resource, json: unknown, profile: ContractPl
   if (requiredOrderFields.every((field) => Object.hasOwn(json, field))) return "an order";
   const { id, own } = signsOf(resource, profile);
   if (id !== undefined && idText(at(json, id)) === "") return `an object without an id at \`${id}\``;
-  if (own === undefined || (at(json, own) ?? null) !== null) return null;
+  if (own.length === 0 || own.some((place) => isShown(json, place))) return null;
   const other = parts.find((part) => part !== resource && isWhole(part, json, profile));
   return other === undefined ? null : `what looks like ${other}`;
 }
 
 function isWhole(part: Part, json: unknown, profile: ContractPlaces): boolean {
   const { id, own } = signsOf(part, profile);
-  return [id, own].every((place) => place !== undefined && (at(json, place) ?? null) !== null);
+  return id !== undefined && isShown(json, id) && own.some((place) => isShown(json, place));
+}
+
+function isShown(json: unknown, place: Pointer): boolean {
+  return (at(json, place) ?? null) !== null;
 }
