@@ -60,6 +60,7 @@ export const waysOfContents: Ways = {
     interpretation("pages-hold-3", null),
     interpretation("pages-are-short", null),
     interpretation("filters-refuse-foreign-operands", null),
+    interpretation("empty-pages-have-no-list", null),
   ],
   "cancellation.shown": [
     plain(observed("cancellation.order-status", /^CONFIRMED$/u)),

@@ -9,6 +9,10 @@ export const waysOfRequests: Ways = {
     contrarian({ called: "addOrderLines", sent: /\[\{"line":/u }),
     interpretation("answers-have-further-members", { called: "getOrder", came: /"kind":"resource"/u }),
   ],
+  "bodies.trailing-text": [
+    plain({ status: 400, sent: /[}\]][x,]$/u }),
+    interpretation("text-behind-bodies-is-ignored", { status: 200, sent: /[}\]][x,]$/u }),
+  ],
   "status.beyond-the-lists": [
     plain({ called: "getOrder", status: 401 }),
     plain({ called: "getOrder", status: 408 }),

@@ -1,4 +1,5 @@
 import { accessInterpretations } from "./access.ts";
+import { bodyInterpretations } from "./bodies.ts";
 import { cellVariants, choiceInterpretations } from "./choices.ts";
 import { changeInterpretations } from "./changes.ts";
 import { contentInterpretations } from "./contents.ts";
@@ -17,6 +18,7 @@ import { versionInterpretations } from "./versions.ts";
 /** Every correct choice that no variant takes. Each is a deviation that leaves the service correct. */
 export const interpretations: readonly Deviation[] = [
   ...accessInterpretations,
+  ...bodyInterpretations,
   ...contentInterpretations,
   ...changeInterpretations,
   numberedOrders,

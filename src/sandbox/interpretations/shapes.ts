@@ -3,7 +3,16 @@ import type { Moment } from "../domain/decision.ts";
 import type { Order } from "../domain/order.ts";
 import { instantKey } from "../domain/instant.ts";
 import type { Answer, Call } from "../http/call.ts";
-import { bodyOf, isOrder, mapped, rewritingAnswers, succeeded, withItems } from "../deviations/wire.ts";
+import {
+  bodyOf,
+  isOrder,
+  mapped,
+  onSuccess,
+  rewritingAnswers,
+  succeeded,
+  withBody,
+  withItems,
+} from "../deviations/wire.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -45,6 +54,17 @@ export const shapeInterpretations: readonly Deviation[] = [
         },
       };
     },
+  },
+  {
+    id: "empty-pages-have-no-list",
+    summary: "A page without orders has no list of them.",
+    wire: () =>
+      onSuccess("getOrders", (answer) =>
+        withBody(answer, (page) => {
+          const { items, ...rest } = page as Members;
+          return Array.isArray(items) && items.length === 0 ? rest : page;
+        }),
+      ),
   },
   {
     id: "absent-values-are-left-out",

@@ -21,6 +21,12 @@ export const requestObservables = observables({
     place: "section 7, status codes",
     judged: "A listed 4xx or 400; 400 is a warning, and 2xx and 5xx fail. `failOrder` may take an empty object",
   },
+  "bodies.trailing-text": {
+    observable: "answer to a body with text behind its JSON value",
+    stance: "unspecified",
+    place: "section 4, first paragraph; section 7, other rules",
+    judged: "Not 5xx. A refusal changes nothing",
+  },
   "status.beyond-the-lists": {
     observable: "401 and 408, which no operation lists, and 500 and 503, which most list",
     stance: "unspecified",
