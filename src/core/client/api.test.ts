@@ -143,7 +143,7 @@ test("a page shows its orders in their order, in any place of the answer", async
 });
 
 test("a page without a list of orders is not what was expected", async () => {
-  const { api } = apiThatAnswers({ json: { content: {} } });
+  const { api } = apiThatAnswers({ json: { orders: [] } });
   const found = await api.getOrders({});
 
   expect(() => found.orders).toThrow("getOrders answered 200 instead of orders at `/content/orders`");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { digestSchema, verdictSchema } from "../../core/index.ts";
+import { placesOfParts } from "../../suite/index.ts";
 import { longestValidityDays } from "../limits.ts";
 
 /** What a certificate says: an in-toto Statement v1 about the files of a run, with its own predicate. */
@@ -26,19 +27,18 @@ const waiverSchema = z.strictObject({
   expires: z.iso.date(),
 });
 
+const placesOfEachPart = Object.fromEntries(placesOfParts.map((name) => [name, pointer])) as Record<
+  (typeof placesOfParts)[number],
+  typeof pointer
+>;
+
 /** The places and names for judging exchanges, so that no profile has to run to judge them again. */
 const placesSchema = z.strictObject({
   token: pointer,
   pageParameter: z.string().optional(),
   perPageParameter: z.string().optional(),
   items: pointer,
-  orderLineId: pointer,
-  externalConfirmation: pointer,
-  feeAmount: pointer,
-  travellerId: pointer,
-  travellerName: pointer,
-  reservationId: pointer,
-  reservationSeat: pointer,
+  ...placesOfEachPart,
 });
 
 export const predicateSchema = z.strictObject({
