@@ -21,4 +21,5 @@ export { failureDigest } from "./verdict/failure-digest.ts";
 export * from "./verdict/integrity.ts";
 export * from "./verdict/load-schema.ts";
 export * from "./verdict/schema.ts";
+export { unaskedIn } from "./verdict/unasked.ts";
 export { belongsTo, matcher, scopeOf, selectedBy, suggestionsFor, uses } from "./verdict/scope.ts";

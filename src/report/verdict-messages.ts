@@ -16,6 +16,7 @@ const leavingOut: readonly Reason["kind"][] = [
   "partial",
   "outside-class",
   "absent",
+  "not-asked",
   "blocked",
   "operation-without-success",
 ];

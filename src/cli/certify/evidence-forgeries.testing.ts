@@ -83,6 +83,7 @@ function certified({ statement }: Example, files: Files, change: MadeUp["predica
     passedTests: claims.passedTests,
     warnedTests: claims.warnedTests,
     notJudgedTests: claims.notJudgedTests,
+    notAsked: claims.notAsked,
     ...(!digests.has("gate.json") && { result: claims.result }),
   };
   const predicate = { ...statement.predicate, ...without, ...own };
@@ -285,6 +286,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       ["target", ({ target }: Predicate) => ({ ...target, release: "5.0.0" })],
       ["class", () => "core"],
       ["absent", () => [{ answer: "hooks.lockOrder", reason: "no one locks an order" }]],
+      ["notAsked", () => [{ answer: "fields.cancelledAt", requirements: ["unlock.succeeds"] }]],
       ["waivers", () => []],
       ["load", ({ load }: Predicate) => ({ ...load, rate: 1_000 })],
       ["gate", ({ gate }: Predicate) => ({ ...gate, policy: "the strictest policy" })],

@@ -197,6 +197,23 @@ test("what the target says not to have is named with what was not applicable for
   });
 });
 
+test("a required requirement that nobody was asked for is named beside the verdict", () => {
+  const message = "the target shows no line of a reservation (`fields.reservationOrderLineId`)";
+  const facts = runWith({ [must]: [], [should]: "pass" });
+  const checks = [checkOf(must, "not-applicable", { message }), checkOf(should, "pass")];
+
+  expect(decide({ ...facts, checks })).toMatchObject({
+    verdict: "conformant",
+    reasons: [
+      {
+        kind: "not-asked",
+        text: `1 required not asked for, because the profile does not answer \`fields.reservationOrderLineId\`: ${must}`,
+        requirements: [must],
+      },
+    ],
+  });
+});
+
 test("a run with any problem is never conformant", () => {
   const outcome = fc.constantFrom(...outcomes);
   fc.assert(

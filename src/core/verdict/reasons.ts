@@ -6,6 +6,7 @@ import { foremostFirst } from "./consequences.ts";
 import { answerFor } from "./facility-messages.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
+import { type Unasked, unaskedIn } from "./unasked.ts";
 import { belongsTo, leastClassOf, uses } from "./scope.ts";
 
 /** Why a run without failures is not conformant either; empty when nothing speaks against it. */
@@ -62,6 +63,7 @@ export function remarks(
       about("outside-class", `class ${facts.class} leaves out ${rows.length} of class ${least}`, rows),
     ),
     ...absences(target.absent, judged),
+    ...unaskedIn({ requirements: judged, target }).map(notAsked),
     ...(warned.length === 0 ? [] : [about("warned", `${warned.length} warned: ${idsOf(warned).join(", ")}`, warned)]),
   ];
 }
@@ -129,6 +131,11 @@ function absences(absent: Verdict["target"]["absent"], judged: readonly VerdictR
     );
     return about("absent", `the target has no ${answer} (${rows.length} not applicable): ${reason}`, rows);
   });
+}
+
+function notAsked({ answer, requirements }: Unasked): Reason {
+  const text = `${requirements.length} required not asked for, because the profile does not answer \`${answer}\`: ${requirements.join(", ")}`;
+  return { kind: "not-asked", text, requirements: [...requirements] };
 }
 
 function neverSucceeded({ scope, succeeded, class: runClass, target }: RunFacts): readonly Reason[] {

@@ -17,6 +17,7 @@ export const reasonKinds = [
   "partial",
   "outside-class",
   "absent",
+  "not-asked",
   "undeclared-choice",
   "warned",
 ] as const;

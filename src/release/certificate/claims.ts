@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../../core/index.ts";
+import { unaskedIn, type VerdictRequirement } from "../../core/index.ts";
 import type { Evidence } from "./examine.ts";
 import { subjectOf, type Predicate } from "./statement.ts";
 
@@ -34,6 +34,7 @@ export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Cl
     },
     class: verdict.class,
     absent: target.absent.map(({ answer, reason }) => ({ answer, reason })),
+    notAsked: unaskedIn(verdict).map(({ answer, requirements }) => ({ answer, requirements: [...requirements] })),
     choices: target.choices.map(({ id, reason, seen }) => ({ id, reason, seen })),
     waivers,
     load: load && {

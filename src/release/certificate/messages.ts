@@ -38,8 +38,11 @@ export function kindOf({ role, class: runClass }: Predicate): string {
 
 /** What a certificate says about its target. */
 export function inWords({ predicate }: Statement): InWords {
-  const { passedTests, warnedTests, notJudgedTests, absent, choices, waivers, load, gate, run, challenge } = predicate;
+  const { passedTests, warnedTests, notJudgedTests, absent, notAsked, choices, waivers, load, gate, run, challenge } =
+    predicate;
   const judged = passedTests.length + warnedTests.length;
+  const unasked = new Set(notAsked.flatMap(({ requirements }) => requirements));
+  const notJudged = notJudgedTests.filter((id) => !unasked.has(id));
   const { what, whole, left } = predicate.role === "server" ? ofService(predicate) : ofClient(predicate);
   return {
     certified: [
@@ -56,9 +59,13 @@ export function inWords({ predicate }: Statement): InWords {
       ...(challenge === null ? [] : [`challenge: ${JSON.stringify(challenge)}`]),
     ],
     notCertified: [
-      ...(notJudgedTests.length === 0
+      ...(notJudged.length === 0
         ? []
-        : [`${notJudgedTests.length} requirements that do not apply or could not be judged: ${some(notJudgedTests)}`]),
+        : [`${notJudged.length} requirements that do not apply or could not be judged: ${some(notJudged)}`]),
+      ...notAsked.map(
+        ({ answer, requirements }) =>
+          `${requirements.length} requirements that were not asked for, because the profile does not answer ${answer}: ${some(requirements)}`,
+      ),
       ...absent.map(
         ({ answer, reason }) =>
           `${answer}, which ${predicate.role === "server" ? "the target declares absent" : "the client does not do"}: ${reason}`,

@@ -61,6 +61,8 @@ export const predicateSchema = z.strictObject({
   }),
   class: verdictSchema.shape.class,
   absent: z.array(z.strictObject({ answer: z.string(), reason: z.string() })),
+  /** Questions that the profile leaves open, and required requirements that were not asked for because of it. */
+  notAsked: z.array(z.strictObject({ answer: z.string(), requirements: ids })),
   /** What the target declares to do where the specification leaves it a choice. */
   choices: z.array(z.strictObject({ id: z.string(), reason: z.string(), seen: z.boolean() })),
   waivers: z.array(waiverSchema),
