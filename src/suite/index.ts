@@ -92,7 +92,7 @@ export { defaultVisibleAfterMs } from "./oracle/search-delay.ts";
 export { distinctValues, type Probe, written } from "./oracle/search-probes.ts";
 export { expectedOrders, isValue, type ReadValues } from "./oracle/search.ts";
 export { cut, shown } from "./oracle/shown.ts";
-export { dropBetween, sumOf } from "./oracle/total.ts";
+export { dropBetween, possibleDrops, sumOf } from "./oracle/total.ts";
 export type { RunJob } from "./runner/job.ts";
 export { quietNode } from "./runner/quiet-node.ts";
 export { runSuites, type SuiteProgress, type SuiteRun } from "./runner/run-suites.ts";

@@ -1,13 +1,13 @@
 import Big from "big.js";
-import { Blocked, dropBetween, type OrderView, sumOf, type TargetView } from "../../src/suite/index.ts";
+import { Blocked, dropBetween, type OrderView, possibleDrops, sumOf, type TargetView } from "../../src/suite/index.ts";
 
 /**
- * By how much the total may fall when this cost leaves an order: whether the total counts fees, and whether the cost of a
- * line holds its tax, is left open.
+ * By how much the total may fall when this cost leaves an order: whether the total counts fees, whether the cost of a line
+ * holds its tax, and whether a cancellation is charged by a line of its own, is left open.
  */
 export function expectedDrops(cost: Big, before: OrderView, after: OrderView, target: TargetView): readonly string[] {
-  const [fees, tax] = [feesLeft(before, after, target), taxLeft(before, after, target)];
-  return [...new Set([cost, cost.plus(fees), cost.plus(tax), cost.plus(fees).plus(tax)].map((drop) => drop.toFixed()))];
+  const parts = [feesLeft(before, after, target), taxLeft(before, after, target), ownLinesLeft(before, after)];
+  return [...new Set(possibleDrops(cost, parts).map((drop) => drop.toFixed()))];
 }
 
 /** By how much the total has fallen, in words that are shown. */
@@ -23,6 +23,12 @@ function feesLeft(before: OrderView, after: OrderView, target: TargetView): Big 
     throw new Blocked("the order has fees of the service, and `fields.feeAmount` does not point to their amounts");
   }
   return had.minus(has);
+}
+
+/** What lines that the service added cost less than nothing. */
+function ownLinesLeft(before: OrderView, after: OrderView): Big {
+  const own = after.lines.filter(({ id }) => !before.lines.some((line) => line.id === id));
+  return sumOf(own.map(({ amount }) => amount))?.neg() ?? new Big(0);
 }
 
 function taxLeft(before: OrderView, after: OrderView, target: TargetView): Big {

@@ -1,5 +1,6 @@
+import Big from "big.js";
 import { expect, test } from "vitest";
-import { dropBetween, sumOf } from "./total.ts";
+import { dropBetween, possibleDrops, sumOf } from "./total.ts";
 
 test("a sum is exact for amounts of any form", () => {
   expect(sumOf(["0.10", 0.2, { amount: "0.03" }])?.toString()).toBe("0.33");
@@ -21,4 +22,10 @@ test("what leaves a total is exact", () => {
 test("nothing can be said of a total that is not shown", () => {
   expect(dropBetween(undefined, "0.10")).toBeNull();
   expect(dropBetween("0.10", null)).toBeNull();
+});
+
+test("a total falls by a cost, with each part that it may count or not", () => {
+  const drops = possibleDrops(new Big(100), [new Big(-1), new Big(20)]);
+
+  expect(drops.map(String)).toEqual(["100", "99", "120", "119"]);
 });

@@ -11,3 +11,8 @@ export function dropBetween(before: unknown, after: unknown): Big | null {
   const [from, to] = [amountOf(before), amountOf(after)];
   return from === null || to === null ? null : from.minus(to);
 }
+
+/** By how much a total may fall by a cost, where it is left open whether it counts each of these parts. */
+export function possibleDrops(cost: Big, parts: readonly Big[]): readonly Big[] {
+  return parts.reduce((drops, part) => [...drops, ...drops.map((drop) => drop.plus(part))], [cost]);
+}

@@ -116,6 +116,19 @@ test.each<[string, readonly Step[], string | null]>([
     "cancellation.cost-leaves-total",
   ],
   [
+    "the cancellation is charged by a line of its own",
+    [
+      [cancel("a", "b"), answeredLines([cancelled("a"), cancelled("b")])],
+      read(
+        confirmed([cancelled("a"), cancelled("b"), line("c", settled), { ...line("own", settled), amount: "1" }], {
+          ...afterTwo,
+          total: "11",
+        }),
+      ),
+    ],
+    null,
+  ],
+  [
     "another is cancelled",
     [
       [cancel("a"), answeredLines([cancelled("a")])],

@@ -1,10 +1,10 @@
 import Big from "big.js";
 import { isNamedStatus } from "../../../core/portable.ts";
 import { shown as inWords } from "../shown.ts";
-import { dropBetween, sumOf } from "../total.ts";
+import { dropBetween, possibleDrops, sumOf } from "../total.ts";
 import type { PartName } from "./rules/rule.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
-import type { Content, Drop, Line, LineState, OrderState, Part } from "./state.ts";
+import type { Content, Line, LineState, OrderState, Part } from "./state.ts";
 
 /** Where what is shown is not what is expected. */
 export interface Mismatch {
@@ -60,7 +60,7 @@ export function matchOrder(
     travellers: parts("traveller", expected.travellers, shown.travellers, expected.ownTravellers),
     reservations: parts("reservation", expected.reservations, shown.reservations, expected.ownReservations),
   };
-  mismatches.push(...wrongDrop(expected.drop, shown));
+  mismatches.push(...wrongDrop(expected, shown));
   return { known, mismatches };
 }
 
@@ -230,18 +230,18 @@ function stateOf(state: LineState, pending: boolean | undefined): LineState | nu
 }
 
 /**
- * The cost of cancelled lines leaves the total. A service may take a fee for it, or drop one with its line, and the cost
- * may hold the tax or not: whether the total counts them is left open.
+ * The cost of cancelled lines leaves the total. A service may charge a fee or a line of its own for it, or drop a fee with its
+ * line, and the cost may hold the tax or not: whether the total counts them is left open.
  */
-function wrongDrop(drop: Drop | undefined, { total, tax, fees }: ShownOrder): readonly Mismatch[] {
+function wrongDrop({ drop, lines }: Content, { total, tax, fees, lines: shown }: ShownOrder): readonly Mismatch[] {
   if (drop === undefined || total === undefined || fees === undefined) return [];
   const charged = sumOf(fees.map(({ value }) => value));
+  const ownLines = shown.filter(({ id }) => !lines.some((line) => line.id === id));
+  const own = sumOf(ownLines.map(({ amount }) => amount));
   const left = dropBetween(drop.total, total);
-  if (charged === null || left === null) return [];
-  const [cost, feesLeft] = [new Big(drop.cost), new Big(drop.fees).minus(charged)];
-  const taxLeft = dropBetween(drop.tax, tax) ?? new Big(0);
-  const drops = [cost, cost.plus(feesLeft), cost.plus(taxLeft), cost.plus(feesLeft).plus(taxLeft)];
-  if (drops.some((possible) => possible.eq(left))) return [];
+  if (charged === null || own === null || left === null) return [];
+  const parts = [new Big(drop.fees).minus(charged), dropBetween(drop.tax, tax) ?? new Big(0), own.neg()];
+  if (possibleDrops(new Big(drop.cost), parts).some((possible) => possible.eq(left))) return [];
   const expected = `${drop.cost} less than ${drop.total}`;
   return [{ part: "total", keys: [], expected, actual: total }];
 }
