@@ -167,6 +167,21 @@ test("a fee that somebody asked for stays, and one of the service's own comes an
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(["frames.own-order.removeOrderLine"]);
 });
 
+test.each([
+  ["is not shown", undefined, "l2", []],
+  ["is the line", "/line", "l1", []],
+  ["is another line", "/line", "l2", ["frames.own-order.removeOrderLine"]],
+] as const)("a seat may leave with a deleted line where the line of the seat %s", (_, place, of, broken) => {
+  const fields = { ...placing.fields, ...(place && { reservationOrderLineId: place }) };
+  const { create, call } = exampleJournal({ ...placing, fields });
+  create({ ...whole, reservations: [{ id: "r1", seat: "12A", line: of }] });
+  call("removeOrderLine", {}, { path: { orderLineId: "l1" } });
+
+  expect(
+    requirementsOf(call("getOrder", { json: { ...whole, orderLines: [line("l2")], fees: [], reservations: [] } })),
+  ).toEqual(broken);
+});
+
 test("a fee that was asked for on another order is no fee of the service", () => {
   const { create, call } = exampleJournal();
   create();

@@ -156,7 +156,10 @@ function concerns(extent: Extent, call: MadeCall, change: Change, concerned: Con
   const isNamed = (id: unknown): boolean => call.names.has(String(id));
   if (isNamed(member.id)) return true;
   if (kind === "line") return isReservationCall(call) && isNamed(member.values.get("line.reservationId"));
-  if (kind === "reservation") return isLineCall(call) && isNamed(member.values.get("reservation.orderLineId"));
+  // A seat whose line is not shown may be for any.
+  const seatOf = "reservation.orderLineId";
+  if (kind === "reservation")
+    return isLineCall(call) && (!member.values.has(seatOf) || isNamed(member.values.get(seatOf)));
   const lines = member.values.get("fee.orderLineIds");
   // A fee whose lines are not shown may be for any.
   return kind === "fee" && isLineCall(call) && (!Array.isArray(lines) || lines.some(isNamed));
