@@ -54,11 +54,11 @@ interface Rank {
  * Three of them are confirmed, in an order of their own.
  */
 const ranks: readonly Rank[] = [
-  { price: "10.00", tax: "9.00", letters: ["c", "c", "b"], channel: true },
+  { price: "10.00", tax: "2.50", letters: ["c", "c", "b"], channel: true },
   { price: "9.00", tax: "0.90", letters: ["e", "a", "d"], channel: "other" },
   { price: "100.10", tax: "10.01", letters: ["a", "e", "c"], channel: "other" },
-  { price: "64.35", tax: "1.00", letters: ["d", "b", "a"], channel: true },
-  { price: "8.29", tax: "0.29", letters: ["b", "d", "e"], channel: true },
+  { price: "64.35", tax: "1.35", letters: ["d", "b", "a"], channel: true },
+  { price: "8.20", tax: "2.05", letters: ["b", "d", "e"], channel: true },
 ];
 const confirmedRanks = [4, 0, 2];
 /** Its balance is not its total then. */

@@ -18,13 +18,13 @@ const access: Access = {
 const bodyOf = (changes: Parameters<typeof tokenRequest>[2]): unknown =>
   JSON.parse(tokenRequest(access, client, changes).body ?? "");
 
-test("a token is asked for with the four members in JSON, and without an API header", () => {
+test("a token is asked for with the four members in JSON, and with the name of the client", () => {
   const request = tokenRequest(access, client);
 
   expect(request).toEqual({
     method: "POST",
     url: "https://auth.example.test/tenant/oauth/token",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    headers: { "Content-Type": "application/json", Accept: "application/json", "SVC-Client-Name": "tests" },
     body: expect.any(String),
   });
   expect(JSON.parse(request.body ?? "")).toEqual({

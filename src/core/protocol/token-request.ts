@@ -1,4 +1,4 @@
-import { grantType, tokenPath } from "../specification/headers.ts";
+import { clientNameHeader, grantType, tokenPath } from "../specification/headers.ts";
 import type { Access, Client } from "../configuration/target.ts";
 import type { RawRequest } from "./exchange.ts";
 
@@ -20,7 +20,12 @@ export function tokenRequest(access: Access, client: Client, changes: TokenReque
   return {
     method: "POST",
     url: access.authUrl + tokenPath,
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      // Whether the token service is one of the APIs whose requests carry it is left open.
+      [clientNameHeader]: access.clientName,
+    },
     body: JSON.stringify(body),
   };
 }

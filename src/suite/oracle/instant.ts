@@ -1,4 +1,4 @@
-const dateTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/iu;
+const dateTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)(?:\[[^\]]*\])*$/iu;
 const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/u;
 /** Seconds since 1970 have nine or ten digits since 1973, and nanoseconds nineteen. */
 const sinceEpoch = /^\d{9,19}(?:\.\d{1,9})?$/u;
@@ -10,7 +10,7 @@ const mostKept = 4_096;
 const kept = new Map<string, bigint | null>();
 
 /**
- * The instant that a time means, in nanoseconds: a date-time with any offset, a date as in the headers of HTTP, or seconds,
+ * The instant that a time means, in nanoseconds: a date-time with any offset and what RFC 9557 adds to it, a date as in the headers of HTTP, or seconds,
  * milliseconds, microseconds or nanoseconds since 1970. `null`: no time, or one without an offset.
  */
 export function instantOf(value: unknown): bigint | null {
@@ -59,7 +59,7 @@ const perMinute = 60n * perSecond;
 
 /** Whether a time is written as RFC 3339 has it, in the form that the filters of the legs take. */
 export function isDateTime(value: unknown): boolean {
-  return typeof value === "string" && dateTime.test(value);
+  return typeof value === "string" && dateTime.test(value) && !value.endsWith("]");
 }
 
 /**

@@ -56,14 +56,18 @@ export function orderIntentFor(reference: string): Required<OrderIntent> {
   return { ...(Object.fromEntries(texts) as Required<OrderIntent>), externalReference: reference };
 }
 
+const daysOfSale = 30;
+
 /** Two legs of a day some weeks ahead, in the local time of somewhere else. */
 function inventedContent(index: number): LineContent {
-  const day = dayFromNow(30 + index);
+  // At most two months ahead, as far as most journeys are sold.
+  const day = dayFromNow(30 + (index % daysOfSale));
+  const minutes = 15 + 5 * Math.floor(index / daysOfSale);
   const leg = (part: 1 | 2): LegIntent => {
     const name = `${index + 1}-${part}`;
     return {
       mode: travelModes[(2 * index + part) % travelModes.length] ?? "RAIL",
-      startTime: `${day}T${part === 1 ? "08" : "14"}:15:00+02:00`,
+      startTime: `${day}T${part === 1 ? "08" : "14"}:${minutes}:00+02:00`,
       endTime: `${day}T${part === 1 ? "12" : "18"}:45:00+02:00`,
       fromStopPlaceId: `STOP-${name}-FROM`,
       toStopPlaceId: `STOP-${name}-TO`,

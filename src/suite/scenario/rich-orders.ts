@@ -190,7 +190,7 @@ class Building {
       const cost = start + at + 10;
       const costs = this.#way.isFree
         ? { price: "0.00" }
-        : { price: `${cost}.${cost}`, tax: `${from + at + 1}.${cost}` };
+        : { price: `${cost}.${cost}`, tax: `${Math.floor(cost / 10)}.${cost}` };
       return { ...line, ...costs, pending: wait && at !== 2 };
     });
   }

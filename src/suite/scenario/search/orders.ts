@@ -20,14 +20,15 @@ interface Sort {
 
 /**
  * Orders that differ in every value, so that a filter that does not compare by amount, by instant or by the whole text puts
- * some of them on the wrong side: 9.20 and 10.20, which no binary fraction holds, and clocks of other offsets.
+ * some of them on the wrong side: 9.20 and 10.20, which no binary fraction holds, and clocks of other offsets. Taxes are those
+ * of rates that exist, and some of them are the price of another order.
  */
 const sorts: readonly Sort[] = [
-  { price: "10.20", tax: "4.10", confirmed: true, minutes: 30, offset: 120 },
-  { price: "101.10", tax: "20.40", confirmed: false, minutes: 90, offset: 0 },
+  { price: "10.20", tax: "2.04", confirmed: true, minutes: 30, offset: 120 },
+  { price: "102.00", tax: "10.20", confirmed: false, minutes: 90, offset: 0 },
   { price: "9.20", tax: "2.30", confirmed: true, minutes: 60, offset: -300 },
-  { price: "2.30", tax: "0.20", confirmed: false, minutes: 0, offset: 0 },
-  { price: "19.40", tax: "10.20", confirmed: true, minutes: 120, offset: 330 },
+  { price: "2.30", tax: "0.23", confirmed: false, minutes: 0, offset: 0 },
+  { price: "19.40", tax: "4.85", confirmed: true, minutes: 120, offset: 330 },
 ];
 
 /** What a target charges beyond a price is seen of the drafts, so that the others cost in all what says most. */
@@ -40,7 +41,7 @@ const draftsFirst = [...sorts.entries()].toSorted(
  * than another order costs, so that a balance compared without its sign is on the wrong side.
  */
 const paidSort = 1;
-const dearer = { price: "115.20" };
+const dearer = { price: "115.20", tax: "11.52" };
 
 /**
  * Five orders of one line with one leg each, read and visible to the search: two drafts and three confirmed ones, and
