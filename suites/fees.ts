@@ -52,6 +52,7 @@ export const fees = suite("fees", [
         .that(statesOfParts(without(order.fees, draft.order.fees)), "fees with their amounts")
         .hasMembers(statesOfParts(added));
       if (target.shows("feeAmount")) {
+        target.assertUnit(added.map((fee) => fee.value));
         check("fees.add.on-order")
           .that(
             added.map((fee) => shown(fee.value)),

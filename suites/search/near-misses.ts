@@ -41,6 +41,9 @@ export const nearMissScenarios = [
       [visiting("values that other filters have", requirementsOfFilters(ofKind(kind)))],
       async (context) => {
         const orders = await differingOrders(context);
+        if (kind === "money") {
+          context.target.assertUnit(orders.flatMap((order) => context.target.searched(order, "totalAmount")));
+        }
         await judgeConfusions(context, orders, ofKind(kind), context.target.searched);
       },
     ),

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Call,
+  correlationIdOf,
   type Exchange,
   FaultyAnswer,
   InternalServerError,
@@ -44,7 +45,10 @@ export async function preflight(target: Target, { runId, signal, redactor }: Pre
   try {
     const token = await session.obtainToken();
     const calls = openCalls(target, session.scenario("preflight", { exchanged: keep, answered: () => {} }), token);
-    const interruption = await calls.then(looksLikeTheApi(baseUrl), explain(`ORDERS_BASE_URL (${baseUrl})`));
+    const interruption = await calls.then(
+      (answers) => looksLikeTheApi(baseUrl)(answers) ?? refusesOurIds(answers),
+      explain(`ORDERS_BASE_URL (${baseUrl})`),
+    );
     return found(interruption === null ? token : null, interruption);
   } catch (problem) {
     return found(null, explain(`ORDERS_AUTH_URL (${authUrl})`)(problem));
@@ -64,7 +68,19 @@ async function openCalls(
     { operation: "getOrder", path: { orderId }, token },
   ];
   const answers = await Promise.all(probes.map((probe) => calls.call(probe).catch(unlessInternalError)));
+  const [found] = answers;
+  if (found?.status === 400 && profile.correlationIds === undefined) {
+    const correlationId = correlationIdOf(calls.reserveId(), { correlationIds: "uuid" });
+    answers.push(await calls.call({ operation: "getOrders", token, correlationId }).catch(unlessInternalError));
+  }
   return answers.filter((answer) => answer !== null);
+}
+
+/** Whether the same search is refused with a readable correlation id, and served with a UUID. */
+function refusesOurIds([first, ...others]: readonly Answer[]): string | null {
+  const served = others.find(({ called, status }) => called === "getOrders" && status === 200);
+  if (first?.called !== "getOrders" || first.status !== 400 || served === undefined) return null;
+  return 'the target takes only UUIDs as correlation ids; add `correlationIds: "uuid"` to the profile';
 }
 
 /** An internal error is an answer of the API, which the suite judges. */

@@ -28,6 +28,12 @@ export function isPlainAmount(value: unknown): boolean {
   return amountOf(value) !== null && /^-?\d+(?:\.\d+)?$/u.test(String(value));
 }
 
+/** Whether the one may be the other in the smallest unit: 12.50 and 1250. That it is so is for the profile to say. */
+export function mayBeInCents(amount: unknown, shown: unknown): boolean {
+  const [left, right] = [amountOf(amount), amountOf(shown)];
+  return left !== null && right !== null && !left.eq(0) && left.times(100).eq(right);
+}
+
 /** Whether two money values are the same amount in any representation (`"0.00"`, `0`, `{"amount": "0"}`). */
 export function sameAmount(one: unknown, other: unknown): boolean {
   const [left, right] = [amountOf(one), amountOf(other)];

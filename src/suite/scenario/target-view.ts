@@ -20,6 +20,7 @@ import {
   type SearchQuery,
   type Target,
 } from "../../core/index.ts";
+import { amountOf } from "../oracle/amount.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
 import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
@@ -77,6 +78,15 @@ export class TargetView implements Target {
     answered(this.profile.search?.operand, "search.operand");
     return values;
   };
+
+  /**
+   * Throws MissingAnswer where amounts of orders that cost cents are all whole numbers: they are in the smallest unit, unless the
+   * profile says that they are not.
+   */
+  assertUnit(amounts: readonly unknown[]): void {
+    if (amounts.some((amount) => amountOf(amount)?.mod(1).eq(0) !== true)) return;
+    answered(this.profile.amountDecimals, "amountDecimals");
+  }
 
   /** Whether a value of a filter is known exactly: of a time that it sets, the target may know more than it shows. */
   readonly knows = (name: FilterName): Knowledge =>

@@ -6,12 +6,14 @@ import {
   type FilterName,
   filterRow,
   filters,
+  MissingAnswer,
   type Operator,
   type OrderView,
   succeeded,
 } from "../../../core/index.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../scenario.ts";
+import type { TargetView } from "../target-view.ts";
 import { metByAnyPart } from "./judgement.ts";
 
 type Means = Pick<Context<"search.follows-changes">, "search" | "given" | "check" | "target" | "random">;
@@ -91,9 +93,21 @@ export async function judgeFollowing(means: Means, before: OrderView, after: Ord
   return isJudged;
 }
 
+/** Of a value whose form a filter may not take, nothing is searched for here. */
+function askable({ target }: Means): TargetView["searched"] {
+  return (order, name) => {
+    try {
+      return target.searched(order, name);
+    } catch (problem) {
+      if (problem instanceof MissingAnswer) return [];
+      throw problem;
+    }
+  };
+}
+
 /** What is there after and was not before: of the order, of its lines, and of their legs. */
 function changesBetween(means: Means, before: OrderView, after: OrderView): readonly (readonly Change[])[] {
-  const read = means.target.searched;
+  const read = askable(means);
   return (["order", "line", "leg"] as const).map((scope) =>
     followed
       .filter((row) => row.scope === scope)

@@ -98,6 +98,7 @@ async function judgeFilter(
   // What never was confirmed has no time of it: no such time is before or after another. Of `ne` and `nin` that is left open.
   const never = name === "lastConfirmedAt" ? orders.filter((order) => isNeverConfirmed(order, read)) : [];
   const known = means.target.knows(name);
+  if (kind === "money") means.target.assertUnit(values);
   const left = new Set(meaningfulOperators[kind]);
   for (const probe of probesOf(kind, values, means.random.between(0, 999), known)) {
     const excludes = probe.operator === "ne" || probe.operator === "nin";
@@ -172,16 +173,15 @@ export async function judgeProbe(
     // A target that knows all of its values may refuse others: those that it has are enough to be judged by.
     if (invented && own.length === 0) return false;
     if (invented) return judgeProbe(means, orders, name, { operator, values: own }, read);
-    if (values.length > 2) throw new Blocked(whyNoList(name, values, found.status));
+    // How long a list may be is not shown.
+    if (values.length > 2) return judgeProbe(means, orders, name, { operator, values: values.slice(-2) }, read);
   }
   const expected = expectedOrders(orders, [judged], read);
   if (!(succeeded(found) && isExactly(found, expected)) && !isNarrowing(name)) {
     const alone = await search([narrowing]);
     if (!(succeeded(alone) && isExactly(alone, orders))) {
       throw new Blocked(
-        succeeded(alone) || orders.length < 3
-          ? `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`
-          : whyNoList(narrowing.name, narrowing.values, alone.status),
+        `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`,
         { restsOn: `search.${narrowing.name}.${narrowing.operator}` as JudgedFilter },
       );
     }
@@ -193,11 +193,6 @@ export async function judgeProbe(
     judgeFound(subject, found, expected, { said, explain });
   } else subject.answered(found, `to ${said}`).is(200);
   return true;
-}
-
-/** How long a list may be is not shown, so one of more than two values may be refused. */
-function whyNoList(name: FilterName, values: readonly string[], status: number): string {
-  return `a list of ${values.length} values for the filter ${name} was answered ${status}: if the target takes fewer, say how many in \`search.longestList\``;
 }
 
 /** Each of these two is judged among orders that the other finds, so one of them is red when either is broken. */

@@ -14,13 +14,41 @@ type Means = { readonly api: Pick<Api, "getOrders">; readonly profile: Profile }
 /** As many orders as any search of the suite has to show, on one page or on several. */
 const mostOrders = 100;
 
+/** Lists that a target has refused and taken in parts say how long they may be, where its profile does not. */
+const learned = new WeakMap<Profile, number>();
+
+/** Two values are a list. One that is refused is no matter of its length. */
+const shortestList = 2;
+
 /**
  * A search whose answer shows all that it finds, within the limits of the target: with pages of the largest size, one after another,
  * and with the lists of `in` in as many searches as it needs.
  */
 export async function searchWhole(means: Means, query: SearchQuery): Promise<PageAnswer> {
-  const { longestList = Infinity } = means.profile.search ?? {};
-  const long = query.filters?.find(({ operator, values }) => operator === "in" && values.length > longestList);
+  const { profile } = means;
+  const known = profile.search?.longestList ?? learned.get(profile) ?? Infinity;
+  const first = await searchInParts(means, query, known);
+  const longest = Math.max(0, ...listsOf(query).map(({ values }) => Math.min(values.length, known)));
+  if (first.status !== 400 || profile.search?.longestList !== undefined || query.orderBy !== undefined) return first;
+  for (
+    let length = Math.ceil(longest / 2);
+    length >= shortestList && length < longest;
+    length = Math.floor(length / 2)
+  ) {
+    const answer = await searchInParts(means, query, length);
+    if (!succeeded(answer)) continue;
+    learned.set(profile, length);
+    return answer;
+  }
+  return first;
+}
+
+function listsOf({ filters = [] }: SearchQuery): readonly Filter[] {
+  return filters.filter(({ operator }) => operator === "in");
+}
+
+async function searchInParts(means: Means, query: SearchQuery, longestList: number): Promise<PageAnswer> {
+  const long = listsOf(query).find(({ values }) => values.length > longestList);
   if (long === undefined) return everyPage(means, query);
   if (query.orderBy !== undefined) {
     throw new Blocked(`${long.values.length} orders cannot be sorted where a list takes ${longestList} values`);
@@ -29,7 +57,7 @@ export async function searchWhole(means: Means, query: SearchQuery): Promise<Pag
   for (let from = 0; from < long.values.length; from += longestList) {
     const part: Filter = { ...long, values: long.values.slice(from, from + longestList) };
     const filters = query.filters?.map((filter) => (filter === long ? part : filter)) ?? [];
-    const answer = await searchWhole(means, { ...query, filters });
+    const answer = await searchInParts(means, { ...query, filters }, longestList);
     if (!succeeded(answer)) return answer;
     answers.push(answer);
   }
