@@ -1,4 +1,5 @@
 import {
+  answered,
   type Api,
   type Call,
   type Calls,
@@ -20,6 +21,7 @@ import {
   type OrderCommand,
   type Shown,
 } from "../../oracle/order/index.ts";
+import { mayBeInCents } from "../../oracle/amount.ts";
 import { Blocked } from "../blocked.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { countsEvents, eventReader } from "../given-events.ts";
@@ -60,7 +62,16 @@ export class FlowCalls {
     if (command.operation === "events") return this.#events(order.id);
     if (command.operation === "search") return this.#search(order);
     const call = callOf(this.#calls, order.id, command);
-    return this.#answerTo(isHardlyThere(order, command) ? { ...call, deviation: "malformed" } : call);
+    const answer = await this.#answerTo(isHardlyThere(order, command) ? { ...call, deviation: "malformed" } : call);
+    if (command.operation === "addFeeToOrder") this.#assertUnit(command.amount, answer);
+    return answer;
+  }
+
+  /** Throws MissingAnswer where a fee may be shown in the smallest unit, and the profile does not say whether it is. */
+  #assertUnit(amount: string, answer: CommandAnswer): void {
+    if (answer.kind !== "answered" || answer.shown.kind !== "parts") return;
+    const isUnclear = answer.shown.parts.some(({ value }) => mayBeInCents(amount, value));
+    if (isUnclear) answered(this.#profile.amountDecimals, "amountDecimals");
   }
 
   async #answerTo(call: Call): Promise<CommandAnswer> {
