@@ -182,6 +182,18 @@ test.each([
   ).toEqual(broken);
 });
 
+test("a body with text behind its value may be read as what was meant", () => {
+  const { create, call } = exampleJournal();
+  create();
+  const body = { reference: "meant" };
+  call("updateOrder", {}, { body, bodyText: `${JSON.stringify(body)},` });
+
+  expect(call("getOrder", { json: { ...whole, externalReference: "meant" } })).toEqual([]);
+  expect(requirementsOf(call("getOrder", { json: { ...whole, externalReference: "other" } }))).toEqual([
+    "frames.own-order.getOrder",
+  ]);
+});
+
 test("a fee that was asked for on another order is no fee of the service", () => {
   const { create, call } = exampleJournal();
   create();

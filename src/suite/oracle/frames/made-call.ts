@@ -24,7 +24,8 @@ export function madeCall(call: Call, status: number | null, sentAt: number, answ
   const inQuery = (call.query ?? []).flatMap(([name, value]) =>
     row.query.some((parameter) => parameter.name === name && parameter.type === "uuid-list") ? value.split(",") : [],
   );
-  const body = call.bodyText === undefined ? call.body : parseJson(bodyTextOf(call) ?? "");
+  // A service may read a body that is no JSON up to where it is none, and so what was meant.
+  const body = call.bodyText === undefined ? call.body : (parseJson(bodyTextOf(call) ?? "") ?? call.body);
   const inBody = textsIn(body);
   const takesIds = row.query.some(({ type }) => type === "uuid-list");
   return {
