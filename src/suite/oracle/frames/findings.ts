@@ -1,8 +1,16 @@
-import { changingOrder, operation, type OperationId, type RequirementId } from "../../../core/portable.ts";
+import {
+  changingOrder,
+  type FrameRow,
+  operation,
+  type OperationId,
+  type RequirementId,
+  stanceOf,
+} from "../../../core/portable.ts";
 import { differencesInWords } from "../agreement.ts";
 import type { Finding } from "../finding.ts";
 import { differenceInWords } from "./differences-of.ts";
 import { changeInWords, type Change } from "./differences.ts";
+import type { MadeCall } from "./made-call.ts";
 
 /** The likeliest cause of a change. */
 export interface Culprit {
@@ -51,6 +59,17 @@ export function notItsOwn(id: string): Finding {
     expected: `${words}: a new id`,
     actual: `${words}: ${id}, the id of an earlier order`,
   };
+}
+
+/** Whether a refused call would have made all of these changes, and found what it names. */
+export function wouldMake(
+  { isUnknown, operation: called }: MadeCall,
+  { operation: id, refused }: Culprit,
+  state: keyof FrameRow,
+  changes: readonly Change[],
+): boolean {
+  if (refused !== true || called !== id || isUnknown) return false;
+  return changes.every(({ aspect }) => stanceOf(id, aspect, state).stance !== "preserved");
 }
 
 /** A refused call must not change anything. */

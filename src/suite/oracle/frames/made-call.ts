@@ -13,6 +13,8 @@ export interface MadeCall {
   readonly isBatch: boolean;
   /** `lost`: it may have been carried out or not. */
   readonly outcome: "served" | "refused" | "lost";
+  /** Whether it was refused because something that it names is not there. */
+  readonly isUnknown: boolean;
   readonly sentAt: number;
   readonly answeredAt: number;
 }
@@ -34,6 +36,7 @@ export function madeCall(call: Call, status: number | null, sentAt: number, answ
     namesNone: (takesIds || isConfirmation(row.id)) && inQuery.length + inBody.length === 0,
     isBatch: inQuery.length > 1 || (Array.isArray(body) && body.length > 1) || isConfirmation(row.id),
     outcome: status === null ? "lost" : kindOf(status),
+    isUnknown: status === 404,
     sentAt,
     answeredAt,
   };

@@ -10,7 +10,7 @@ import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import { isShownInPage } from "./differences-of.ts";
-import { changeFinding, pageFinding, requirementOf, type Culprit } from "./findings.ts";
+import { changeFinding, pageFinding, requirementOf, wouldMake, type Culprit } from "./findings.ts";
 import { isFreeForHooks } from "./hooks.ts";
 import type { MadeCall } from "./made-call.ts";
 import { weighed, type Chosen, type Circumstances } from "./permission.ts";
@@ -180,7 +180,7 @@ export class OwnOrder {
     const { wrong, chosen } = weighed(changes, { ...known, calls: this.#since });
     this.versions.chosen(chosen.map(({ aspect }) => aspect));
     const all = after.id === this.id ? wrong : [...wrong, anotherOrder(this.id, after.id)];
-    return { found: all.length === 0 ? [] : [changeFinding(this.#accused(by), shownBy, all)], chosen };
+    return { found: all.length === 0 ? [] : [changeFinding(this.#accused(by, all), shownBy, all)], chosen };
   }
 
   #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, toleranceMs: number): readonly Finding[] {
@@ -215,10 +215,15 @@ export class OwnOrder {
     return { operation: this.#shownBy, ofOther: false };
   }
 
-  /** A refusal may be the consequence of a change that a call on another order made before it. That call is the likelier cause. */
-  #accused(by: Culprit): Culprit {
+  /**
+   * A refusal may be the consequence of a change that a call on another order made before it. That call is the likelier cause,
+   * unless the refused call would have made just that change: it was carried out all the same.
+   */
+  #accused(by: Culprit, changes: readonly Change[]): Culprit {
     const elsewhere = by.ofOther || by.refused === true ? this.#calledElsewhere : null;
-    return elsewhere === null ? by : { operation: elsewhere, ofOther: true };
+    const state = isConfirmedOrder(this.#shown) ? "confirmed" : "draft";
+    const wasCarriedOut = this.#since.some((call) => wouldMake(call, by, state, changes));
+    return elsewhere === null || wasCarriedOut ? by : { operation: elsewhere, ofOther: true };
   }
 }
 

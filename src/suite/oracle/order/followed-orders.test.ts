@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { answerOf, exampleOrder } from "../../../core/protocol/answer.testing.ts";
+import type { Answer, Call, OperationId } from "../../../core/portable.ts";
+import { line, placing, whole } from "../frames/journal.testing.ts";
+import { FollowedOrders } from "./followed-orders.ts";
+
+const draft = { ...exampleOrder, ...whole, status: "DRAFT", failed: false };
+const failed = {
+  ...draft,
+  status: "CONFIRMED",
+  failed: true,
+  orderLines: [line("l1", { confirmation: "FAILED" }), line("l2", { confirmation: "FAILED" })],
+};
+const confirmed = {
+  ...draft,
+  status: "CONFIRMED",
+  orderLines: [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })],
+};
+
+/** Orders that are followed from a draft with two pending lines. */
+function following() {
+  const followed = new FollowedOrders(placing);
+  const call = (operation: OperationId, changes: Partial<Answer>, rest: Partial<Call> = {}, overlapped = false) =>
+    followed
+      .answered({ operation, path: { orderId: "o-1" }, ...rest }, answerOf(operation, changes), overlapped)
+      .map(({ requirement }) => requirement);
+  call("getOrder", { json: draft });
+  return { followed, call };
+}
+
+test("what a call leads to is judged in whichever scenario it is made", () => {
+  expect(following().call("failOrder", { json: failed })).toEqual([]);
+  expect(following().call("failOrder", { json: { ...failed, failed: false } })).not.toEqual([]);
+  expect(following().call("failOrder", { json: { ...failed, status: "DRAFT" } })).not.toEqual([]);
+  const ids = { body: { ids: ["l1", "l2"] } };
+  expect(following().call("confirmOrderLines", { json: confirmed }, ids)).toEqual([]);
+  expect(following().call("confirmOrderLines", { json: draft }, ids)).not.toEqual([]);
+});
+
+test.each([
+  ["a call that says no ids", { body: { ids: null } }, false],
+  ["a call with something wrong on purpose", { body: ["l1", "l2"], deviation: "malformed" as const }, false],
+  ["a call beside another", { body: ["l1", "l2"] }, true],
+])("nothing is known of an order after %s", (_, rest, overlapped) => {
+  const { call } = following();
+  expect(call("confirmOrderLines", { json: draft }, rest, overlapped)).toEqual([]);
+});
+
+test("a call of a stranger leaves an order known, and a hook leaves none", () => {
+  const { call, followed } = following();
+  call("failOrder", { status: 401, json: {} }, { deviation: "no-token" });
+  expect(call("failOrder", { json: draft })).not.toEqual([]);
+  call("getOrder", { json: draft });
+  followed.forget();
+  expect(call("failOrder", { json: draft })).toEqual([]);
+});
