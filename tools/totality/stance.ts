@@ -36,7 +36,8 @@ export class Stances {
     const { called, succeeded } = situation;
     if (!succeeded) return "unspecified";
     const place = this.#places.of(called, leaf.pattern);
-    if (called === "getOrders" && leaf.pattern === this.#profile.paging?.items) return "specified";
+    // A page without orders may leave out their list.
+    if (called === "getOrders" && leaf.pattern === this.#profile.paging?.items) return "open";
     if (place === null) return "unspecified";
     const inOrder = leaf.keys.slice(place.orderDepth);
     const isRequired = requiredOrderFields.some((field) => field === inOrder[0]);
