@@ -101,3 +101,4 @@ export type { RunFacts } from "./verdict/facts.ts";
 export { type Outcome, worstOf } from "./verdict/outcome.ts";
 export { auditName, thresholdInWords } from "./verdict/load-messages.ts";
 export { judgeThresholds } from "./verdict/thresholds.ts";
+export { amountAt } from "./protocol/money.ts";

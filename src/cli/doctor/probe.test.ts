@@ -8,8 +8,9 @@ import { withMistakes } from "./mistakes.testing.ts";
 async function probeOf(
   altered: (target: Target) => Target,
   variant: FixtureOptions["variant"] = "contrarian",
+  interpretations: readonly string[] = [],
 ): Promise<ProbeResult> {
-  const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered });
+  const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered, interpretations });
   try {
     const profile = guardAnswers(world.target.profile);
     return await tryAnswers({ ...world.target, profile }, { ...world, runTag: "doctor-1" });
@@ -173,4 +174,18 @@ test("what is not answered is found where the target shows it", async () => {
     vocabulary: { confirmedLine: "ACKNOWLEDGED", failedLine: "TURNED_DOWN" },
     search: { filterFields: { pos: "/details/soldThrough/desk" } },
   });
+});
+
+test.each<readonly [string, object]>([
+  ["amounts-are-in-minor-units", { amountDecimals: 2 }],
+  ["correlation-ids-are-uuids", { correlationIds: "uuid" }],
+  ["pages-hold-3", { paging: { largestPage: 3 } }],
+  ["lists-hold-ten", { search: { longestList: 10 } }],
+])("what a service of the form %s needs is found", async (interpretation, answers) => {
+  const { corrections } = await probeOf(
+    withProfile((profile) => profile),
+    "plain",
+    [interpretation],
+  );
+  expect(corrections.reduce((each, { path, value }) => withAnswer(each, path, value), {})).toEqual(answers);
 });

@@ -89,7 +89,7 @@ async function tryExpiry(probe: Probe): Promise<void> {
   });
 }
 
-const longestDeliveryMs = 5_000;
+const longestDeliveryMs = 10_000;
 const pauseMs = 100;
 
 /** Asks the event feed for the events of a confirmed order. */

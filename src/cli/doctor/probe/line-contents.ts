@@ -1,4 +1,5 @@
 import { at, idText, isObject, type LegIntent, type OrderLineIntent } from "../../../core/index.ts";
+import { isTheVeryInstant } from "../../../suite/index.ts";
 import { lookForPlace, sent } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { placesOf } from "./places.ts";
@@ -48,13 +49,9 @@ function lookAtLegs(probe: Probe, json: unknown, legs: readonly LegIntent[]): vo
       answer: `fields.legValues.${name}`,
       json: shown,
       within: "a leg",
-      matches: (found) => found === value || (name.endsWith("Time") && isSameTime(found, value)),
+      matches: (found) => found === value || (name.endsWith("Time") && isTheVeryInstant(found, value)),
       like: new RegExp(name, "iu"),
       sentBy,
     });
   }
-}
-
-function isSameTime(one: unknown, other: string): boolean {
-  return typeof one === "string" && Date.parse(one) === Date.parse(other);
 }

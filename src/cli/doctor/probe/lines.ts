@@ -1,5 +1,5 @@
 import { at, idText, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
-import { contentOf, legOf, wordsOf } from "../../../suite/index.ts";
+import { sameAmount, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { type Probe, sentFor } from "./probe.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
@@ -23,11 +23,11 @@ export async function tryLines(probe: Probe, order: TriedOrder): Promise<readonl
   ];
   const added = await add(probe, order, bare);
   if (added === null) return [];
+  lookAtUnits(probe, added[0], "101.37");
   lookAtBareLines(probe, added, bare);
   await lookAtTotals(probe, order);
   const [whole] = intents.wholeLineIntents(1);
   const rich = whole && (await tryWhole(probe, order, { ...whole, price: "33.32", tax: "4.43" }));
-  await tryOddContents(probe, order);
   const waiting = [
     { json: added[0], intent: bare[0] },
     { json: rich ?? undefined, intent: whole },
@@ -60,6 +60,22 @@ export async function add(
   );
 }
 
+/** An amount may be shown as a whole number of the smallest unit. */
+function lookAtUnits(probe: Probe, line: unknown, price: string): void {
+  const isPrice = (value: unknown): boolean => sameAmount(probe.amountIn(value)?.toFixed(), price);
+  if (placesOf(line, isPrice).length > 0) return;
+  const digits = price.replace(".", "");
+  const [place] = placesOf(line, (value) => new RegExp(`^${digits}0*$`, "u").test(idText(value)));
+  if (place === undefined) return;
+  const decimals = 2 + idText(at(line, place)).length - digits.length;
+  probe.goOnWith("amountDecimals", decimals);
+  probe.wrong({
+    answer: "amountDecimals",
+    what: `"${place}" reads ${idText(at(line, place))} in ${within}, where the price that was sent is ${price}`,
+    fix: `Write ${decimals}, if amounts are whole numbers of the smallest unit.`,
+  });
+}
+
 function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly OrderLineIntent[]): void {
   const [pending, other] = added;
   const [intent] = bare;
@@ -80,7 +96,7 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
         usual: "/externalReference",
         sentBy,
       },
-      "fields.orderLineAmount": { ...sentAmount("the price", intent?.price), sentBy },
+      "fields.orderLineAmount": { ...sentAmount(probe, "the price", intent?.price), sentBy },
       "fields.orderLineId": { wanted: "its id", like: /id$/iu, matches: isId },
       "fields.externalConfirmation": {
         wanted: `the word ${pendingConfirmation} of a pending line`,
@@ -128,27 +144,6 @@ async function tryPart(probe: Probe, order: TriedOrder, line: OrderLineIntent, p
   lookAtWholeLine(probe, shown, line);
 }
 
-const legs = "`legs`";
-
-/** Tries a leg without a mode and versions that are not whole numbers, which scenarios send. */
-async function tryOddContents(probe: Probe, order: TriedOrder): Promise<void> {
-  const { salesPackage, fareProduct } = contentOf("probe", "1.10");
-  const odd = {
-    "a leg without `mode`": { legs: [legOf("probe", 30)] },
-    "the product version 1.10, which is text": {
-      ...(salesPackage && { salesPackage }),
-      ...(fareProduct && { fareProduct }),
-    },
-  };
-  for (const [part, content] of Object.entries(odd)) {
-    // If the service refuses legs altogether, that is one mistake.
-    if ("legs" in content && probe.findings.some(({ what }) => what.startsWith(`with ${legs}:`))) continue;
-    const line = probe.intents.lineIntent({ price: "21.19", ...content });
-    const answer = await probe.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [line]));
-    if (answer !== null && answer.status >= 300) refusedPart(probe, answer, part);
-  }
-}
-
 function refusedPart(probe: Probe, answer: NonNullable<Awaited<ReturnType<Probe["ask"]>>>, part: string): void {
   probe.wrong({
     answer: "bodies.orderLine",
@@ -169,7 +164,7 @@ async function tryChange(probe: Probe, { id }: TriedOrder, line: TriedLine): Pro
     answer: "fields.orderLineAmount",
     json: answer.json.length === 1 ? answer.json[0] : answer.json.find((each) => lineIdOf(probe, each) === line.id),
     within: "the updated line",
-    ...sentAmount("the new price", intent.price),
+    ...sentAmount(probe, "the new price", intent.price),
     sentBy: "bodies.orderLineChange",
   });
 }

@@ -70,8 +70,8 @@ export function sent(what: string, value: string | undefined): Wanted {
 }
 
 /** An amount of money that was sent, in any form in which a service shows it. */
-export function sentAmount(what: string, amount: string | undefined): Wanted {
-  return { ...sent(what, amount), matches: (found) => sameAmount(found, amount) };
+export function sentAmount(probe: Probe, what: string, amount: string | undefined): Wanted {
+  return { ...sent(what, amount), matches: (found) => sameAmount(probe.amountIn(found)?.toFixed(), amount) };
 }
 
 /** The profile says that the service does not show the value, and it does. */

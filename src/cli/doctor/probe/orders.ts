@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type Answer,
   type Call,
@@ -80,7 +81,23 @@ async function createWith(probe: Probe, intent: Required<OrderIntent>): Promise<
 async function create(probe: Probe, toCall: (calls: Calls) => Call): Promise<Answer | null> {
   const answer = await probe.ask("bodies.createOrder", toCall);
   if (answer === null || succeeded(answer)) return answer;
-  return (await withHeaders(probe, answer, toCall)) ?? answer;
+  return (await withHeaders(probe, answer, toCall)) ?? (await withUuid(probe, answer, toCall)) ?? answer;
+}
+
+/** The service may require correlation ids of a form. */
+async function withUuid(probe: Probe, refusal: Answer, toCall: (calls: Calls) => Call): Promise<Answer | null> {
+  if (probe.profile().correlationIds !== undefined) return null;
+  const answer = await probe.ask("correlationIds", (calls) => ({ ...toCall(calls), correlationId: randomUUID() }));
+  if (answer === null || !succeeded(answer)) return null;
+  probe.goOnWith("correlationIds", "uuid");
+  probe.requireUuids();
+  probe.wrong({
+    answer: "correlationIds",
+    what: `is not answered, but createOrder answered ${refusal.status} to a correlation id that is no UUID: ${wordsOf(refusal)}`,
+    fix: 'Write "uuid".',
+    exchange: refusal.exchange.id,
+  });
+  return answer;
 }
 
 /** The service may require headers of the sales channel that the profile calls optional. */

@@ -124,17 +124,28 @@ async function withNumbers(pages: Pages): Promise<Pages | null> {
 async function withLargest(pages: Pages): Promise<Pages> {
   const { probe, paging } = pages;
   const { firstPage: page, largestPage: given } = paging;
+  let isShort = false;
   const sizeOf = async (perPage: number): Promise<number | null> => {
     const whole = { ...pages, query: {} };
     const first = await read(whole, { page, perPage });
     if (first.status !== 200) return null;
     if (first.ids.length >= perPage) return perPage;
     const next = await read(whole, { page: page + 1, perPage });
-    return next.ids.length > 0 ? first.ids.length : perPage;
+    if (next.ids.length === 0) return perPage;
+    // A page that is cut is whole for the size that it was cut to.
+    const again = await read(whole, { page, perPage: first.ids.length });
+    if (again.ids.length === first.ids.length) return first.ids.length;
+    isShort = true;
+    return perPage;
   };
   const sizes = [given, ...usual.largestPage.filter((size) => size < given)];
   const [largestPage] = await working(sizes, sizeOf);
-  if (largestPage === undefined || largestPage === given) return pages;
+  if (isShort && paging.mayBeShort !== true) {
+    const what = "is not true, but a page held fewer orders than were asked for although more followed";
+    probe.wrong({ answer: "paging.mayBeShort", what, fix: "Write `mayBeShort: true`." });
+    return { ...pages, paging: { ...paging, mayBeShort: true } };
+  }
+  if (isShort || largestPage === undefined || largestPage === given) return pages;
   if (probe.target.profile.paging !== undefined) {
     const what = `is ${given}, but a page holds no more than ${largestPage} orders`;
     probe.wrong({ answer: "paging.largestPage", what, fix: `Write ${largestPage}.` });

@@ -20,7 +20,7 @@ async function tryFee(probe: Probe, { id }: TriedOrder, lines: readonly string[]
     probe,
     { json: answer.json, within: "a fee", sentBy: "bodies.fee" },
     {
-      "fields.feeAmount": sentAmount("the amount", amount),
+      "fields.feeAmount": sentAmount(probe, "the amount", amount),
       "fields.feeOrderLineIds": {
         wanted: "the ids of the lines that were sent",
         matches: (value) => Array.isArray(value) && orderLineIds.every((line) => value.includes(line)),

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import {
+  amountAt,
   type Answer,
   type Api,
   type Call,
@@ -17,7 +19,7 @@ import {
   TransportError,
   UnavailableError,
 } from "../../../core/index.ts";
-import { type Intents, wordsOf } from "../../../suite/index.ts";
+import { amountOf, type Intents, wordsOf } from "../../../suite/index.ts";
 import { Notes } from "./notes.ts";
 import { shortened, withAnswer } from "./places.ts";
 
@@ -47,6 +49,7 @@ export class Probe extends Notes {
   #profile: Profile;
   /** The session sends the headers that the profile requires; these turned out to be required as well. */
   #sendsChannelHeaders = false;
+  #sendsUuids = false;
 
   constructor({ target, session, intents, signal }: ProbeMeans) {
     super();
@@ -55,9 +58,10 @@ export class Probe extends Notes {
     this.signal = signal;
     this.#profile = target.profile;
     const channelHeaders = (): object => (this.#sendsChannelHeaders ? { channelHeaders: true } : {});
+    const correlationId = (): object => (this.#sendsUuids ? { correlationId: randomUUID() } : {});
     this.session = {
       ...session,
-      call: async (call) => this.#seen(await session.call({ ...channelHeaders(), ...call })),
+      call: async (call) => this.#seen(await session.call({ ...channelHeaders(), ...correlationId(), ...call })),
       hook: async (request) => this.#seen(await session.hook(request)),
       token: async (...asked) => this.#seen(await session.token(...asked)),
     };
@@ -84,6 +88,16 @@ export class Probe extends Notes {
   /** Sends the headers of the sales channel from now on. */
   requireHeaders(): void {
     this.#sendsChannelHeaders = true;
+  }
+
+  /** Sends correlation ids that are UUIDs from now on. */
+  requireUuids(): void {
+    this.#sendsUuids = true;
+  }
+
+  /** The amount that a value shows, as the profile says that amounts are written. */
+  amountIn(value: unknown): ReturnType<typeof amountOf> {
+    return amountOf(amountAt({ value }, "/value", this.#profile));
   }
 
   api(): Api {

@@ -13,7 +13,7 @@ import {
   type SearchQuery,
   succeeded,
 } from "../../../core/index.ts";
-import { amountOf, defaultVisibleAfterMs, wordsOf } from "../../../suite/index.ts";
+import { amountOf, defaultVisibleAfterMs, wordsOf, written } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
 import { tryPages } from "./pages.ts";
 import type { Probe } from "./probe.ts";
@@ -24,6 +24,8 @@ const pauseMs = 100;
 /** How long the search is given at most, and how much of it is for the request itself. */
 const longestWaitMs = 10_000;
 const leewayMs = 1_000;
+/** Lengths of lists, the longest first. */
+const listSizes = [50, 20, 10, 5, 3, 2];
 
 /** Searches for two orders: page by page, by each filter, and sorted by each field. */
 export async function trySearch(probe: Probe, orders: readonly TriedOrder[]): Promise<void> {
@@ -34,8 +36,29 @@ export async function trySearch(probe: Probe, orders: readonly TriedOrder[]): Pr
   // A field that cannot be sorted by would be in the way of every page.
   await trySorting(probe, ids);
   if (ids.length > 1 && items !== undefined) await tryPages(probe, byId(...ids), items);
+  await tryLongLists(probe, ids);
   const [first] = orders;
   if (first !== undefined) await tryFilters(probe, first.id);
+}
+
+/** Finds how many values a filter takes in a list, where that is fewer than a run sends. */
+async function tryLongLists(probe: Probe, ids: readonly string[]): Promise<void> {
+  const given = probe.profile().search?.longestList;
+  const takes = async (length: number): Promise<boolean> => {
+    const list = Array.from({ length }, (_, at) => ids[at % ids.length] ?? "");
+    const answer = await probe.ask("search.longestList", (calls) => calls.getOrders(byId(...list)));
+    return answer !== null && succeeded(answer);
+  };
+  const sizes = listSizes.filter((size) => given === undefined || size <= given);
+  for (const size of [...(given === undefined ? [] : [given]), ...sizes]) {
+    if (!(await takes(size))) continue;
+    if (size !== (given ?? listSizes[0])) {
+      probe.goOnWith("search.longestList", size);
+      const what = `is ${given ?? "not answered"}, but a filter takes no more than ${size} values in a list`;
+      probe.wrong({ answer: "search.longestList", what, fix: `Write ${size}.` });
+    }
+    return probe.works("search.longestList");
+  }
 }
 
 /** Where a page has the orders. A group that the profile does not answer is only answered as a whole. */
@@ -144,7 +167,9 @@ async function tryFilters(probe: Probe, id: string): Promise<void> {
   const json = await readOrderJson(probe, id);
   if (json === null) return;
   await Promise.all(
-    filters.map(async ({ name }) => {
+    filters.map(async ({ name, value: kind, scope }) => {
+      // The service may store its own times finer than it shows them.
+      if (kind === "instant" && scope === "order") return;
       const value = valueOf(probe, json, name);
       if (value === undefined) return;
       const answer = `search.filterFields.${name}`;
@@ -170,10 +195,10 @@ function valueOf(probe: Probe, json: Readonly<Record<string, unknown>>, name: Fi
   }
 }
 
-/** The text by which a filter finds a value; empty for lists and objects. */
+/** The text by which a filter finds a value; empty for lists and objects that are no amounts. */
 function textOf(name: FilterName, value: unknown): string {
-  const amount = filterRow(name).value === "money" ? amountOf(value) : null;
-  return amount?.toFixed(2) ?? idText(value);
+  const kind = filterRow(name).value;
+  return idText(value) === "" && amountOf(value) === null ? "" : written(kind, value);
 }
 
 async function tryFilter(probe: Probe, id: string, name: FilterName, value: string): Promise<void> {
@@ -195,6 +220,6 @@ async function tryFilter(probe: Probe, id: string, name: FilterName, value: stri
   probe.hint({
     answer,
     what: `the filter ${name}=eq:${value} does not find the order that shows this value at the place that the profile names`,
-    fix: "Check the place. If it is right, a run will report this as a failure of the service.",
+    fix: "Check the place, or say in `search.operand` how the filter takes its value. Otherwise a run will report a failure of the service.",
   });
 }

@@ -8,7 +8,7 @@ import {
   pendingConfirmation,
   succeeded,
 } from "../../../core/index.ts";
-import { wordsOf } from "../../../suite/index.ts";
+import { isBetween, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { add, lineIdOf } from "./lines.ts";
@@ -114,7 +114,7 @@ function lookForTime(probe: Probe, answer: string, json: unknown, within: string
     wanted: "the moment of the call",
     like,
     onlyLike: true,
-    matches: (value) => typeof value === "string" && Math.abs(Date.parse(value) - Date.now()) < minuteMs,
+    matches: (value) => isBetween(value, Date.now() - minuteMs, Date.now() + minuteMs),
   });
 }
 

@@ -1,4 +1,3 @@
-import { amountOf, sameAmount } from "../../../suite/index.ts";
 import { idText } from "../../../core/index.ts";
 import { lookForPlace, lookForPlaces } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
@@ -9,8 +8,9 @@ export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<voi
   const json = await readOrderJson(probe, order.id);
   if (json === null) return;
   // The target may add fees, so the total is at least what was sent. What is owed may be below zero.
-  const isTotal = (value: unknown): boolean => costs(value) && (amountOf(value)?.abs().gte("158.48") ?? false);
-  const matches = (value: unknown): boolean => isTotal(value) && isMoney(value);
+  const isTotal = (value: unknown): boolean =>
+    costs(probe, value) && (probe.amountIn(value)?.abs().gte("158.48") ?? false);
+  const matches = (value: unknown): boolean => isTotal(value) && isMoney(probe, value);
   lookForPlaces(
     probe,
     { json: { ...json, orderLines: null }, within: "an order with lines", onlyLike: true },
@@ -32,13 +32,14 @@ export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<voi
   );
 }
 
-function costs(value: unknown): boolean {
-  return amountOf(value) !== null && !sameAmount(value, "0.00");
+function costs(probe: Probe, value: unknown): boolean {
+  const amount = probe.amountIn(value);
+  return amount !== null && !amount.eq(0);
 }
 
 /** An order holds many numbers: a place for money must not be that of a year or an id. */
-function isMoney(value: unknown): boolean {
-  return amountOf(value)?.abs().lt("100000") ?? false;
+function isMoney(probe: Probe, value: unknown): boolean {
+  return probe.amountIn(value)?.abs().lt("100000") ?? false;
 }
 
 function isMoneyText(value: unknown): boolean {
@@ -55,7 +56,7 @@ export async function lookAtTaxes(probe: Probe, order: TriedOrder): Promise<void
     wanted: "the taxes of its lines",
     like: /tax|vat/iu,
     // The service may calculate taxes that were not sent.
-    matches: costs,
+    matches: (value) => costs(probe, value),
     onlyLike: true,
   });
 }
