@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { measuresOf, scaled, shapeNames, shapes } from "../../core/index.ts";
+import { measuresOf, scaled, scriptNames, shapeNames, shapes } from "../../core/index.ts";
 import { UsageError } from "../command.ts";
 import { planOf, scriptOf, segmentOf } from "./plan.ts";
 
 const profile = { name: "some", defaultClass: "core" } as const;
 
 test("what cannot be understood is a usage error that says what is taken", () => {
+  const takesOne = `takes one of ${scriptNames.join(", ")}`;
   const cases = [
-    [() => scriptOf([]), "takes one of search, confirm, mixed"],
-    [() => scriptOf(["everything"]), "takes one of search, confirm, mixed"],
-    [() => scriptOf(["search", "confirm"]), "takes one of search, confirm, mixed"],
+    [() => scriptOf([]), takesOne],
+    [() => scriptOf(["everything"]), takesOne],
+    [() => scriptOf(["search", "confirm"]), takesOne],
     [() => planOf("search", { shape: "round" }, profile), "smoke"],
     [() => planOf("search", { duration: "soon" }, profile), "--duration takes"],
     [() => planOf("search", { duration: "0s" }, profile), "--duration takes"],
