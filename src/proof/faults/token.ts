@@ -11,7 +11,6 @@ import {
   without,
 } from "../../sandbox/index.ts";
 import { randomBytes } from "node:crypto";
-
 import type { Fault } from "./fault.ts";
 
 /** Faults of the token service. */
