@@ -114,6 +114,8 @@ export const updatingScenarios = [
       const before = await prerequisite(
         async () => (await api.addOrderLines(draft.id, given.wholeLineIntents(3))).lines,
       );
+      // Read before anything is changed, which holds it against the answer.
+      await api.getOrder(draft.id);
       const changed = idsOf(before).slice(1);
       const [first] = before;
       if (first === undefined) throw new Blocked("no line was added");

@@ -5,9 +5,8 @@ const ways = ["offline", "red", "inconclusive", "green", "not reached", "not tri
 
 /** The share of specified and preserved leaves whose change was seen, of those that were tried. */
 export function shareSeen(judged: readonly Judged[]): number {
-  const tried = judged.filter(
-    ({ stance, seen }) => said.includes(stance) && seen !== "not reached" && seen !== "not tried",
-  );
+  const leaves = judged.filter(({ stance, isLiveOnly }) => said.includes(stance) && !isLiveOnly);
+  const tried = leaves.filter(({ seen }) => seen !== "not reached" && seen !== "not tried");
   return tried.filter(isSeen).length / Math.max(tried.length, 1);
 }
 

@@ -35,7 +35,8 @@ export function sampleChanges(
   const kinds = new Map<string, { seen: number; readonly kept: LeafChange[] }>();
   for (const record of records) {
     for (const situation of situationsOf(record.exchanges, profile)) {
-      if (situation.json === undefined) continue;
+      // An empty list as a whole is the business of the contract.
+      if (situation.json === undefined || leavesOf(situation.json)[0]?.keys.length === 0) continue;
       for (const leaf of leavesOf(situation.json)) {
         const place = `${situation.called} ${situation.exchange.response?.status} ${leaf.pattern}`;
         const values = shown.get(place) ?? [];

@@ -4,6 +4,7 @@ import {
   at,
   choicesFor,
   idText,
+  isNamedStatus,
   isObject,
   orderStatus,
   pendingConfirmation,
@@ -35,7 +36,10 @@ export class Stances {
   of(situation: Situation, leaf: Leaf, kind: ChangeKind, to: { readonly value: unknown } | null): LeafStance {
     const { called, succeeded } = situation;
     if (!succeeded) return "unspecified";
-    const place = this.#places.of(called, leaf.pattern);
+    const found = this.#places.of(called, leaf.pattern);
+    // A word of the service's own for a status is another matter than a status that the specification names.
+    const isWord = found?.aspect === "status" && to !== null && !isNamedStatus(to.value);
+    const place: Place | null = isWord ? { ...found, aspect: "statusWord" } : found;
     // A page without orders may leave out their list.
     if (called === "getOrders" && leaf.pattern === this.#profile.paging?.items) return "open";
     if (place === null) return "unspecified";
