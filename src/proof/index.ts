@@ -5,6 +5,12 @@ export * from "./fault-proof.ts";
 export { gapMs } from "./faults/gap.ts";
 export { exitCodeOf, type Proof, proofOf, proofSchema } from "./proof.ts";
 export { type Findings, prove } from "./prove.ts";
-export { aloneOn, type RandomizedVariant, randomizedVariant } from "./randomized-variants/randomized-variant.ts";
+export { choicesOf } from "./randomized-variants/chosen.ts";
+export {
+  aloneOn,
+  cellOn,
+  type RandomizedVariant,
+  randomizedVariant,
+} from "./randomized-variants/randomized-variant.ts";
 export { wholeExtent } from "./randomized-variants/run-randomized.ts";
 export type { RandomizedResult } from "./randomized-variants/worker.ts";

@@ -9,19 +9,21 @@ import {
 } from "../../src/cli/index.ts";
 import {
   aloneOn,
+  cellOn,
+  choicesOf,
   type RandomizedResult,
   type RandomizedVariant,
   randomizedVariant,
   wholeExtent,
 } from "../../src/proof/index.ts";
 import { variantNames as variants } from "../../src/core/index.ts";
-import { canHave, interpretations } from "../../src/sandbox/index.ts";
+import { canHave, cellVariants, interpretations } from "../../src/sandbox/index.ts";
 import { runEach } from "../../src/proof/randomized-variants/run-each.testing.ts";
 import { startTool } from "../start-tool.ts";
 
 /** Entry of `npm run randomized-variants`. */
 
-const usual = { count: 20, seed: 1, workers: 2, part: 1, ...wholeExtent };
+const usual = { mixes: 20, seed: 1, workers: 2, part: 1, ...wholeExtent };
 const bounds = { least: 0, most: 1_000_000 };
 
 const randomizedVariantsCommand: Command = {
@@ -30,10 +32,15 @@ const randomizedVariantsCommand: Command = {
     "checks that the suite never fails a correct service: runs it against variants of the reference that answer\n" +
     "each open question of the specification at random. Every failed check is a defect of the suite.",
   options: {
-    count: { type: "string", value: "N", description: `How many services for each variant. Default: ${usual.count}.` },
+    mixes: { type: "string", value: "N", description: `How many services for each variant. Default: ${usual.mixes}.` },
     seed: { type: "string", value: "N", description: `Seed of the first one. Default: ${usual.seed}.` },
     variant: { type: "string", value: variants.join("|"), description: "Only on this variant. Default: both." },
     alone: { type: "boolean", description: "Runs each interpretation alone instead of random choices." },
+    cells: {
+      type: "boolean",
+      description:
+        "Runs each cell of a choice alone: the verdict has to name its choice, and nothing once it is declared.",
+    },
     part: {
       type: "string",
       value: "N",
@@ -44,9 +51,10 @@ const randomizedVariantsCommand: Command = {
     workers: { type: "string", value: "N", description: `How many threads. Default: ${usual.workers}.` },
   },
   examples: [
-    { line: "npm run randomized-variants -- --count 200 --part 3", what: "Proves fairness with 400 services." },
-    { line: "npm run randomized-variants -- --seed 17 --count 1", what: "Repeats one service with all scenarios." },
+    { line: "npm run randomized-variants -- --mixes 200 --part 3", what: "Proves fairness with 400 services." },
+    { line: "npm run randomized-variants -- --seed 17 --mixes 1", what: "Repeats one service with all scenarios." },
     { line: "npm run randomized-variants -- --alone", what: "Each interpretation by itself." },
+    { line: "npm run randomized-variants -- --cells", what: "Each cell of a choice by itself." },
   ],
   sections: {
     "Exit codes": [
@@ -60,17 +68,18 @@ const randomizedVariantsCommand: Command = {
 };
 
 async function proveFairness(values: OptionValues, { out }: Terminal): Promise<number> {
-  const number = (name: "count" | "seed" | "part" | "flows" | "races" | "workers"): number =>
+  const number = (name: "mixes" | "seed" | "part" | "flows" | "races" | "workers"): number =>
     wholeNumberOf(values, name, bounds) ?? usual[name];
-  const [count, first, of] = [number("count"), number("seed"), Math.max(1, number("part"))];
+  const [mixes, first, of] = [number("mixes"), number("seed"), Math.max(1, number("part"))];
   const only = choiceOf(values, "variant", variants);
   const chosen = variants.filter((variant) => only === undefined || variant === only);
-  const services = chosen.flatMap((variant) =>
-    isSet(values, "alone")
-      ? interpretations.filter(({ id }) => canHave(variant, id)).map(({ id }) => aloneOn(variant, id))
-      : Array.from({ length: count }, (_, place) => randomizedVariant(variant, first + place)),
-  );
-  if (services.length === 0) throw new UsageError("--count 0 leaves nothing to run; give at least 1");
+  const services = chosen.flatMap((variant) => {
+    if (isSet(values, "cells")) return cellVariants.map(({ id }) => cellOn(variant, id));
+    if (!isSet(values, "alone"))
+      return Array.from({ length: mixes }, (_, place) => randomizedVariant(variant, first + place));
+    return interpretations.filter(({ id }) => canHave(variant, id)).map(({ id }) => aloneOn(variant, id));
+  });
+  if (services.length === 0) throw new UsageError("--mixes 0 leaves nothing to run; give at least 1");
   const results: RandomizedResult[] = [];
   await runEach({
     jobs: services.map((each, place) => ({
@@ -83,23 +92,29 @@ async function proveFairness(values: OptionValues, { out }: Terminal): Promise<n
       out(`${wordsOf(result)}\n`);
     },
   });
-  const failing = results.filter(({ failures }) => failures.length > 0);
+  const failing = results.filter((result) => result.failures.length > 0 || againstIts(result).length > 0);
   const broken = results.filter(({ problem }) => problem !== undefined);
   const checks = results.reduce((sum, result) => sum + result.checks, 0);
   out(
-    `${results.length} correct services, ${checks} checks: ${failing.length} failed a check, ${broken.length} could not be run\n`,
+    `${results.length} correct services, ${checks} checks: ${failing.length} failed, ${broken.length} could not be run\n`,
   );
+  if (isSet(values, "cells")) {
+    const shown = results.filter(({ named }) => named.length > 0).length;
+    out(`${shown} cells were shown, each undeclared and declared\n`);
+  }
   return failing.length > 0 ? 1 : broken.length > 0 ? 3 : 0;
 }
 
-function wordsOf({ service, checks, failures, blocked, causes, problem, durationMs }: RandomizedResult): string {
+function wordsOf(result: RandomizedResult): string {
+  const { service, checks, failures, blocked, causes, named, problem, durationMs } = result;
   const said = Map.groupBy(failures, ({ requirement }) => requirement);
   return [
-    `${service.variant} ${nameOf(service)}: ${checks} checks, ${failures.length} failed, ${blocked.length} blocked, ${(durationMs / 1_000).toFixed(1)} s`,
+    `${service.variant} ${nameOf(service)}: ${checks} checks, ${failures.length} failed, ${blocked.length} blocked, named ${named.join(", ") || "no choice"}, ${(durationMs / 1_000).toFixed(1)} s`,
+    ...againstIts(result).map((words) => `  ${words}`),
     ...(problem === undefined ? [] : [`  could not be run: ${problem}`]),
     ...[...said].flatMap(([requirement, [failure]]) => [
       `  ${failure?.outcome} ${requirement} in "${failure?.scenario}": ${failure?.message}`,
-      ...(causes[requirement] === undefined ? [] : [`    fails with only ${choicesOf(causes[requirement])}`]),
+      ...(causes[requirement] === undefined ? [] : [`    fails with only ${partsOf(causes[requirement])}`]),
     ]),
     ...[...Map.groupBy(blocked, ({ message }) => message)].map(
       ([message, all]) => `  blocked ${[...new Set(all.map(({ requirement }) => requirement))].join(", ")}: ${message}`,
@@ -107,12 +122,22 @@ function wordsOf({ service, checks, failures, blocked, causes, problem, duration
   ].join("\n");
 }
 
-function nameOf(service: RandomizedVariant): string {
-  return service.interpretations.length === 1 ? service.interpretations.join() : `seed ${service.seed}`;
+/** What a verdict says against a service that declares its choices, or names that the service does not choose. */
+function againstIts({ service, named, declared, problem }: RandomizedResult): readonly string[] {
+  if (problem !== undefined) return [];
+  const own: readonly string[] = choicesOf(service);
+  return [
+    ...named.filter((choice) => !own.includes(choice)).map((choice) => `names ${choice}, which it does not choose`),
+    ...declared.reasons.map((reason) => `is not conformant once its choices are declared: ${reason}`),
+  ];
 }
 
-function choicesOf({ interpretations: ids, absent }: RandomizedVariant): string {
-  return [...ids, ...absent.map((answer) => `without ${answer}`)].join(", ") || "none of its choices";
+function nameOf({ interpretations: ids, cells, seed }: RandomizedVariant): string {
+  return ids.length + cells.length === 1 ? [...ids, ...cells].join() : `seed ${seed}`;
+}
+
+function partsOf({ interpretations: ids, cells, absent }: RandomizedVariant): string {
+  return [...cells, ...ids, ...absent.map((answer) => `without ${answer}`)].join(", ") || "none of its choices";
 }
 
 await startTool(randomizedVariantsCommand, "the suite");

@@ -1,5 +1,5 @@
 import { type ChoiceId, choiceIds, choices } from "../specification/stances/choices.ts";
-import type { Observation } from "./check.ts";
+import type { Observation, SeenChoice } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict } from "./schema.ts";
 
@@ -13,26 +13,27 @@ export function declaredChoices({ choices: known }: Facts): Verdict["target"]["c
   });
 }
 
-/** The fewest choices that explain what was seen and are not declared, each with an exchange that shows it. */
-export function choicesToDeclare(known: NonNullable<Facts["choices"]>): ReadonlyMap<ChoiceId, string> {
-  const exchanges = new Map<ChoiceId, string>();
+/**
+ * The fewest choices that explain what was seen and are not declared, each with an exchange that shows it. What only several
+ * explain, and none of them is sure, is one row with all of them.
+ */
+export function choicesToDeclare(known: NonNullable<Facts["choices"]>): readonly SeenChoice[] {
+  const found: SeenChoice[] = [];
+  const isKnown = (id: ChoiceId): boolean =>
+    known.declared[id] !== undefined || found.some(({ candidates }) => candidates.includes(id));
   // What has one explanation alone is sure, and explains what has several.
-  for (const { candidates, exchange } of known.seen.toSorted(
-    (one, other) => one.candidates.length - other.candidates.length,
-  )) {
-    const isExplained = candidates.some((id) => known.declared[id] !== undefined || exchanges.has(id));
-    const [first] = candidates;
-    if (!isExplained && first !== undefined) exchanges.set(first, exchange);
+  for (const seen of known.seen.toSorted((one, other) => one.candidates.length - other.candidates.length)) {
+    if (seen.candidates.length > 0 && !seen.candidates.some(isKnown)) found.push(seen);
   }
-  return exchanges;
+  return found;
 }
 
 /** One reason for each choice that was seen and is not declared, with the line to paste into the profile. */
 export function undeclaredChoices({ choices: known }: Facts): readonly Reason[] {
-  return [...(known === undefined ? [] : choicesToDeclare(known))].map(([id, exchange]) => {
-    const { statement, example } = choices[id];
-    const line = `choices: { ${JSON.stringify(id)}: ${JSON.stringify(example)} }`;
-    const text = `undeclared choice ${id}: ${statement} (exchange ${exchange}) The specification leaves this open. Declare it in the profile with your reason, such as ${line}`;
+  return (known === undefined ? [] : choicesToDeclare(known)).map(({ candidates, exchange }) => {
+    const statements = candidates.map((id) => choices[id].statement).join(" Or: ");
+    const lines = candidates.map((id) => `choices: { ${JSON.stringify(id)}: ${JSON.stringify(choices[id].example)} }`);
+    const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) The specification leaves this open. Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
     return { kind: "undeclared-choice", text, requirements: [] };
   });
 }

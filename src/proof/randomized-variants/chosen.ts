@@ -1,16 +1,13 @@
 import { type ChoiceId, choices, decide, requirements, type Verdict } from "../../core/index.ts";
-import { cellVariants, choiceInterpretations } from "../../sandbox/index.ts";
+import { cellVariants } from "../../sandbox/index.ts";
 import type { ScenarioResult } from "../../suite/index.ts";
 import type { RandomizedVariant } from "./randomized-variant.ts";
 
-const choiceOfInterpretation = new Map<string, ChoiceId>([
-  ...cellVariants.map(({ id, choice }) => [id, choice] as const),
-  ...choiceInterpretations.map(({ id }) => [id, id.slice("chooses.".length) as ChoiceId] as const),
-]);
+const choiceOfCell = new Map(cellVariants.map(({ id, choice }) => [id, choice]));
 
 /** The choices that a service makes and has to declare. */
-export function choicesOf({ interpretations }: Pick<RandomizedVariant, "interpretations">): readonly ChoiceId[] {
-  return [...new Set(interpretations.flatMap((id) => choiceOfInterpretation.get(id) ?? []))];
+export function choicesOf({ cells }: Pick<RandomizedVariant, "cells">): readonly ChoiceId[] {
+  return [...new Set(cells.flatMap((id) => choiceOfCell.get(id) ?? []))];
 }
 
 /** The verdict about a service whose profile declares these choices. What was not run is not asked for. */

@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { drawChoices } from "../../sandbox/index.ts";
+import { cellVariants, drawChoices } from "../../sandbox/index.ts";
 import { type AbsentAnswer, absentAnswers, type VariantName } from "../../core/index.ts";
 
 /** A correct service with random choices. Plain data. */
@@ -8,21 +8,29 @@ export interface RandomizedVariant {
   readonly variant: VariantName;
   readonly seed: number;
   readonly interpretations: readonly string[];
+  /** Cells of the table of stances that are implementation-defined, which its profile has to declare. */
+  readonly cells: readonly string[];
   /** Answers that its profile declares absent. */
   readonly absent: readonly AbsentAnswer[];
 }
 
-/** One of this many answers is absent. */
+/** One of this many answers is absent, and one of as many cells is chosen. */
 const oneOf = 8;
 
 /** The variant of a seed, the same on every machine. */
 export function randomizedVariant(variant: VariantName, seed: number): RandomizedVariant {
   const generator = xoroshiro128plus(seed);
   const absent = absentAnswers.filter(() => uniformInt(generator, 1, oneOf) === 1);
-  return { variant, seed, interpretations: drawChoices(variant, seed).interpretations, absent };
+  const cells = cellVariants.map(({ id }) => id).filter(() => uniformInt(generator, 1, oneOf) === 1);
+  return { variant, seed, interpretations: drawChoices(variant, seed).interpretations, cells, absent };
 }
 
 /** A service with a single interpretation. */
 export function aloneOn(variant: VariantName, interpretation: string): RandomizedVariant {
-  return { variant, seed: 1, interpretations: [interpretation], absent: [] };
+  return { variant, seed: 1, interpretations: [interpretation], cells: [], absent: [] };
+}
+
+/** A service with a single cell of a choice. */
+export function cellOn(variant: VariantName, cell: string): RandomizedVariant {
+  return { variant, seed: 1, interpretations: [], cells: [cell], absent: [] };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { canHave, interpretations } from "../../sandbox/index.ts";
+import { choicesOf } from "./chosen.ts";
 import { randomizedVariant } from "./randomized-variant.ts";
 import { fewestChoices, runRandomized, type Extent } from "./run-randomized.ts";
 
@@ -11,9 +12,12 @@ const few = (place: number): Extent => ({ scenarios: { which: place, of: 24 }, f
 describe.each(variants)("on the %s variant", (variant) => {
   test.each(seeds)("no check fails or is blocked for the randomized variant of seed %d", async (seed) => {
     const place = 2 * seed + variants.indexOf(variant);
-    const { checks, failures, blocked } = await runRandomized(randomizedVariant(variant, seed), few(place));
+    const service = randomizedVariant(variant, seed);
+    const { checks, failures, blocked, named, declared } = await runRandomized(service, few(place));
     expect(failures).toEqual([]);
     expect(blocked).toEqual([]);
+    expect(choicesOf(service)).toEqual(expect.arrayContaining([...named]));
+    expect(declared.reasons).toEqual([]);
     expect(checks).toBeGreaterThan(100);
   });
 
@@ -39,6 +43,7 @@ test("a failed check is reduced to the choices that it needs", async () => {
     variant: "plain",
     seed: 3,
     interpretations: ["orders-are-in-crowns", "lines-carry-fees", "lines-with-fees-are-not-deleted", "by-hand-emits"],
+    cells: ["chooses.unlock.changes-status.status"],
     absent: ["headers.onBehalfOf"],
   } as const;
   const scenario = "deleted lines are gone, and the others stay as they were";
@@ -46,6 +51,7 @@ test("a failed check is reduced to the choices that it needs", async () => {
   expect(await fewestChoices(service, failure, few(0))).toEqual({
     ...service,
     interpretations: ["lines-carry-fees", "lines-with-fees-are-not-deleted"],
+    cells: [],
     absent: [],
   });
 });

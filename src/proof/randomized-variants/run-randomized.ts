@@ -63,12 +63,12 @@ async function runChosen(
   chosen: readonly Scenario[],
   generated: readonly Generated[],
 ): Promise<RandomizedRun> {
-  const { variant, seed, interpretations } = service;
+  const { variant, seed, interpretations, cells } = service;
   const started = performance.now();
   const { world, run, close } = await openFixture({
     variant,
     seed,
-    interpretations,
+    interpretations: [...cells, ...interpretations],
     altered: (target) => ({ ...target, profile: profileOf(service, target.profile) }),
   });
   try {
@@ -125,6 +125,10 @@ export async function fewestChoices(
     (await runChosen(fewer, chosen, generated)).failures.some((failure) => failure.requirement === requirement);
   if (!(await fails(service))) return service;
   let left = service;
+  for (const id of service.cells) {
+    const fewer = { ...left, cells: left.cells.filter((other) => other !== id) };
+    if (await fails(fewer)) left = fewer;
+  }
   for (const id of service.interpretations) {
     const fewer = { ...left, interpretations: left.interpretations.filter((other) => other !== id) };
     if (await fails(fewer)) left = fewer;

@@ -36,7 +36,8 @@ export interface FrameRow {
 const nothing: Frame = {};
 const sums = ["balance", "totalAmount", "totalTaxAmount"] as const;
 const payments = ["balance", "paymentRefs"] as const;
-const seats = ["reservations.removed", "line.reservationId", "reservation.orderLineId"] as const;
+const seatsOfLines = ["reservations.removed", "reservation.orderLineId"] as const;
+const seats = [...seatsOfLines, "line.reservationId"] as const;
 
 /** To change a confirmed order is no transition of the table: it may be a draft then, with lines that wait again. */
 const reopened = ["status", "failed", "lastConfirmedAt", "line.externalConfirmation"] as const;
@@ -69,16 +70,16 @@ function same(frame: Frame): FrameRow {
 
 /** A fee or a seat that was for a line may go with it, or lose it. */
 const feesOfLines = ["fees.removed", "fee.amount", "fee.orderLineIds"] as const;
-const partsOfLines = [...feesOfLines, "reservations.removed", "reservation.orderLineId"] as const;
+const partsOfLines = [...feesOfLines, ...seatsOfLines] as const;
 
 const updatesLines = content({
   // An update replaces a line or merges with it: values that were not sent may go.
   changes: { named: lineContentAspects },
   may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
-  chosen: { "update-lines.moves-seats": { named: [...seats, "reservation.seat"] } },
+  chosen: { "update-lines.moves-seats": { named: [...seatsOfLines, "reservation.seat"] } },
 });
 const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: partsOfLines, any: sums } });
-const cancelsLines = same({
+const cancels: Frame = {
   changes: { named: ["line.cancellation", "line.cancelledAt"], any: ["totalAmount"] },
   may: {
     named: ["line.externalConfirmation", ...feesOfLines],
@@ -89,10 +90,14 @@ const cancelsLines = same({
     "cancel.changes-amounts": { named: ["line.amount"] },
     "cancel.adds-lines": { any: ["lines.added"] },
     "cancel.frees-seats": { named: seats },
-    "cancel.reopens-failed": { any: ["failed"] },
     "cancel.shows-status": { any: ["statusWord"] },
   },
-});
+};
+const cancelsLines: FrameRow = {
+  draft: cancels,
+  // A failed order is a confirmed one.
+  confirmed: { ...cancels, chosen: { ...cancels.chosen, "cancel.reopens-failed": { any: ["failed"] } } },
+};
 const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.amount"] } } as const;
 const costsOfSeats = { "seats.change-amounts": { any: [...sums, "line.amount"] } } as const;
 const addsTravellers = content({ changes: { any: ["travellers.added"] }, chosen: costsOfTravellers });
@@ -112,6 +117,7 @@ const confirmation = {
     ],
   },
   "confirm.sets-references": { any: ["line.externalReference"] },
+  "cancel.shows-status": { any: ["statusWord"] },
 } as const;
 
 /** Of each operation: what it may do to an order that was a draft, and to one that was confirmed. */

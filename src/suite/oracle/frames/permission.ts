@@ -1,6 +1,7 @@
 import {
   allowances,
   type Aspect,
+  cancelledLine,
   type ChoiceId,
   choicesFor,
   type Extent,
@@ -60,10 +61,18 @@ export function weighed(changes: readonly Change[], known: Circumstances): Weigh
   // What a fee costs is in the sums.
   const feesChanged = changes.some((change) => change.member?.kind === "fee" && !left.includes(change));
   const open = feesChanged ? left.filter(({ aspect }) => !sums.includes(aspect)) : left;
-  const candidatesOf = (change: Change): Candidates => [
+  const choosing = (change: Change): Candidates => [
     ...new Set(effective.flatMap((call) => statuses.flatMap((each) => choicesOf(change, call, each, known)))),
   ];
-  const explained = open.map((change) => ({ change, candidates: candidatesOf(change) }));
+  const total = open.find(({ aspect }) => aspect === "totalAmount");
+  const ofTotal = total === undefined ? [] : choosing(total);
+  const explained = open.map((change) => {
+    const candidates = choosing(change);
+    // What sets amounts moves the total with the balance, where the target shows one.
+    const left = candidates.filter((choice) => !choice.endsWith("-amounts") || ofTotal.includes(choice));
+    const isOfPayments = change.aspect === "balance" && known.after.values.get("totalAmount") !== undefined;
+    return { change, candidates: isOfPayments && left.length > 0 ? left : candidates };
+  });
   return {
     wrong: explained.filter(({ candidates }) => candidates.length === 0).map(({ change }) => change),
     chosen: explained.flatMap(({ change: { aspect }, candidates }) =>
@@ -78,9 +87,24 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   // An order may stop being a failed one by a choice, and never become one.
   if (change.aspect === "failed" && change.after !== false) return [];
   if (change.aspect === "reservations.added" && !isSeatOfLine(concerned, known)) return [];
+  const isShown = (choice: ChoiceId): boolean => change.aspect !== "statusWord" || hasState(choice, change, known);
   return choicesFor(call.operation, change.aspect, status)
-    .filter(({ of }) => concerns(of, call, change, concerned))
+    .filter(({ of, choice }) => concerns(of, call, change, concerned) && isShown(choice))
     .map(({ choice }) => choice);
+}
+
+/** Whether an order is in the state that a choice has a status of its own for. */
+function hasState(choice: ChoiceId, { before }: Change, { after }: Circumstances): boolean {
+  switch (choice) {
+    case "fail.shows-status":
+      return after.values.get("failed") === true;
+    case "cancel.shows-status":
+      return after.members.line?.some(({ values }) => values.get("line.cancellation") === cancelledLine) === true;
+    case "unlock.changes-status":
+      return !isNamedStatus(before);
+    default:
+      return true;
+  }
 }
 
 const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
@@ -213,10 +237,16 @@ function isSurelyConfirmed({ values }: PlacedOrder): boolean {
   return values.get("status") === orderStatus.confirmed && values.get("failed") !== true;
 }
 
-/** A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. */
-function isSeatOfLine(concerned: Concerned, { after }: Circumstances): boolean {
+/**
+ * A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. It may have
+ * lost its line since.
+ */
+function isSeatOfLine(concerned: Concerned, { after, calls }: Circumstances): boolean {
   const line = concerned?.member.values.get("reservation.orderLineId");
-  return line === undefined || after.members.line?.some(({ id }) => id === line) === true;
+  const mayBeLost = calls.some((call) => allowances(call.operation, "lines.removed", "draft").length > 0);
+  return (
+    line === undefined || (line === null && mayBeLost) || after.members.line?.some(({ id }) => id === line) === true
+  );
 }
 
 function isChosenInReset(aspect: Aspect): boolean {

@@ -107,6 +107,11 @@ export function isRewritten({ now }: OrderState): boolean {
   return now.version === undefined;
 }
 
+/** The service's own fees where the state of their order changes. */
+export function feesAround({ fees }: Content): Pick<Content, "fees" | "ownFees"> {
+  return { fees: fees.map(loosened), ownFees: true };
+}
+
 /** The service's own fee may come, change and go with any change. */
 function loosened(fee: Part): Part {
   return fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee;

@@ -1,5 +1,6 @@
 import { orderStatus } from "../../../../core/portable.ts";
 import {
+  feesAround,
   isOrdinaryDraft,
   leadingTo,
   renewed,
@@ -69,12 +70,19 @@ function confirmingLines(state: OrderState, { ids }: Confirming): Expectation {
 
 function partly(state: OrderState, named: readonly Line[]): OrderState {
   const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : line));
-  return withEvent(withNow(state, { ...renewed, lines, ownFees: true }), "OrderPartiallyConfirmed");
+  return withEvent(withNow(state, { ...renewed, lines, ...feesAround(state.now) }), "OrderPartiallyConfirmed");
 }
 
 function wholly(state: OrderState, named: readonly Line[]): OrderState {
   const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : swept(line)));
-  const now = { ...renewed, status: orderStatus.confirmed, ownStatus: false, failed: false, lines, ownFees: true };
+  const now = {
+    ...renewed,
+    status: orderStatus.confirmed,
+    ownStatus: lines.some(({ cancelled }) => cancelled !== false),
+    failed: false,
+    lines,
+    ...feesAround(state.now),
+  };
   return withEvent(withNow({ ...state, settled: [] }, now), "OrderConfirmed");
 }
 
@@ -97,14 +105,14 @@ function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expecta
   const isNamed = (line: Line): boolean => line.id !== undefined && ids.includes(line.id);
   const isEmpty = !state.now.lines.some(mayWait);
   const lines = state.now.lines.map((line) => (isNamed(line) ? opened(line) : line));
-  const draft = withNow(state, { ...renewed, lines, ownFees: true });
+  const draft = withNow(state, { ...renewed, lines, ...feesAround(state.now) });
   const inPart: Outcome = { state: withPossible(draft, "OrderPartiallyConfirmed") };
   const rest = lines.map((line) => (isNamed(line) ? line : swept(line)));
   const whole = withNow(
     { ...draft, settled: [] },
     {
       status: orderStatus.confirmed,
-      ownStatus: false,
+      ownStatus: lines.some(({ cancelled }) => cancelled !== false),
       failed: undefined,
       lines: rest,
     },
@@ -151,10 +159,10 @@ function confirmedByHand(state: OrderState): OrderState {
       // It is only for such orders, and what is open is not paid by it.
       balance: "0",
       status: orderStatus.confirmed,
-      ownStatus: false,
+      ownStatus: lines.some(({ cancelled }) => cancelled !== false),
       failed: isOrdinaryDraft(state) ? false : undefined,
       lines,
-      ownFees: true,
+      ...feesAround(state.now),
     },
   );
   return withPossible(after, "OrderConfirmed");

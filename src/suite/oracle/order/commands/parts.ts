@@ -2,7 +2,7 @@ import type { PartList } from "../../../../core/portable.ts";
 import type { Shown } from "../answer.ts";
 import { isFirstDraft, refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
 import type { Rule } from "../rules/index.ts";
-import type { OrderState, Part } from "../state.ts";
+import type { Content, OrderState, Part } from "../state.ts";
 
 /** What fees, travellers and reservations of an order have in common. Sections 1, 2 and 4. */
 
@@ -30,7 +30,7 @@ export function addingParts(state: OrderState, list: PartList, { rule, added, is
   return {
     rule,
     named,
-    served: served(state, { [list]: [...state.now[list], ...added] }, listed),
+    served: served(state, withList(list, [...state.now[list], ...added]), listed),
     refused: isSure && isFirstDraft(state) ? [] : [{ state }],
   };
 }
@@ -48,7 +48,7 @@ export function updatingPart(state: OrderState, list: PartList, { rule, id, valu
   return {
     rule,
     named: [id],
-    served: served(state, { [list]: parts }, isThere ? { keys: [id], exactly: true } : undefined),
+    served: served(state, withList(list, parts), isThere ? { keys: [id], exactly: true } : undefined),
     refused: isThere && isFirstDraft(state) ? [] : [{ state }],
   };
 }
@@ -60,20 +60,24 @@ export function removingParts(state: OrderState, list: PartList, rule: Rule, ids
   // Without any id the request may mean all of them.
   const isMeant = ({ id }: Part): boolean => ids.length === 0 || (id !== undefined && ids.includes(id));
   const whole = isSure || ids.length === 1;
-  const left = {
-    [list]: state.now[list].flatMap((part) => {
-      if (!isMeant(part)) return [part];
-      // The service's own fee may come again.
-      if (part.lineIds === null && list === "fees") return [{ ...part, maybe: true }];
-      return whole ? [] : [{ ...part, maybe: true }];
-    }),
-  };
+  const parts = state.now[list].flatMap((part) => {
+    if (!isMeant(part)) return [part];
+    // The service's own fee may come again.
+    if (part.lineIds === null && list === "fees") return [{ ...part, maybe: true }];
+    return whole ? [] : [{ ...part, maybe: true }];
+  });
+  const left = withList(list, parts);
   return {
     rule,
     named: ids,
     served: served(state, left),
     refused: isSure && isFirstDraft(state) ? [] : refusedBatch(state, ids, left),
   };
+}
+
+/** What travellers and seats cost may be a fee of the service. */
+function withList(list: PartList, parts: readonly Part[]): Partial<Content> {
+  return { [list]: parts, ...(list !== "fees" && { ownFees: true }) };
 }
 
 function isSurelyThere({ now }: OrderState, list: PartList, id: string): boolean {

@@ -1,6 +1,7 @@
 import { orderStatus } from "../../../../core/portable.ts";
 import {
   confirmedCandidates,
+  feesAround,
   isFirstDraft,
   isOrdinaryDraft,
   leadingTo,
@@ -95,7 +96,14 @@ function failedFrom(state: OrderState): OrderState {
   const lines = state.now.lines.map(failed);
   return withNow(
     { ...state, settled },
-    { ...renewed, status: orderStatus.confirmed, ownStatus: true, failed: true, lines },
+    {
+      ...renewed,
+      status: orderStatus.confirmed,
+      ownStatus: true,
+      failed: true,
+      lines,
+      ...feesAround(state.now),
+    },
   );
 }
 
