@@ -77,10 +77,10 @@ function summary(results: readonly ScenarioResult[], { profile }: Target): Rehea
   const undeclared = choicesToDeclare({ declared: profile.choices ?? {}, seen });
   return {
     pieces: piecesOf(results),
-    choices: [...undeclared].map(([id, exchange]) => {
-      const { statement, example } = choices[id];
-      return { id, statement, example, exchange };
-    }),
+    // Of several that explain the same, the likeliest comes first.
+    choices: undeclared.flatMap(({ candidates: [id], exchange }) =>
+      id === undefined ? [] : [{ id, statement: choices[id].statement, example: choices[id].example, exchange }],
+    ),
     rehearsed: results.length,
     scenarios: rehearsedScenarios.length,
     requests: exchanges.length,

@@ -41,6 +41,13 @@ test("a change that several choices explain names none if one of them is declare
   expect(named).toEqual(["undeclared choice fail.books-payments"]);
 });
 
+test("what several choices explain, and none for sure, is one reason that names them all", () => {
+  const several = { candidates: ["travellers.change-amounts", "seats.change-amounts"], exchange: "x-1" } as const;
+  const [found, ...others] = undeclaredChoices(facts({}, several, several));
+  expect(found?.text).toMatch(/^undeclared choice travellers\.change-amounts or seats\.change-amounts: /u);
+  expect(others).toEqual([]);
+});
+
 test("a run without choices has none to say", () => {
   expect([declaredChoices({}), undeclaredChoices({}), unseenChoices({})]).toEqual([[], [], []]);
 });

@@ -4,18 +4,16 @@ import {
   cancelledLine,
   type ChoiceId,
   choicesFor,
-  type Extent,
   type FrameRow,
   isNamedStatus,
-  operation,
   orderStatus,
-  pendingConfirmation,
 } from "../../../core/portable.ts";
+import { concerns, memberOf, type Concerned } from "./concerned.ts";
 import { sameValue, type Change } from "./differences.ts";
 import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
 import { isTimeOf, type Clocks } from "./times.ts";
-import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
+import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
 
 /** What is known of an order when its changes are judged. */
 export interface Circumstances {
@@ -69,9 +67,9 @@ export function weighed(changes: readonly Change[], known: Circumstances): Weigh
   const explained = open.map((change) => {
     const candidates = choosing(change);
     // What sets amounts moves the total with the balance, where the target shows one.
-    const left = candidates.filter((choice) => !choice.endsWith("-amounts") || ofTotal.includes(choice));
+    const likelier = candidates.filter((choice) => !choice.endsWith("-amounts") || ofTotal.includes(choice));
     const isOfPayments = change.aspect === "balance" && known.after.values.get("totalAmount") !== undefined;
-    return { change, candidates: isOfPayments && left.length > 0 ? left : candidates };
+    return { change, candidates: isOfPayments && likelier.length > 0 ? likelier : candidates };
   });
   return {
     wrong: explained.filter(({ candidates }) => candidates.length === 0).map(({ change }) => change),
@@ -93,18 +91,16 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
     .map(({ choice }) => choice);
 }
 
-/** Whether an order is in the state that a choice has a status of its own for. */
-function hasState(choice: ChoiceId, { before }: Change, { after }: Circumstances): boolean {
-  switch (choice) {
-    case "fail.shows-status":
-      return after.values.get("failed") === true;
-    case "cancel.shows-status":
-      return after.members.line?.some(({ values }) => values.get("line.cancellation") === cancelledLine) === true;
-    case "unlock.changes-status":
-      return !isNamedStatus(before);
-    default:
-      return true;
-  }
+/** The states that a choice has a status of its own for. */
+const statesOfWords: { readonly [Each in ChoiceId]?: (change: Change, known: Circumstances) => boolean } = {
+  "fail.shows-status": (_, { after }) => after.values.get("failed") === true,
+  "cancel.shows-status": (_, { after }) =>
+    after.members.line?.some(({ values }) => values.get("line.cancellation") === cancelledLine) === true,
+  "unlock.changes-status": ({ before }) => !isNamedStatus(before),
+};
+
+function hasState(choice: ChoiceId, change: Change, known: Circumstances): boolean {
+  return statesOfWords[choice]?.(change, known) ?? true;
 }
 
 const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
@@ -160,45 +156,6 @@ function ownFeesMove(call: MadeCall, status: Status): boolean {
 function mayAdd({ outcome, names }: MadeCall, id: string, { answered }: Circumstances): boolean {
   if (outcome === "lost") return true;
   return outcome === "served" ? answered.has(id) : names.has(id);
-}
-
-type Concerned = { readonly kind: MemberKind; readonly member: PlacedMember } | null;
-
-function memberOf({ member }: Change, { before, after }: Circumstances): Concerned {
-  if (member === null) return null;
-  const { kind, id } = member;
-  const found = [before, after].flatMap((order) => order.members[kind] ?? []).find((each) => each.id === id);
-  return found === undefined ? null : { kind, member: found };
-}
-
-function concerns(extent: Extent, call: MadeCall, change: Change, concerned: Concerned): boolean {
-  if (extent === "any" || concerned === null) return true;
-  const { kind, member } = concerned;
-  // A line that is not pending does not become pending.
-  if (extent === "settled") return kind === "line" && !member.pending && !isPending(change);
-  if (call.namesNone) return true;
-  const isNamed = (id: unknown): boolean => call.names.has(String(id));
-  if (isNamed(member.id)) return true;
-  if (kind === "line") return isReservationCall(call) && isNamed(member.values.get("line.reservationId"));
-  // A seat whose line is not shown may be for any.
-  const seatOf = "reservation.orderLineId";
-  if (kind === "reservation")
-    return isLineCall(call) && (!member.values.has(seatOf) || isNamed(member.values.get(seatOf)));
-  const lines = member.values.get("fee.orderLineIds");
-  // A fee whose lines are not shown may be for any.
-  return kind === "fee" && isLineCall(call) && (!Array.isArray(lines) || lines.some(isNamed));
-}
-
-function isPending({ aspect, after }: Change): boolean {
-  return aspect === "line.externalConfirmation" && after === pendingConfirmation;
-}
-
-function isReservationCall(call: MadeCall): boolean {
-  return operation(call.operation).changes === "reservations";
-}
-
-function isLineCall(call: MadeCall): boolean {
-  return operation(call.operation).changes === "lines";
 }
 
 /** Whether something is as in a state that a reset may go back to. */
