@@ -49,6 +49,7 @@ test.each([
   ["1e2", 100],
   ["12.50 EUR", 12.5],
   ["12,50", 12.5],
+  [{ currencyCode: "NOK", units: "94", nanos: 940_000_000 }, "94.94"],
   ["€-1", "-1.00"],
   ["EUR 1", { value: "1", currency: "EUR" }],
 ])("%j and %j are the same amount", (one, other) => {

@@ -7,12 +7,16 @@ const currency = /^(?:[A-Z]{3}|\p{Sc})\s?|\s?(?:[A-Z]{3}|\p{Sc})$/u;
 const comma = /^(-?\d+),(?=\d\d$)/u;
 
 /**
- * A money value as the target writes it: a number, decimal text, either with a currency, or an object with an `amount` or a
- * `value`. `null`: no amount.
+ * A money value as the target writes it: a number, decimal text, either with a currency, or an object with an `amount`, a
+ * `value`, or `units` and their `nanos`. `null`: no amount.
  */
 export function amountOf(value: unknown): Big | null {
   if (value !== null && typeof value === "object") {
     if ("amount" in value) return amountOf(value.amount);
+    if ("units" in value && "nanos" in value) {
+      const [whole, billionths] = [amountOf(value.units), amountOf(value.nanos)];
+      return whole === null || billionths === null ? null : whole.plus(billionths.div(1e9));
+    }
     return "value" in value ? amountOf(value.value) : null;
   }
   if (typeof value !== "number" && typeof value !== "string") return null;

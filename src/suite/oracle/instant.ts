@@ -70,13 +70,13 @@ function lostBy(instant: bigint): bigint {
 }
 
 /**
- * The unit in which these times are shown, in nanoseconds: the largest of a minute, a second and their decimal parts that
- * divides all of them. A target may know more of a time than it shows.
+ * The unit in which these times are shown, in nanoseconds: the largest of a minute, a second and its decimal parts down to a
+ * millisecond of which all are multiples. A target may know more of a time than it shows, and its search less.
  */
 export function unitOf(times: readonly unknown[]): bigint {
   const instants = times.map(instantOf).filter((instant) => instant !== null);
-  const units = [perMinute, ...Array.from({ length: 10 }, (_, digits) => 10n ** BigInt(9 - digits))];
-  return units.find((unit) => instants.every((instant) => instant % unit === 0n)) ?? 1n;
+  const units = [perMinute, ...Array.from({ length: 4 }, (_, digits) => 10n ** BigInt(9 - digits))];
+  return units.find((unit) => instants.every((instant) => instant % unit === 0n)) ?? perMillisecond;
 }
 
 /** The instant that a time without an offset means as well, which is then taken for one of UTC. */
