@@ -197,7 +197,7 @@ test("what the target says not to have is named with what was not applicable for
   });
 });
 
-test("a required requirement that nobody was asked for is named beside the verdict", () => {
+test("a required requirement that the profile does not answer is named beside the verdict", () => {
   const message = "the target shows no line of a reservation (`fields.reservationOrderLineId`)";
   const facts = runWith({ [must]: [], [should]: "pass" });
   const checks = [checkOf(must, "not-applicable", { message }), checkOf(should, "pass")];

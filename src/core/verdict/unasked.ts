@@ -8,8 +8,8 @@ export interface Unasked {
 }
 
 /**
- * The open questions of a profile for want of which a required requirement was not applicable. What the target declares absent is
- * something else: that is an answer.
+ * The open questions of a profile that left a required requirement not applicable. What the target declares absent is something
+ * else: that is an answer.
  */
 export function unaskedIn({
   requirements,
