@@ -103,7 +103,14 @@ export const lineGenerators = {
   },
   confirmOrderLines: {
     isAnswered: ({ bodies }) => bodies?.confirmOrderLines !== undefined,
-    walk: onLines("confirm", (ids) => ({ ids })),
+    walk: {
+      ...onLines("confirm", (ids) => ({ ids })),
+      // The only one that waits confirms the order, and one of several does not.
+      "confirm one of several pending lines"(state, choice) {
+        const waiting = waitingIds(state);
+        return waiting.length < 2 ? null : { ids: taken(waiting, { ...choice, count: 1 }) };
+      },
+    },
     flows: {
       "confirm all pending lines": {
         weight: 4,
