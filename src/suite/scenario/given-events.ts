@@ -31,7 +31,8 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
     const answer = await session.hook(feed.poll(orderId));
     const items = at(answer.json, feed.items);
     if (answer.status !== 200 || !Array.isArray(items)) {
-      throw new Blocked(`the event feed answered ${answer.status} without events at \`${feed.items}\``);
+      const place = feed.items === "" ? "as its body" : `at \`${feed.items}\``;
+      throw new Blocked(`the event feed answered ${answer.status} without events ${place}`);
     }
     assertRead(items, feed, ["orderId", "type"]);
     const known: readonly unknown[] = specifiedEvents.map((event) => event.type);
