@@ -95,7 +95,6 @@ export const orders = suite("orders", [
       .isSequence(references);
     // Whether a reference may be given twice is not shown; what is made has an id of its own.
     const again = await api.createOrder({ externalReference: references[0] ?? "" });
-    if (!succeeded(again)) return;
     check("orders.create.own-id")
       .that(idsOf([...created, again.order]), "ids of the created orders, two with one reference")
       .isDistinct(4);
@@ -196,7 +195,6 @@ export const orders = suite("orders", [
       await prerequisite(async () => (await api.createOrder(valuesOf(3))).order);
       for (const wanted of [valuesOf(1), valuesOf(2), valuesOf(3)]) {
         const updated = await api.updateOrder(created.id, wanted);
-        if (wanted.contact === valuesOf(3).contact && !succeeded(updated)) continue;
         await prerequisite(async () => updated.order);
         const { order } = await api.getOrder(created.id);
         // The specification leaves open which values an update takes: judged are those that are sent and shown.

@@ -19,9 +19,9 @@ export const reservations = suite("reservations", [
     async ({ api, given, check, observe, random }) => {
       const { id } = await given.draft();
       const [early, late] = [given.reservationIntents(2), given.reservationIntents(random.between(3, 5))];
-      const first = await api.addReservationToOrder(id, early);
+      const first = await given.attached(id, early);
       check("reservations.add.succeeds").answered(first, "to a first addition").is(200);
-      const added = await api.addReservationToOrder(id, late);
+      const added = await given.attached(id, late);
 
       check("reservations.add.succeeds").answered(added, "to a second addition").is(200);
       const seats = seatsOf(added.parts);
@@ -154,7 +154,7 @@ export const reservations = suite("reservations", [
 
       const [free = { id: "", seat: "" }] = given.reservationIntents(1);
       const elsewhere = await given.draft();
-      const attached = await api.addReservationToOrder(elsewhere.id, [{ ...free, seat: String(seat) }]);
+      const attached = await given.attached(elsewhere.id, [{ ...free, seat: String(seat) }]);
       check("reservations.delete.seat-free")
         .answered(attached, "with the seat of a reservation that was removed")
         .is(200);

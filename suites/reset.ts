@@ -9,7 +9,6 @@ import {
   type PartView,
   prerequisite,
   scenario,
-  succeeded,
   suite,
   visiting,
 } from "../src/suite/index.ts";
@@ -60,17 +59,17 @@ export const reset = suite("reset", [
         .isEmpty();
 
       const other = await given.draft();
-      assertServed(await api.addReservationToOrder(other.id, given.reservationIntents(1)));
+      assertServed(await given.attached(other.id, given.reservationIntents(1)));
       const [one, another, third] = reservations.map(({ id, value }) => ({ id, seat: String(value) }));
       for (const [orderId, freed] of [
         [other.id, one],
         [draft.id, another],
       ] as const) {
         const wanted = given.reservationIntents(1).map((intent) => ({ ...intent, seat: freed?.seat ?? intent.seat }));
-        const attached = await api.addReservationToOrder(orderId, wanted);
+        const attached = await given.attached(orderId, wanted);
         check("reset.seats-free").answered(attached, "with a seat that a reset has freed").is(200);
       }
-      const sameId = await api.addReservationToOrder(other.id, third === undefined ? [] : [third]);
+      const sameId = await given.attached(other.id, third === undefined ? [] : [third]);
       check("reset.reservations-free").answered(sameId, "with the id of a reservation that a reset freed").is(200);
 
       const again = await api.resetOrder(draft.id);
@@ -150,10 +149,7 @@ export const reset = suite("reset", [
         const orderLineId = lines[at];
         return orderLineId === undefined ? intent : { ...intent, orderLineId };
       });
-      const attached = await api.addReservationToOrder(before.id, wanted);
-      if (!succeeded(attached)) {
-        throw new NotApplicable(`the target attaches no reservation to a confirmed order (${attached.status})`);
-      }
+      await prerequisite(async () => (await given.attached(before.id, wanted)).parts);
       const answer = await api.resetOrder(before.id);
       const { order } = await api.getOrder(before.id);
       check("reset.changed-since.reservations-freed")
@@ -167,8 +163,8 @@ export const reset = suite("reset", [
       const [{ seat } = { seat: "" }] = wanted;
       const freed = given.reservationIntents(1).map((intent) => ({ ...intent, seat }));
       const other = await given.draft();
-      assertServed(await api.addReservationToOrder(other.id, given.reservationIntents(1)));
-      const elsewhere = await api.addReservationToOrder(other.id, freed);
+      assertServed(await given.attached(other.id, given.reservationIntents(1)));
+      const elsewhere = await given.attached(other.id, freed);
       check("reset.seats-free").answered(elsewhere, "with a seat that was attached since a confirmation").is(200);
     },
   ),

@@ -9,6 +9,7 @@ import {
   succeeded,
   suite,
   type TravellerIntent,
+  unlessRefused,
   unusualTexts,
   visiting,
 } from "../src/suite/index.ts";
@@ -58,18 +59,18 @@ export const travellers = suite("travellers", [
       const refused: string[] = [];
       for (const { what, of } of [...unusualTexts, digitsAlone]) {
         const names = [of(given.reference()), of(given.reference())] as const;
-        const added = await api.addTravellersToOrder(id, [{ ...given.travellerIntents(1)[0], name: names[0] }]);
+        const intent = { ...given.travellerIntents(1)[0], name: names[0] };
+        const added = await unlessRefused(api.addTravellersToOrder(id, [intent]));
         // Which letters a name may have is not shown.
-        if (!succeeded(added)) {
-          refused.push(`the target takes no name ${what} (${added.status})`);
+        if (added === null || !succeeded(added)) {
+          refused.push(`the target takes no name ${what}`);
           continue;
         }
         const traveller = idAt(idsOf(added.parts), 0);
         const read = async () =>
           (await api.getOrder(id)).order.travellers.find((found) => found.id === traveller)?.value;
         check("travellers.add.on-order").keeps(`name ${what}, of an added traveller`, await read(), names[0]);
-        const intent = { ...given.travellerIntents(1)[0], name: names[1] };
-        assertServed(await api.updateTravellerOnOrder(id, traveller, intent));
+        assertServed(await api.updateTravellerOnOrder(id, traveller, { ...intent, name: names[1] }));
         check("travellers.update.read-back").keeps(`name ${what}, of a changed traveller`, await read(), names[1]);
       }
       if (refused.length > 0) throw new NotApplicable(refused.join("; "));
@@ -85,7 +86,6 @@ export const travellers = suite("travellers", [
       const wanted = given.travellerIntents(manyTravellers);
       const added = await api.addTravellersToOrder(id, wanted);
       // How long a list may be is not shown; what is taken is taken whole.
-      if (!succeeded(added)) throw new NotApplicable(`the target takes no ${manyTravellers} travellers in one call`);
       check("travellers.add.answers-added")
         .that(namesOf(added.parts, wanted), "answered travellers, by the request")
         .hasExactly(namesIn(wanted));

@@ -13,6 +13,7 @@ import {
   scenario,
   succeeded,
   suite,
+  unlessRefused,
   versionOf,
   visiting,
 } from "../src/suite/index.ts";
@@ -102,7 +103,7 @@ export const versions = suite("versions", [
     async ({ api, given, check, observe, random }) => {
       const { id, pendingLines } = await given.draftWith({ pendingLines: random.between(2, 3) });
       const wanted = given.reservationIntents(random.between(2, 3));
-      await prerequisite(async () => (await api.addReservationToOrder(id, wanted)).parts);
+      await prerequisite(async () => (await given.attached(id, wanted)).parts);
       const { order: confirmed } = await prerequisite(() => api.confirmOrderLines(id, pendingLines));
       const version = versionOf(confirmed);
       await prerequisite(() => api.resetOrder(id));
@@ -147,9 +148,9 @@ export const versions = suite("versions", [
       const drafted = (await api.getOrder(id)).order;
       await api.confirmOrderLines(id, drafted.pendingLines).then((answer) => answer.order);
       const confirmed = (await api.getOrder(id)).order;
-      const changed = await api.addOrderLines(id, given.lineIntents(1));
-      const redrafted = succeeded(changed) ? (await api.getOrder(id)).order : confirmed;
-      if (succeeded(changed)) await api.resetOrder(id);
+      const changed = await unlessRefused(api.addOrderLines(id, given.lineIntents(1)));
+      const redrafted = changed === null ? confirmed : (await api.getOrder(id)).order;
+      if (changed !== null) await api.resetOrder(id);
       const latest = (await api.getOrder(id)).order;
 
       const drafts = [created, drafted, redrafted].filter((order) => order.status === orderStatus.draft);

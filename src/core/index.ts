@@ -15,7 +15,7 @@ export type { Entry, NamedQuestion } from "./configuration/question.ts";
 export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/questions/absent.ts";
 export * from "./configuration/target.ts";
 export { declaredAt } from "./specification/declared-at.ts";
-export { choicesToDeclare } from "./verdict/choices.ts";
+export { choicesToDeclare, withoutDeclared } from "./verdict/choices.ts";
 export { decide } from "./verdict/decide.ts";
 export { failureDigest } from "./verdict/failure-digest.ts";
 export * from "./verdict/integrity.ts";

@@ -54,6 +54,15 @@ export type { Extent, FrameRow } from "./specification/stances/frames.ts";
 export * from "./specification/headers.ts";
 export * from "./specification/operations.ts";
 export * from "./specification/order.ts";
+export { type RefusalChoiceId, refusalChoices } from "./specification/stances/refusal-choices.ts";
+export {
+  choicesOfRefusal,
+  type Condition,
+  guaranteeOf,
+  mostOfFew,
+  type RefusingState,
+  refusingStates,
+} from "./specification/stances/refusals.ts";
 export { refusingWays } from "./specification/requirements/deprecated.ts";
 export { frames } from "./specification/requirements/frames.ts";
 export { requirement, type Requirement, type RequirementId, requirements } from "./specification/requirements/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ChoiceId, choiceIds, type VariantName } from "../core/index.ts";
+import { type ChoiceId, choiceIds, refusalChoices, type VariantName } from "../core/index.ts";
 import { flows, scenarios } from "../../suites/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
 import { namedIn, verdictFrom } from "./randomized-variants/chosen.ts";
@@ -15,6 +15,9 @@ async function resultsOf(id: ChoiceId, variant: VariantName) {
   return results;
 }
 
+/** Refusals have a test of their own. */
+const effects = choiceIds.filter((id) => !(id in refusalChoices));
+
 /** What these few scenarios need not meet: seats of lines, cancellations of failed orders and of every line. */
 const rarelyShown: readonly ChoiceId[] = [
   "cancel.frees-seats",
@@ -25,7 +28,7 @@ const rarelyShown: readonly ChoiceId[] = [
   "update-lines.moves-seats",
 ];
 
-test.concurrent.for(choiceIds.map((id, place) => [id, place % 2 === 0 ? "plain" : "contrarian"] as const))(
+test.concurrent.for(effects.map((id, place) => [id, place % 2 === 0 ? "plain" : "contrarian"] as const))(
   "%s is inconclusive with its line until it is declared, and never a failure, on the %s variant",
   async ([id, variant]) => {
     const results = await resultsOf(id, variant);

@@ -20,7 +20,14 @@ export type { Answer, Call } from "./http/call.ts";
 export { optionalHeaders } from "./http/headers.ts";
 export type { RequestLogLine } from "./http/request-log.ts";
 export type { Wire } from "./http/wire.ts";
-export { cellVariants, choiceInterpretations, findInterpretation, interpretations } from "./interpretations/index.ts";
+export {
+  cellVariants,
+  choiceInterpretations,
+  choiceOfRefusal,
+  findInterpretation,
+  interpretations,
+  refusalInterpretations,
+} from "./interpretations/index.ts";
 export { canHave, drawChoices } from "./interpretations/randomized.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export * from "./reference.ts";

@@ -12,6 +12,7 @@ import {
   type RichState,
   succeeded,
   takeEach,
+  unlessRefused,
   versionsWith,
   visiting,
 } from "../../src/suite/index.ts";
@@ -32,7 +33,8 @@ type Following = Pick<
 async function throughAnother({ api, as, given }: Pick<Context<never>, "api" | "as" | "given">): Promise<Api> {
   const { id } = await prerequisite(async () => (await as({ channelHeaders: true }).createOrderWithoutBody()).order);
   const other = as({ channelHeaders: "other" });
-  return succeeded(await other.addOrderLines(id, given.lineIntents(1))) ? other : api;
+  const added = await unlessRefused(other.addOrderLines(id, given.lineIntents(1)));
+  return added !== null && succeeded(added) ? other : api;
 }
 
 /**

@@ -175,7 +175,8 @@ async function ordersOfVersions(context: Means): Promise<readonly OrderView[]> {
 async function raiseVersion({ api }: Means, { id, order }: GivenOrder, wanted: number): Promise<void> {
   const versionOf = ({ version }: OrderView): number => Number(idText(version));
   const [first, ...rest] = order.lines.map((line) => line.id);
-  if (first === undefined || !succeeded(await api.cancelOrderLines(id, [first]))) return;
+  if (first === undefined) return;
+  await prerequisite(async () => (await api.cancelOrderLines(id, [first])).lines);
   const reached = versionOf((await prerequisite(() => api.getOrder(id))).order);
   const step = reached - versionOf(order);
   if (!(step > 0)) return;

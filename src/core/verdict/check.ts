@@ -16,6 +16,8 @@ export interface Check<Id extends string = RequirementId> {
   readonly exchanges: readonly string[];
   /** Of one that is blocked: what it needed and did not get, where that is known. */
   readonly restsOn?: Foundation;
+  /** Of one that is blocked by a choice of the service: the choices that explain it. */
+  readonly choices?: readonly ChoiceId[];
   /** Where no scenario says how it came about: the shortest way that was found, and how to go it again. */
   readonly generated?: GeneratedCase;
 }

@@ -99,6 +99,7 @@ function whyUnjudged({ visibility }: AnyRequirement): string {
 function withoutRequirement({
   requirement: _,
   restsOn: __,
+  choices: ___,
   exchanges,
   generated,
   ...check

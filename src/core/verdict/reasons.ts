@@ -1,7 +1,7 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Facility, AnyRequirement } from "../specification/requirements/requirement.ts";
-import { undeclaredChoices } from "./choices.ts";
+import { undeclaredChoices, withheldBy } from "./choices.ts";
 import { foremostFirst } from "./consequences.ts";
 import { answerFor } from "./facility-messages.ts";
 import type { RunFacts } from "./facts.ts";
@@ -18,18 +18,19 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
     const counted = judged.length > 1 ? `; none of ${judged.length} requirements could be judged` : "";
     return [about("interrupted", `${facts.interruption}${counted}`)];
   }
+  const withheld = withheldBy(facts, musts);
   return [
     ...interrupted,
     ...byCause(judged, "error", (cause) => `could not be judged through a fault of the suite: ${cause}`),
     ...byFailure(musts),
     ...byCause(
-      musts.filter(({ consequenceOf }) => consequenceOf === undefined),
+      musts.filter(({ id, consequenceOf }) => consequenceOf === undefined && !withheld.has(id)),
       "blocked",
       (cause) => `required could not be judged: ${cause}`,
     ),
     ...(facts.generatedOnly === true || facts.role === "client" ? [] : neverSucceeded(facts)),
     ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
-    ...undeclaredChoices(facts),
+    ...undeclaredChoices(facts, withheld),
     ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
   ];
 }

@@ -1,5 +1,5 @@
-import { type AbsentAnswer, filters, type Profile } from "../../core/index.ts";
-import { findInterpretation } from "../../sandbox/index.ts";
+import { type AbsentAnswer, choices, filters, type Profile } from "../../core/index.ts";
+import { choiceOfRefusal, findInterpretation } from "../../sandbox/index.ts";
 import type { RandomizedVariant } from "./randomized-variant.ts";
 
 type Alter = (profile: Profile) => Profile;
@@ -64,7 +64,13 @@ const profileWith = new Map(
 /** The profile of a randomized variant. */
 export function profileOf({ interpretations, absent }: RandomizedVariant, profile: Profile): Profile {
   const altered = interpretations.reduce((each, id) => profileWith.get(id)?.(each) ?? each, profile);
-  return absent.reduce(without, altered);
+  return absent.reduce(without, { ...altered, choices: { ...altered.choices, ...choicesOf(interpretations) } });
+}
+
+/** What the profile of a service declares of its refusals. */
+function choicesOf(interpretations: readonly string[]): NonNullable<Profile["choices"]> {
+  const declared = interpretations.flatMap((id) => choiceOfRefusal[id] ?? []);
+  return Object.fromEntries(declared.map((id) => [id, choices[id].example]));
 }
 
 /** The profile with one answer declared absent. */

@@ -38,19 +38,19 @@ test("a seed makes the same choices each time, and another seed makes others", (
 });
 
 test("a failed check is reduced to the choices that it needs", async () => {
-  // No service gives both of these answers to one question: together they leave a draft that takes no line.
+  // No service gives both of these answers to one question: ids that are skipped leave a request without any.
   const service = {
     variant: "plain",
     seed: 3,
-    interpretations: ["orders-are-in-crowns", "lines-carry-fees", "lines-with-fees-are-not-deleted", "by-hand-emits"],
+    interpretations: ["orders-are-in-crowns", "no-ids-mean-all", "what-is-gone-is-taken-away-again", "by-hand-emits"],
     cells: ["chooses.unlock.changes-status.status"],
     absent: ["headers.onBehalfOf"],
   } as const;
-  const scenario = "deleted lines are gone, and the others stay as they were";
-  const failure = { requirement: "order-lines.delete.succeeds", outcome: "fail", scenario, message: "" };
+  const scenario = "removing a part again removes nothing else";
+  const failure = { requirement: "repeats.again.delete-lines", outcome: "fail", scenario, message: "" };
   expect(await fewestChoices(service, failure, few(0))).toEqual({
     ...service,
-    interpretations: ["lines-carry-fees", "lines-with-fees-are-not-deleted"],
+    interpretations: ["no-ids-mean-all", "what-is-gone-is-taken-away-again"],
     cells: [],
     absent: [],
   });

@@ -77,14 +77,19 @@ function deviation(id: string, summary: string, chosen: readonly ChosenCell[]): 
   return { id, summary, ...deviationOf(chosen) };
 }
 
-/** Each choice that a service may make and has to declare, as a service that makes it. */
-export const choiceInterpretations: readonly Deviation[] = choiceIds.map((id) =>
+/** Each effect that a service may choose and has to declare, as a service that makes the choice. */
+export const choiceInterpretations: readonly Deviation[] = choiceIds.filter(isEffect).map((id) =>
   deviation(
     `chooses.${id}`,
     choices[id].statement,
     cells.filter(({ choice }) => choice === id),
   ),
 );
+
+/** The services that refuse by choice are written by hand: a refusal is in no cell. */
+function isEffect(id: ChoiceId): boolean {
+  return cells.some(({ choice }) => choice === id);
+}
 
 /** A service with a single cell of a choice. */
 export interface CellVariant extends Deviation {

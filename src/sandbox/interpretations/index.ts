@@ -9,6 +9,7 @@ import { limitInterpretations } from "./limits.ts";
 import { listInterpretations } from "./lists.ts";
 import { numberedOrders } from "./numbered-orders.ts";
 import type { Deviation } from "../deviations/deviation.ts";
+import { choiceOfRefusal, refusalInterpretations } from "./refusals/index.ts";
 import { resetInterpretations } from "./reset.ts";
 import { searchInterpretations } from "./search.ts";
 import { shapeInterpretations } from "./shapes.ts";
@@ -34,11 +35,11 @@ export const interpretations: readonly Deviation[] = [
 ];
 
 /** Every service that makes a choice of its own. Its profile has to declare the choice. */
-export { cellVariants, choiceInterpretations };
+export { cellVariants, choiceInterpretations, choiceOfRefusal, refusalInterpretations };
 
 /** The interpretation or choice of this id. Throws RangeError for an id that none has. */
 export function findInterpretation(id: string): Deviation {
-  const found = [...interpretations, ...choiceInterpretations, ...cellVariants].find(
+  const found = [...interpretations, ...choiceInterpretations, ...cellVariants, ...refusalInterpretations].find(
     (candidate) => candidate.id === id,
   );
   if (found === undefined) {

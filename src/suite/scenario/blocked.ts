@@ -1,4 +1,5 @@
-import type { Answer, Foundation } from "../../core/index.ts";
+import { type Answer, type ChoiceId, type Foundation, refusalChoices, type SeenChoice } from "../../core/index.ts";
+import { refusalInWords } from "./refusal-messages.ts";
 
 /** What a reader looks at to see why something is blocked. */
 export interface Cause {
@@ -6,6 +7,8 @@ export interface Cause {
   readonly restsOn?: Foundation;
   /** The exchange that shows it, where there is one. */
   readonly exchange?: string;
+  /** Choices of the service that explain it. */
+  readonly choices?: readonly ChoiceId[];
 }
 
 /** A prerequisite is missing, so the checks that rest on it cannot be judged: they are `blocked`, never green. */
@@ -17,6 +20,34 @@ export class Blocked extends Error {
     super(message);
     this.by = by;
   }
+}
+
+/**
+ * The service refused a call that no sentence says must succeed, which is a choice of its own. Nothing goes on without what was
+ * refused, so every such call throws this.
+ */
+export class Refused extends Blocked {
+  readonly answer: Answer;
+
+  constructor(answer: Answer, choices: readonly ChoiceId[]) {
+    super(refusalInWords(answer), { ...refusedCall(answer), choices });
+    this.answer = answer;
+  }
+}
+
+/** What a call answered; `null` where the service refused it by a choice of its own. */
+export async function unlessRefused<Came>(call: Promise<Came>): Promise<Came | null> {
+  try {
+    return await call;
+  } catch (problem) {
+    if (problem instanceof Refused) return null;
+    throw problem;
+  }
+}
+
+/** Whether choices are about refusals: what the service refuses may be the way to what was not reached. */
+export function showRefusals(seen: readonly SeenChoice[]): boolean {
+  return seen.some(({ candidates }) => candidates.some((id) => id in refusalChoices));
 }
 
 /** The call whose answer is why something is blocked. */

@@ -3,10 +3,10 @@ import {
   createCalls,
   type LineChange,
   type OrderLineIntent,
-  type Pointer,
   type Profile,
   type ReservationIntent,
 } from "../../core/index.ts";
+import { seatsForLines } from "../oracle/seats-for-lines.ts";
 import { createIntents } from "./intents.ts";
 
 /**
@@ -33,15 +33,4 @@ export function callsWithContents(profile: Profile): Calls {
     updateOrderLine: (orderId, change) => calls.updateOrderLine(orderId, changed(change)),
     addReservationToOrder: (orderId, reservations) => calls.addReservationToOrder(orderId, reservations.map(seated)),
   };
-}
-
-/**
- * Where a reservation shows the line that it is for; `null` where the profile does not say so, or asks for none in its body. A
- * seat goes with its line, or stays: where the line is not shown, nothing could be held against either, so no line is named.
- */
-export function seatsForLines({ bodies, fields }: Profile): Pointer | null {
-  const line = "00000000-0000-4000-8000-000000000002";
-  const body = bodies?.reservation?.({ id: line.replace("2", "3"), seat: "1A", orderLineId: line });
-  const isSent = JSON.stringify(body ?? null).includes(line);
-  return isSent ? (fields?.reservationOrderLineId ?? null) : null;
 }

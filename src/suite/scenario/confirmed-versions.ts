@@ -1,4 +1,4 @@
-import { type Answer, orderStatus, type OrderView, succeeded } from "../../core/index.ts";
+import { type Answer, orderStatus, type OrderView } from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Context } from "./scenario.ts";
@@ -25,7 +25,7 @@ export async function dozenVersions(means: Means, change: ChangeOnce): Promise<r
   let latest = order;
   const confirmed = [latest];
   while (confirmed.length < dozen) {
-    if (!succeeded(await change(means, latest))) return null;
+    await prerequisite(() => change(means, latest));
     const { order: changed } = await prerequisite(() => api.getOrder(id));
     const { status, pendingLines } = changed;
     if (status === orderStatus.draft && pendingLines.length === 0) return null;

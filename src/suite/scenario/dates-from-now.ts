@@ -1,5 +1,6 @@
 import { atOffset } from "../oracle/instant.ts";
 import { type Answer, succeeded } from "../../core/index.ts";
+import { unlessRefused } from "./blocked.ts";
 
 /** A day so many days ahead, or back, in UTC: `2026-11-20`. */
 export function dayFromNow(days: number): string {
@@ -19,8 +20,8 @@ export async function atFarDate<Came extends Answer>(
 ): Promise<{ readonly answer: Came; readonly date: Date } | null> {
   const now = Math.trunc(Date.now() / 1_000) * 1_000;
   for (const instant of [now + farMs, now - farMs]) {
-    const answer = await call(atOffset(instant, offsetMinutes));
-    if (succeeded(answer)) return { answer, date: new Date(instant) };
+    const answer = await unlessRefused(call(atOffset(instant, offsetMinutes)));
+    if (answer !== null && succeeded(answer)) return { answer, date: new Date(instant) };
   }
   return null;
 }

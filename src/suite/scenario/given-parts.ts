@@ -1,11 +1,16 @@
-import type { Api, PartView } from "../../core/index.ts";
+import type { Api, PartsAnswer, PartView, Profile, ReservationIntent } from "../../core/index.ts";
+import { takesLines } from "../oracle/seats-for-lines.ts";
+import { unlessRefused } from "./blocked.ts";
+import { idsOf } from "./choose.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
 
 /** Fees, travellers and reservations on an order that is given. */
-export function givenParts(api: Api, intents: Intents) {
+export function givenParts(api: Api, intents: Intents, profile: Profile) {
+  const attached: Attach = (orderId, wanted) => attach({ api, intents, profile }, orderId, wanted);
   return {
+    attached,
     /** One fee for each amount, on all lines of the order. */
     fees: async ({ id, order }: GivenOrder, amounts: readonly string[]): Promise<readonly PartView[]> => {
       const orderLineIds = order.lines.map((line) => line.id);
@@ -21,9 +26,31 @@ export function givenParts(api: Api, intents: Intents) {
     reservations: ({ id }: GivenOrder, count: number): Promise<readonly PartView[]> =>
       prerequisite(async () => {
         const wanted = intents.reservationIntents(count);
-        await api.addReservationToOrder(id, wanted).then((answer) => answer.parts);
+        await attached(id, wanted).then((answer) => answer.parts);
         const { reservations } = (await api.getOrder(id)).order;
         return reservations.filter((reservation) => wanted.some(({ seat }) => seat === reservation.value));
       }),
   };
+}
+
+type Attach = (orderId: string, wanted: readonly ReservationIntent[]) => Promise<PartsAnswer>;
+
+/** Attaches reservations. Where the target refuses those that are for no line, each is for one that waits. */
+export async function attach(
+  { api, intents, profile }: { readonly api: Api; readonly intents: Intents; readonly profile: Profile },
+  orderId: string,
+  wanted: readonly ReservationIntent[],
+): Promise<PartsAnswer> {
+  const isWithout = wanted.some(({ orderLineId }) => orderLineId === undefined) && takesLines(profile);
+  const answer = isWithout
+    ? await unlessRefused(api.addReservationToOrder(orderId, wanted))
+    : await api.addReservationToOrder(orderId, wanted);
+  if (answer !== null) return answer;
+  const { pendingLines } = await prerequisite(async () => (await api.getOrder(orderId)).order);
+  const [line] =
+    pendingLines.length > 0
+      ? pendingLines
+      : await prerequisite(async () => idsOf((await api.addOrderLines(orderId, intents.lineIntents(1))).lines));
+  const forLine = line === undefined ? wanted : wanted.map((each) => ({ orderLineId: line, ...each }));
+  return api.addReservationToOrder(orderId, forLine);
 }

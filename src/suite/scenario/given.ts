@@ -41,7 +41,13 @@ const patience = 10;
 export function createGiven({ api, session, profile, judgesEvents, runTag, signal, now = Date.now }: GivenOptions) {
   const intents = createIntents(runTag, profile.bodies?.lineContents);
   const hooks = givenHooks(api, session, profile);
-  const means = { ...intents, ...givenOrders({ api, intents, profile }), ...givenParts(api, intents), ...hooks, api };
+  const means = {
+    ...intents,
+    ...givenOrders({ api, intents, profile }),
+    ...givenParts(api, intents, profile),
+    ...hooks,
+    api,
+  };
 
   return {
     ...means,

@@ -20,6 +20,7 @@ import {
   unansweredIn,
   UnavailableError,
   UnexpectedAnswer,
+  withoutDeclared,
 } from "../../core/index.ts";
 import { judgeContract } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";
@@ -138,7 +139,8 @@ export class Judge {
     const outcome = absence === null ? came : "not-applicable";
     const details = absence === null ? given : { ...given, message: absence };
     const exchanges = this.#exchanges.slice(outcome === "pass" ? -1 : -mostEvidence);
-    const check = { requirement, scenario, outcome, exchanges, ...redactedTexts(details, redactor) };
+    const made = { requirement, scenario, outcome, exchanges, ...redactedTexts(details, redactor) };
+    const check = withoutDeclared(made, profile.choices ?? {});
     this.#checks.push(check);
     onCheck?.(check);
     if (this.#open === requirement) this.#open = null;
@@ -193,10 +195,15 @@ interface Unjudged {
   readonly details: Blocking;
 }
 
-type Blocking = { readonly message: string } & Partial<Pick<Check, "restsOn" | "exchanges">>;
+type Blocking = { readonly message: string } & Partial<Pick<Check, "restsOn" | "exchanges" | "choices">>;
 
-function blockedBy(message: string, { restsOn, exchange }: Cause = {}): Blocking {
-  return { message, ...(restsOn && { restsOn }), ...(exchange !== undefined && { exchanges: [exchange] }) };
+function blockedBy(message: string, { restsOn, exchange, choices }: Cause = {}): Blocking {
+  return {
+    message,
+    ...(restsOn && { restsOn }),
+    ...(exchange !== undefined && { exchanges: [exchange] }),
+    ...(choices && { choices }),
+  };
 }
 
 /** What becomes of the requirements that a scenario declares and did not get to. */

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Call,
+  type ChoiceId,
   cleanUpOf,
   createCalls,
   type Exchange,
@@ -17,6 +18,7 @@ import {
 import type { Finding } from "../oracle/finding.ts";
 import { Journal } from "../oracle/frames/index.ts";
 import { FollowedOrders } from "../oracle/order/index.ts";
+import { Refused } from "./blocked.ts";
 import { Ledger } from "./ledger.ts";
 
 /** What judges the calls of a scenario. */
@@ -96,7 +98,7 @@ export class Recording {
     return left.map(({ kind, id, reason }) => ({ kind, id: text(id), reason: text(reason) }));
   }
 
-  /** The calls, each held against the frames of operations. */
+  /** The calls, each held against the frames of operations. Throws Refused where the service refuses one by a choice. */
   #watched(calls: ScenarioSession): ScenarioSession {
     const watching =
       <Sent extends Answer>(send: (call: Call) => Promise<Sent>) =>
@@ -110,6 +112,7 @@ export class Recording {
         const shown = this.#journal.answered(underway, answer);
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
         this.#found([...shown, ...followed], answer.exchange);
+        this.#refused(this.#journal.refusal(underway, answer), answer);
         return answer;
       };
     return {
@@ -126,11 +129,19 @@ export class Recording {
   #found(findings: readonly Finding[], exchange: Exchange): void {
     // The clean-up takes back what it can, and calls of a scenario that has thrown may still be under way then.
     if (this.#isOver || findings.length === 0) return;
-    for (const candidates of findings.flatMap((each) => each.choices ?? [])) {
-      const key = candidates.join();
-      if (!this.#choices.has(key)) this.#choices.set(key, { candidates, exchange: exchange.id });
-    }
+    for (const candidates of findings.flatMap((each) => each.choices ?? [])) this.#chosen(candidates, exchange);
     this.#options.listener.found(findings, exchange);
+  }
+
+  #refused(choices: readonly ChoiceId[], answer: Answer): void {
+    if (this.#isOver || choices.length === 0) return;
+    this.#chosen(choices, answer.exchange);
+    throw new Refused(answer, choices);
+  }
+
+  #chosen(candidates: readonly ChoiceId[], { id }: Pick<Exchange, "id">): void {
+    const key = candidates.join();
+    if (!this.#choices.has(key)) this.#choices.set(key, { candidates, exchange: id });
   }
 }
 

@@ -2,18 +2,19 @@ import {
   type Api,
   createApi,
   idText,
+  mostOfFew,
   type OrderLineIntent,
   orderStatus,
   type OrderView,
   type Profile,
   type ScenarioSession,
-  succeeded,
 } from "../../core/index.ts";
-import { Blocked } from "./blocked.ts";
+import { Blocked, unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
+import { addLines } from "./given-orders.ts";
 import { type Intents, orderIntentFor } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
-import { seatsForLines } from "./calls-with-contents.ts";
+import { seatsForLines } from "../oracle/seats-for-lines.ts";
 import { changeValues, partsOf, seatsFor, together, type Parts } from "./rich-parts.ts";
 
 /** An order that has something everywhere. Parts that the profile does not say how to make are left out. */
@@ -114,7 +115,7 @@ class Building {
   /** Lines, two fees, and three of each other part. */
   async begin(): Promise<void> {
     const lines = this.#linesFrom(0, !this.#way.isFree || this.#way.state === "free");
-    const added = await prerequisite(async () => (await this.#means.api.addOrderLines(this.#id, lines)).lines);
+    const added = await prerequisite(() => addLines(this.#means.api, this.#id, lines, mostOfFew));
     this.#firstLines = idsOf(added);
     this.#parts = await this.#partsFor(this.#firstLines, [0, 2], 3);
   }
@@ -123,8 +124,8 @@ class Building {
   async failAndChange(): Promise<boolean> {
     const { api, pay } = this.#means;
     await prerequisite(async () => (await api.failOrder(this.#id)).order);
-    const reopened = await api.addOrderLines(this.#id, this.#linesFrom(5, true));
-    if (!succeeded(reopened)) return false;
+    const reopened = await unlessRefused(addLines(api, this.#id, this.#linesFrom(5, true), mostOfFew));
+    if (reopened === null) return false;
     const shown = await this.read();
     if (shown.status !== orderStatus.draft) return false;
     this.#parts = await changeValues(this.#means, this.#id, withSeatsOf(shown, this.#parts), this.#watch);
@@ -132,7 +133,7 @@ class Building {
     await api.deleteOrderLines(this.#id, this.#firstLines.slice(1, 2));
     this.#failed = this.#firstLines.toSpliced(1, 2);
     await this.#watch();
-    this.#parts = together(this.#parts, await this.#partsFor(idsOf(reopened.lines), [2, 3], 1));
+    this.#parts = together(this.#parts, await this.#partsFor(idsOf(reopened), [2, 3], 1));
     if (pay !== undefined) {
       // What a payment changes is the service's own affair, so every change before it has to show first.
       await this.read();
@@ -154,8 +155,10 @@ class Building {
   /** Adds lines to the confirmed order, and a seat for one of them. */
   async changeConfirmed(): Promise<boolean> {
     const { state } = this.#way;
-    const changed = await this.#means.api.addOrderLines(this.#id, this.#linesFrom(10, state === "changed"));
-    if (!succeeded(changed)) return false;
+    const changed = await unlessRefused(
+      addLines(this.#means.api, this.#id, this.#linesFrom(10, state === "changed"), mostOfFew),
+    );
+    if (changed === null) return false;
     const order = await this.read();
     // Changed directly, it is no order that waits to be confirmed.
     if (state === "free" && order.status !== orderStatus.draft) return false;

@@ -5,13 +5,17 @@ import {
   at as valueAt,
   idText,
   MissingAnswer,
+  mostOfFew,
   type PartView,
   type Profile,
+  type ReservationIntent,
 } from "../../core/index.ts";
+import { unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
+import { attach } from "./given-parts.ts";
 import { orderIntentFor, type Intents } from "./intents.ts";
 import { assertServed, prerequisite } from "./prerequisite.ts";
-import { seatsForLines } from "./calls-with-contents.ts";
+import { seatsForLines } from "../oracle/seats-for-lines.ts";
 
 /** Fees, travellers and reservations of an order that has something everywhere. */
 
@@ -74,15 +78,18 @@ export async function partsOf(
     const made: PartView[] = [];
     for (const [at, amount] of amounts.entries()) {
       const orderLineIds = lines.slice(at, at * 2 + 1);
-      made.push(await prerequisite(async () => (await api.addFeeToOrder(id, { amount, orderLineIds })).part));
+      const fee = await unlessRefused(
+        prerequisite(async () => (await api.addFeeToOrder(id, { amount, orderLineIds })).part),
+      );
+      if (fee !== null) made.push(fee);
     }
     return idsOf(made);
   });
   await watch();
   const travellers = await ifAsked(async () => {
     const idPlace = answered(profile.fields?.travellerId, "fields.travellerId");
-    const added = await api.addTravellersToOrder(id, intents.travellerIntents(count));
-    return membersOf(added).map((member) => idText(valueAt(member, idPlace)));
+    const added = await asMany(count, (many) => api.addTravellersToOrder(id, intents.travellerIntents(many)));
+    return (added === null ? [] : membersOf(added)).map((member) => idText(valueAt(member, idPlace)));
   });
   await watch();
   // Some seats are for a line and some for none: lines that wait, and lines that do not.
@@ -110,13 +117,25 @@ export async function seatsFor(
     const { reservationId, reservationSeat = reservationId } = profile.fields ?? {};
     const idPlace = answered(reservationId, "fields.reservationId");
     // The answer may hold all of the order's, and the service may give them ids of its own.
-    const added = membersOf(await api.addReservationToOrder(id, wanted)).map((member) => ({
+    const means = { api, intents, profile };
+    let sent: readonly ReservationIntent[] = wanted;
+    const answer = await asMany(wanted.length, (many) => {
+      if (many < wanted.length) sent = intents.reservationIntents(many);
+      return attach(means, id, sent);
+    });
+    const added = (answer === null ? [] : membersOf(answer)).map((member) => ({
       id: idText(valueAt(member, idPlace)),
       seat: valueAt(member, reservationSeat ?? idPlace),
     }));
-    const made = added.filter((member) => wanted.some((each) => each.id === member.id || each.seat === member.seat));
-    return idsOf([made, added].find((ids) => ids.length === wanted.length) ?? wanted);
+    const made = added.filter((member) => sent.some((each) => each.id === member.id || each.seat === member.seat));
+    return idsOf([made, added].find((ids) => ids.length === sent.length) ?? (answer === null ? [] : sent));
   });
+}
+
+/** So many parts, or a few where the target refuses so many; `null` where it refuses one more. */
+async function asMany<Came>(count: number, add: (many: number) => Promise<Came>): Promise<Came | null> {
+  const many = await unlessRefused(add(count));
+  return many === null && count > mostOfFew ? add(mostOfFew) : many;
 }
 
 /** Its members as they came: what recognises them need not be placed. */

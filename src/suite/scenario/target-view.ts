@@ -25,7 +25,7 @@ import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/
 import { readValues } from "../oracle/kept-values.ts";
 import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
 import { shown } from "../oracle/shown.ts";
-import { seatsForLines } from "./calls-with-contents.ts";
+import { seatsForLines } from "../oracle/seats-for-lines.ts";
 
 /** A value whose place in an order or in a part of it the target may name. */
 export type ShownValue = Exclude<keyof FieldMapping, "lineValues" | "legValues">;

@@ -64,8 +64,12 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
   removeTravellersFromOrder: onTraveller(({ calls }, order, id) => calls.removeTravellersFromOrder(order, [id])),
   removeTravellerFromOrder: onTraveller(({ calls }, order, id) => calls.removeTravellerFromOrder(order, id)),
 
-  addReservationToOrder: async ({ api, draft, reservationIntents }) =>
-    api.calls.addReservationToOrder((await draft()).id, reservationIntents(1)),
+  addReservationToOrder: onLine(({ calls }, order, orderLineId, { reservationIntents }) =>
+    calls.addReservationToOrder(
+      order,
+      reservationIntents(1).map((intent) => ({ ...intent, orderLineId })),
+    ),
+  ),
   updateReservationOnOrder: onReservation(({ calls }, order, id, { reference }) =>
     calls.updateReservationOnOrder(order, id, { id, seat: reference() }),
   ),

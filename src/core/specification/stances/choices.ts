@@ -1,16 +1,7 @@
-/**
- * What a correct service may do in several ways and has to say which: its choices. Each is declared in the profile with a
- * reason, and never fails a service. What an operation may change by a choice is in its row of the frames.
- */
-export interface Choice {
-  /** What a service does that makes this choice. */
-  readonly statement: string;
-  /** Where the specification leaves it open. */
-  readonly place: string;
-  /** A reason as a target may have one. */
-  readonly example: string;
-}
+import type { Choice } from "./choice.ts";
+import { refusalChoices } from "./refusal-choices.ts";
 
+/** What a service may do by its choice. What an operation may change by one is in its row of the frames. */
 const states = "section 3, state table";
 const operations = "section 4, operations";
 
@@ -135,6 +126,7 @@ export const choices = {
     place: operations,
     example: "A seat has a price.",
   },
+  ...refusalChoices,
 } as const satisfies Record<string, Choice>;
 
 export type ChoiceId = keyof typeof choices;

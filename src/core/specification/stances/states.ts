@@ -8,6 +8,13 @@ export const stateObservables = observables({
     place: "section 3, state table and rules",
     judged: "Every row, and every pair of rows",
   },
+  "states.refusals": {
+    observable: "refusal of a call that no sentence says must succeed in the state of its order",
+    stance: "implementation-defined",
+    place: "section 7, conditions of 400 and 409",
+    judged: "The operation lists the status, and nothing changes. What needs the call is not judged",
+    declared: ["choices"],
+  },
   "states.other-orders": {
     observable: "every other order",
     stance: "preserved",

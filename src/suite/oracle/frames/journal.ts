@@ -2,12 +2,14 @@ import {
   at,
   type BareAnswer,
   type Call,
+  choicesOfRefusal,
   type HookRequest,
   idText,
   isObject,
   operation,
   type OperationId,
   type Profile,
+  type RefusalChoiceId,
   succeeded,
 } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
@@ -32,6 +34,8 @@ export class Journal {
   readonly #searches = new Set<Underway>();
   /** When the latest call on an order was answered. */
   readonly #changedAt = new Map<string, number>();
+  /** What the bodies of creations have said. */
+  readonly #texts = new Set<string>();
   #latest: Surroundings["latest"] = null;
 
   /** `created`: ids of the orders that the run has created before, in any scenario. */
@@ -93,10 +97,29 @@ export class Journal {
     const known = [...this.#orders.values()];
     const named = known.filter(({ id }) => [id, encodeURIComponent(id)].some((written) => text.includes(written)));
     for (const order of named.length > 0 ? named : known) {
-      order.intervened();
+      order.intervened(this.#isLock(request, order.id));
       this.#changedAt.set(order.id, this.#now());
     }
     return true;
+  }
+
+  /**
+   * The choices of the service that its refusal of a call shows; none where the call must succeed, and where its refusal says
+   * nothing. A call with a mistake of ours says nothing.
+   */
+  refusal({ call, overlapped }: Underway, { status }: BareAnswer): readonly RefusalChoiceId[] {
+    if (status < 400 || call.deviation !== undefined || overlapped) return [];
+    const made = madeCall(call, status, 0, 0);
+    if (call.operation === "createOrder") {
+      const isNew = !made.names.values().some((text) => this.#texts.has(text));
+      return choicesOfRefusal("createOrder", status, [], () => isNew);
+    }
+    return this.#orders.get(call.path?.["orderId"] ?? "")?.standing.choicesOf(call, made, status) ?? [];
+  }
+
+  #isLock(request: HookRequest, id: string): boolean {
+    const lock = this.#profile.hooks?.lockOrder?.(id);
+    return lock !== undefined && JSON.stringify(lock) === JSON.stringify(request);
   }
 
   /** Orders that were called upon since they were last shown. */
@@ -154,7 +177,7 @@ export class Journal {
     this.#searches.delete(underway);
     order?.underway.delete(underway);
     if (order === undefined || !isChanging(call.operation)) return made;
-    order.called(made);
+    order.called(made, underway.overlapped);
     this.#changedAt.set(order.id, made.answeredAt);
     this.#latest = { order: order.id, operation: call.operation };
     if (made.outcome !== "refused") this.#carriedOut(made, order.id);
@@ -166,6 +189,7 @@ export class Journal {
   }
 
   #create(made: MadeCall, { json, text, ...answer }: BareAnswer): readonly Finding[] {
+    for (const sent of made.names) this.#texts.add(sent);
     const id = isObject(json) ? idText(json["id"]) : "";
     if (!isObject(json) || id === "") return [];
     if (this.#created.has(id)) return [notItsOwn(id)];

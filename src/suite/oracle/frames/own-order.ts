@@ -16,6 +16,8 @@ import type { MadeCall } from "./made-call.ts";
 import { weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
+import { takesLines } from "../seats-for-lines.ts";
+import { Standing } from "./standing.ts";
 import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
 
 /** A call on its way. */
@@ -43,6 +45,7 @@ export class OwnOrder {
   readonly underway = new Set<Underway>();
   readonly askedFees = new Set<string>();
   readonly versions: VersionShelf;
+  readonly standing: Standing;
   readonly #profile: Profile;
   #shown: PlacedOrder;
   #text: string;
@@ -65,6 +68,7 @@ export class OwnOrder {
     this.#profile = profile;
     this.#origins = [shown];
     this.versions = createVersionShelf(shown);
+    this.standing = new Standing(shown, takesLines(profile));
   }
 
   /** Whether something was called on it since it was shown. */
@@ -72,8 +76,9 @@ export class OwnOrder {
     return this.#since.length > 0;
   }
 
-  called(made: MadeCall): void {
+  called(made: MadeCall, overlapped: boolean): void {
     this.#since.push(made);
+    this.standing.called(made, overlapped);
     if (made.operation === "resetOrder" && made.outcome !== "refused") this.versions.reset();
   }
 
@@ -81,8 +86,9 @@ export class OwnOrder {
     if (!this.isUnread) this.#calledElsewhere = operation;
   }
 
-  intervened(): void {
+  intervened(isLock: boolean): void {
     this.#intervened = true;
+    this.standing.intervened(isLock);
     this.versions.paid();
   }
 
@@ -90,6 +96,7 @@ export class OwnOrder {
   answered(member: AnsweredMember, by: MadeCall, overlapped: boolean): void {
     const { id } = member.member;
     this.#answered.set(id, { member, by, overlapped });
+    this.standing.answered(member);
     if (by.operation === "addFeeToOrder") this.askedFees.add(id);
   }
 
@@ -198,6 +205,7 @@ export class OwnOrder {
     if (isConfirmedOrder(after)) this.#origins = [...originsBeside(this.#origins, this.#shown, after), after];
     // Nothing says what a status of the service's own means.
     else if (!isNamedStatus(after.values.get("status"))) this.#origins = [...this.#origins, after];
+    this.standing.shown(after);
     this.#shown = after;
     this.#text = text;
     this.#shownBy = called;

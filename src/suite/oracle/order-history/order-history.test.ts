@@ -95,22 +95,22 @@ test("an answer may show what another call has changed since", () => {
 test("a call that meets another may be refused with a conflict, and then nothing of it is seen", () => {
   const updated = { reference: "new" };
   const updating: OrderCommand = { operation: "updateOrder", ...updated };
-  const refusedAt = (calledAt: number) => [
+  const refusedAt = (calledAt: number, command: OrderCommand = adding) => [
     made("1", updating, answeredOrder(draft([line("a")], updated)), 0, 5),
-    made("2", adding, status(409), calledAt, 9),
+    made("2", command, status(409), calledAt, 9),
   ];
   const judged = (calls: readonly Operation<OrderCommand, CommandAnswer>[], shown: CommandAnswer) =>
     judgeOrderHistory(after, [...calls, made("3", reading, shown, 10, 11)]).kind;
   const unchanged = answeredOrder(draft([line("a")], updated));
   expect(judged(refusedAt(5), unchanged)).toBe("linearizable");
-  expect(judged(refusedAt(6), unchanged)).toBe("not-linearizable");
+  expect(judged(refusedAt(6, confirming), unchanged)).toBe("not-linearizable");
   expect(judged(refusedAt(5), answeredOrder(draft([line("a"), line("b")], updated)))).toBe("not-linearizable");
 });
 
 test("a locked order may refuse what it likes, and none that was unlocked what is asked of it afterwards", () => {
   const locked = statesAfter(after, [made("before", { operation: "lock" }, status(200), 4, 5)]);
   const unlocking: OrderCommand = { operation: "unlockOrder" };
-  const refused = made("afterwards", adding, status(409), 10, 11);
+  const refused = made("afterwards", { operation: "failOrder" }, status(409), 10, 11);
   expect(judgeOrderHistory(locked, [refused]).kind).toBe("linearizable");
 
   const unlocked = made("1", unlocking, answeredOrder(draft([line("a")])), 0, 9);

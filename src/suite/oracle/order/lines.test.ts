@@ -42,7 +42,7 @@ const cancelled = (id: string) => line(id, { ...settled, cancelled: true });
 
 test.each<[string, readonly Step[], string | null]>([
   ["added lines are answered and read", [[adding, answeredLines([d])], read(draft([a, b, c, d]))], null],
-  ["adding is refused", [[adding, status(409)]], "order-lines.add.succeeds"],
+  ["adding is refused", [[adding, status(409)]], null],
   ["all lines are answered", [[adding, answeredLines([a, b, c, d])]], "order-lines.add.answers-added"],
   ["an added line is not kept", [[adding, answeredLines([d])], read(draft([a, b, c]))], "order-lines.add.read-back"],
   ["another goes", [[adding, answeredLines([d])], read(draft([a, b, d]))], "order-lines.add.read-back"],
@@ -84,6 +84,12 @@ test.each<[string, readonly Step[], string | null]>([
   ],
 ])("a draft: %s", (_, steps, requirement) => {
   expect(broken([...three, ...steps])).toBe(requirement);
+});
+
+test("lines are refused to an empty draft by mistake, and more than two by choice", () => {
+  const many = { ...adding, lines: ["d", "e", "f"].map((reference) => ({ reference, amount: "10", pending: true })) };
+  expect(broken([[adding, status(409)]])).toBe("order-lines.add.succeeds");
+  expect(broken([[many, status(409)]])).toBe(null);
 });
 
 const afterTwo = { total: "10", balance: "10", version: "3" };

@@ -22,7 +22,7 @@ import {
   type Shown,
 } from "../../oracle/order/index.ts";
 import { mayBeInCents } from "../../oracle/amount.ts";
-import { Blocked } from "../blocked.ts";
+import { Blocked, Refused } from "../blocked.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { countsEvents, eventReader } from "../given-events.ts";
 import { givenSearch } from "../given-search.ts";
@@ -78,6 +78,8 @@ export class FlowCalls {
     try {
       return readAnswer(await this.#api.send(call), this.#profile);
     } catch (problem) {
+      // The model knows which commands may be refused.
+      if (problem instanceof Refused) return readAnswer(problem.answer, this.#profile);
       if (isLoss(problem)) return { kind: "lost" };
       throw problem;
     }

@@ -5,6 +5,7 @@ import {
   transitions,
   type SeenChoice,
 } from "../../../core/index.ts";
+import { showRefusals } from "../blocked.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createRandom } from "../random.ts";
 import type { ScenarioResult, World } from "../run-scenario.ts";
@@ -70,7 +71,9 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
   const exchanges = [
     ...new Set([...broken.flatMap(({ run }) => run.exchanges), ...shown.map((each) => each.exchange)]),
   ];
-  const isWhole = problem === null && settings.replay === null && broken.length === 0;
+  // What the target refuses by its choices may be the way to the rest.
+  const isRefused = showRefusals([...choices.values()]);
+  const isWhole = problem === null && settings.replay === null && broken.length === 0 && !isRefused;
   const missed = missedIn(found, settings);
   return {
     area: "flows",

@@ -38,7 +38,10 @@ export async function prepare(
     const { answer } = await recorder.send("before", command);
     if (typeof answer === "symbol" || answer.kind === "lost" || answer.status > 299) {
       const came = typeof answer === "symbol" || answer.kind === "lost" ? "not answered" : `answered ${answer.status}`;
-      throw new Blocked(`an order for parallel calls could not be prepared: ${command.operation} was ${came}`);
+      throw (
+        recorder.refused ??
+        new Blocked(`an order for parallel calls could not be prepared: ${command.operation} was ${came}`)
+      );
     }
     return answer.shown;
   };

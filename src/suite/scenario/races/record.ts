@@ -1,4 +1,5 @@
 import { type Answer, type Call, type Calls, type Profile, type Timed, TransportError } from "../../../core/index.ts";
+import { Refused } from "../blocked.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { lost, type Operation } from "../../oracle/history/index.ts";
 import {
@@ -21,6 +22,8 @@ interface RecorderOptions {
 /** Sends the commands of clients about one order, and writes down when each was sent and answered, and how. */
 export class Recorder {
   readonly history: Recorded[] = [];
+  /** The latest call that the target refused by a choice of its own. */
+  refused: Refused | null = null;
   readonly #options: RecorderOptions;
   readonly #calls: Calls;
 
@@ -41,20 +44,22 @@ export class Recorder {
   async send(client: string, command: SentCommand): Promise<Recorded> {
     const { call, profile, orderId } = this.#options;
     const calledAt = performance.now();
-    const recorded = await call(callOf(this.#calls, orderId, command)).then(
-      (answer): Recorded => ({
-        client,
-        command,
-        answer: readAnswer(answer, profile),
-        exchange: answer.exchange.id,
-        calledAt: answer.clock?.sentAt ?? calledAt,
-        returnedAt: answer.clock?.answeredAt ?? performance.now(),
-      }),
-      (problem: unknown): Recorded => {
-        if (!(problem instanceof TransportError && problem.traits.mayHaveTakenEffect)) throw problem;
-        return { client, command, answer: lost, calledAt, returnedAt: null };
-      },
-    );
+    const answered = (answer: Answer & Partial<Timed>): Recorded => ({
+      client,
+      command,
+      answer: readAnswer(answer, profile),
+      exchange: answer.exchange.id,
+      calledAt: answer.clock?.sentAt ?? calledAt,
+      returnedAt: answer.clock?.answeredAt ?? performance.now(),
+    });
+    const recorded = await call(callOf(this.#calls, orderId, command)).then(answered, (problem: unknown): Recorded => {
+      if (problem instanceof Refused) {
+        this.refused = problem;
+        return answered(problem.answer);
+      }
+      if (!(problem instanceof TransportError && problem.traits.mayHaveTakenEffect)) throw problem;
+      return { client, command, answer: lost, calledAt, returnedAt: null };
+    });
     this.add(recorded);
     return recorded;
   }

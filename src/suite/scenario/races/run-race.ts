@@ -31,8 +31,8 @@ export async function runRace(race: Race, means: RaceMeans, tag: string): Promis
 
   const calls = await inTurn(() => burst(race, prepared, recorder, signal, tag));
   const quiet = new Recorder({ call: (call) => session.call(call), profile, orderId });
-  const read = await quiet.send("afterwards", { operation: "getOrder" });
-  if (race.start === "locked") await workOn(read, quiet, tag);
+  await quiet.send("afterwards", { operation: "getOrder" });
+  if (race.start === "locked") await workOn(quiet);
   for (const version of versionsIn(recorder.history))
     await quiet.send("afterwards", { operation: "getOrder", version });
   await readEvents(quiet, orderId, means);
@@ -74,11 +74,9 @@ async function burst(
 /** So often a reader reads though all calls are over: what it saw before must not come back. */
 const leastReads = 2;
 
-/** What an order must take that is locked no more: a draft takes a line, and a confirmed order answers a failing as it is. */
-async function workOn({ answer }: Recorded, recorder: Recorder, tag: string): Promise<void> {
-  const isDraft = orderIn(answer)?.status === orderStatus.draft;
-  const lines = [{ reference: `${tag}-afterwards`, amount: "1.00", pending: true }];
-  await recorder.send("afterwards", isDraft ? { operation: "addOrderLines", lines } : { operation: "failOrder" });
+/** What an order must take that is locked no more: pending lines are failed, and a confirmed order is answered as it is. */
+async function workOn(recorder: Recorder): Promise<void> {
+  await recorder.send("afterwards", { operation: "failOrder" });
   await recorder.send("afterwards", { operation: "getOrder" });
 }
 

@@ -3,6 +3,7 @@ import { type Check, defaultLimits, type Exchange, uses } from "../../../core/in
 import { drawTimeline } from "../../oracle/history/index.ts";
 import { operationOf } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
+import { showRefusals } from "../blocked.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { heldChecks, mismatchOutcome } from "../judge.ts";
 import { openJudged, type ScenarioResult, type World } from "../run-scenario.ts";
@@ -65,7 +66,11 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     choices: recording.choices,
     generated: {
       unrecorded: exchanges.length - kept.length,
-      shortcoming: problem ?? (failures.length === 0 ? shortcomingOf(report, settings) : missedIn(report, settings)),
+      shortcoming:
+        problem ??
+        (failures.length === 0 && !showRefusals(recording.choices)
+          ? shortcomingOf(report, settings)
+          : missedIn(report, settings)),
       words: wordsOf(report, parallel, settings),
     },
   };

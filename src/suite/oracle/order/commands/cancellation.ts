@@ -10,6 +10,7 @@ import {
   type Expectation,
   type Outcome,
 } from "../expectation.ts";
+import { isGuaranteed, type Said } from "../guaranteed.ts";
 import { isSurelyConfirmed, isSurelyWaiting, linesNamed } from "../line-state.ts";
 import { isConfirmed, type Content, type Drop, type Line, type OrderState } from "../state.ts";
 import { forOne, type Changes } from "./record.ts";
@@ -75,8 +76,17 @@ function cancelling(state: OrderState, { ids }: Cancelling): Expectation {
           listed: { keys: ids, exactly: true },
         }))
       : partly,
-    refused: isSure ? [] : ids.length === 1 ? [{ state }] : [{ state }, ...partly],
+    refused: refusedCancelling(state, { lines, isKnown: clean, count: ids.length }, isSure ? [] : partly),
   };
+}
+
+function refusedCancelling(
+  state: OrderState,
+  said: Said & { readonly count: number },
+  partly: readonly Outcome[],
+): readonly Outcome[] {
+  if (isGuaranteed(state, "cancelOrderLines", said)) return [];
+  return said.count === 1 ? [{ state }] : [{ state }, ...partly];
 }
 
 /** The status of the order afterwards is not shown; its other lines stay as they are. */

@@ -11,6 +11,7 @@ import {
   type Expectation,
   type Outcome,
 } from "../expectation.ts";
+import { isGuaranteed } from "../guaranteed.ts";
 import { linesNamed, mayWait, swept, waits } from "../line-state.ts";
 import type { Rule } from "../rules/index.ts";
 import { isConfirmed, isDraft, type Line, type OrderState } from "../state.ts";
@@ -62,9 +63,10 @@ function confirmingLines(state: OrderState, { ids }: Confirming): Expectation {
   const rest: Rule = state.now.lines.some((line) => line.state === "confirmed")
     ? "lines-confirmed-rest"
     : "lines-confirmed-all";
+  const refused = isGuaranteed(state, "confirmOrderLines", { lines, count: ids.length }) ? null : state;
   const expectation = isWhole
-    ? leadingTo(rest, wholly(state, lines), null)
-    : leadingTo("lines-confirmed-some", partly(state, lines), null);
+    ? leadingTo(rest, wholly(state, lines), refused)
+    : leadingTo("lines-confirmed-some", partly(state, lines), refused);
   return { ...expectation, named: ids };
 }
 
@@ -91,10 +93,11 @@ function confirmed(line: Line): Line {
 }
 
 function confirmingAgain(state: OrderState, ids: readonly string[]): Expectation {
-  const { clean } = linesNamed(state, ids);
+  const { lines, clean } = linesNamed(state, ids);
+  const isSure = isGuaranteed(state, "confirmOrderLines", { lines, isKnown: clean, count: ids.length });
   const settled = state.now.failed === true ? "failed" : "confirmed";
   const after = withoutEvent(state, `confirm-lines.${settled}.no-event`);
-  return { ...leadingTo(`lines-of-${settled}`, after, clean && !state.locked ? null : after), named: ids };
+  return { ...leadingTo(`lines-of-${settled}`, after, isSure ? null : after), named: ids };
 }
 
 /**
@@ -145,9 +148,7 @@ function confirmingByHand(state: OrderState): Expectation {
     const forbidden = [{ state: withNow(confirmedByHand(state), { balance: undefined }) }];
     return { rule: "open-balance-kept", served: [], refused: [{ state: after }], forbidden };
   }
-  const isSure =
-    isOrdinaryDraft(state) && now.balance === "0" && now.lines.some((line) => !line.maybe) && !now.lines.some(mayWait);
-  return leadingTo("confirmed-by-hand", confirmedByHand(state), isSure ? null : state);
+  return leadingTo("confirmed-by-hand", confirmedByHand(state), isGuaranteed(state, "confirmOrder") ? null : state);
 }
 
 function confirmedByHand(state: OrderState): OrderState {

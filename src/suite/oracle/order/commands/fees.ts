@@ -1,4 +1,5 @@
-import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
+import { isGuaranteed } from "../guaranteed.ts";
+import { linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
 import { addingParts, asAnswered, removingParts } from "./parts.ts";
 import type { Changes } from "./record.ts";
@@ -18,7 +19,7 @@ export const feeCommands: Changes<FeeArguments> = {
     expect(state, { amount, lineIds }) {
       const { lines, clean } = linesNamed(state, lineIds);
       const value = amountText(amount) ?? amount;
-      const isSure = clean && lines.every((line) => isSurelyUnconfirmed(state, line));
+      const isSure = isGuaranteed(state, "addFeeToOrder", { lines, isKnown: clean, count: lineIds.length });
       const added = [{ id: undefined, value, lineIds, maybe: false }];
       return addingParts(state, "fees", { rule: "fee-added", added, isSure, exactly: true });
     },
@@ -28,6 +29,7 @@ export const feeCommands: Changes<FeeArguments> = {
     call: (calls, orderId, { id }) => calls.deleteFeeFromOrder(orderId, id),
     words: ({ id }, { fees }) => `delete ${byPlace("fee", [id], fees)}`,
     mentions: ({ id }) => [short(id)],
-    expect: (state, { id }) => removingParts(state, "fees", "fee-deleted", [id]),
+    expect: (state, { id }) =>
+      removingParts(state, "fees", { rule: "fee-deleted", operation: "deleteFeeFromOrder", ids: [id] }),
   },
 };

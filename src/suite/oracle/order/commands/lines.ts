@@ -1,5 +1,6 @@
 import type { OrderLineIntent } from "../../../../core/portable.ts";
 import { partsAround, isFirstDraft, refusedBatch, served, type Expectation } from "../expectation.ts";
+import { isGuaranteed } from "../guaranteed.ts";
 import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
 import type { Content, Line, OrderState } from "../state.ts";
@@ -110,7 +111,7 @@ function adding(state: OrderState, { lines }: Adding): Expectation {
       { lines: [...state.now.lines, ...added], ...partsAround(state, []) },
       { keys: references, exactly: true },
     ),
-    refused: isFirstDraft(state) && lines.length > 0 ? [] : [{ state }],
+    refused: isGuaranteed(state, "addOrderLines", { count: lines.length }) ? [] : [{ state }],
   };
 }
 
@@ -130,7 +131,9 @@ function updating(state: OrderState, { changes }: Updating): Expectation {
     rule: "lines-updated",
     named: ids,
     served: whole ? served(state, alter(updated), { keys: ids, exactly: true }) : served(state, alter(updatedMaybe)),
-    refused: isSure ? [] : refusedBatch(state, ids, alter(updatedMaybe)),
+    refused: isGuaranteed(state, "updateOrderLines", { lines, isKnown: clean, count: ids.length })
+      ? []
+      : refusedBatch(state, ids, alter(updatedMaybe)),
   };
 }
 
@@ -187,6 +190,8 @@ function deleting(state: OrderState, { ids }: Deleting): Expectation {
     rule: "lines-deleted",
     named: ids,
     served: served(state, left),
-    refused: isSure ? [] : refusedBatch(state, ids, left),
+    refused: isGuaranteed(state, "deleteOrderLines", { lines, isKnown: clean, count: ids.length })
+      ? []
+      : refusedBatch(state, ids, left),
   };
 }

@@ -1,8 +1,9 @@
-import type { PartList } from "../../../../core/portable.ts";
+import type { OperationId, PartList } from "../../../../core/portable.ts";
 import type { Shown } from "../answer.ts";
-import { isFirstDraft, refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
+import { refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
 import type { Rule } from "../rules/index.ts";
-import type { Content, OrderState, Part } from "../state.ts";
+import { isGuaranteed } from "../guaranteed.ts";
+import type { Content, Line, OrderState, Part } from "../state.ts";
 
 /** What fees, travellers and reservations of an order have in common. Sections 1, 2 and 4. */
 
@@ -31,30 +32,35 @@ export function addingParts(state: OrderState, list: PartList, { rule, added, is
     rule,
     named,
     served: served(state, withList(list, [...state.now[list], ...added]), listed),
-    refused: isSure && isFirstDraft(state) ? [] : [{ state }],
+    refused: isSure ? [] : [{ state }],
   };
 }
 
 interface Updating {
   readonly rule: Rule;
+  readonly operation: OperationId;
   readonly id: string;
   readonly value: string;
 }
 
 /** A member that gets another value. */
-export function updatingPart(state: OrderState, list: PartList, { rule, id, value }: Updating): Expectation {
+export function updatingPart(state: OrderState, list: PartList, { rule, operation, id, value }: Updating): Expectation {
   const isThere = isSurelyThere(state, list, id);
   const parts = state.now[list].map((part) => (part.id === id ? { ...part, value } : part));
   return {
     rule,
     named: [id],
     served: served(state, withList(list, parts), isThere ? { keys: [id], exactly: true } : undefined),
-    refused: isThere && isFirstDraft(state) ? [] : [{ state }],
+    refused: isGuaranteed(state, operation, { lines: linesOf(state, list, [id]), isKnown: isThere }) ? [] : [{ state }],
   };
 }
 
+interface Removing extends Pick<Updating, "rule" | "operation"> {
+  readonly ids: readonly string[];
+}
+
 /** Members that go. */
-export function removingParts(state: OrderState, list: PartList, rule: Rule, ids: readonly string[]): Expectation {
+export function removingParts(state: OrderState, list: PartList, { rule, operation, ids }: Removing): Expectation {
   const isSure =
     ids.length > 0 && new Set(ids).size === ids.length && ids.every((id) => isSurelyThere(state, list, id));
   // Without any id the request may mean all of them.
@@ -71,13 +77,23 @@ export function removingParts(state: OrderState, list: PartList, rule: Rule, ids
     rule,
     named: ids,
     served: served(state, left),
-    refused: isSure && isFirstDraft(state) ? [] : refusedBatch(state, ids, left),
+    refused: isGuaranteed(state, operation, { lines: linesOf(state, list, ids), isKnown: isSure, count: ids.length })
+      ? []
+      : refusedBatch(state, ids, left),
   };
 }
 
 /** What travellers and seats cost may be a fee of the service. */
 function withList(list: PartList, parts: readonly Part[]): Partial<Content> {
   return { [list]: parts, ...(list !== "fees" && { ownFees: true }) };
+}
+
+/** The lines that members are for. */
+function linesOf({ now }: OrderState, list: PartList, ids: readonly string[]): readonly Line[] {
+  const named = now[list]
+    .filter(({ id }) => id !== undefined && ids.includes(id))
+    .flatMap(({ lineIds }) => lineIds ?? []);
+  return now.lines.filter(({ id }) => id !== undefined && named.includes(id));
 }
 
 function isSurelyThere({ now }: OrderState, list: PartList, id: string): boolean {

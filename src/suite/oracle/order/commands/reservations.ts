@@ -1,5 +1,6 @@
 import type { ReservationIntent } from "../../../../core/portable.ts";
-import { isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
+import { isGuaranteed } from "../guaranteed.ts";
+import { linesNamed } from "../line-state.ts";
 import { addingParts, newPart, removingParts, updatingPart } from "./parts.ts";
 import type { Changes } from "./record.ts";
 import { counted, byPlace, short } from "./messages.ts";
@@ -33,12 +34,12 @@ export const reservationCommands: Changes<ReservationArguments> = {
     expect(state, { reservations }) {
       const ids = linesOf(reservations);
       const { lines, clean } = linesNamed(state, [...new Set(ids)]);
-      const areThere = ids.length === 0 || (clean && lines.every((line) => isSurelyUnconfirmed(state, line)));
+      const areThere = ids.length === 0 || clean;
       const linesOfPart = ({ lineId }: ReservationWanted) => (lineId === undefined ? [] : [lineId]);
       return addingParts(state, "reservations", {
         rule: "reservations-added",
         added: reservations.map((wanted) => ({ ...newPart(wanted.seat), lineIds: linesOfPart(wanted) })),
-        isSure: reservations.length > 0 && areThere,
+        isSure: areThere && isGuaranteed(state, "addReservationToOrder", { lines, count: reservations.length }),
         // The answer may hold all reservations of the order.
         exactly: false,
       });
@@ -55,13 +56,23 @@ export const reservationCommands: Changes<ReservationArguments> = {
     words: ({ id }, { reservations }) => `change ${byPlace("reservation", [id], reservations)}`,
     mentions: ({ id }) => [short(id)],
     expect: (state, { id, seat }) =>
-      updatingPart(state, "reservations", { rule: "reservation-updated", id, value: seat }),
+      updatingPart(state, "reservations", {
+        rule: "reservation-updated",
+        operation: "updateReservationOnOrder",
+        id,
+        value: seat,
+      }),
   },
   removeReservationFromOrder: {
     call: (calls, orderId, { id }) => calls.removeReservationFromOrder(orderId, id),
     words: ({ id }, { reservations }) => `remove ${byPlace("reservation", [id], reservations)}`,
     mentions: ({ id }) => [short(id)],
-    expect: (state, { id }) => removingParts(state, "reservations", "reservation-removed", [id]),
+    expect: (state, { id }) =>
+      removingParts(state, "reservations", {
+        rule: "reservation-removed",
+        operation: "removeReservationFromOrder",
+        ids: [id],
+      }),
   },
 };
 

@@ -2,8 +2,6 @@ import { orderStatus } from "../../../../core/portable.ts";
 import {
   confirmedCandidates,
   feesAround,
-  isFirstDraft,
-  isOrdinaryDraft,
   leadingTo,
   renewed,
   served,
@@ -13,7 +11,8 @@ import {
   type Expectation,
   type Outcome,
 } from "../expectation.ts";
-import { mayWait, swept, waits } from "../line-state.ts";
+import { isGuaranteed } from "../guaranteed.ts";
+import { mayWait, swept } from "../line-state.ts";
 import type { Rule } from "../rules/index.ts";
 import { isConfirmed, isDraft, type Content, type Line, type OrderState, type Part } from "../state.ts";
 import type { Bare, Changes } from "./record.ts";
@@ -68,7 +67,11 @@ export const statusCommands: Changes<StatusArguments> = {
 };
 
 function updating(state: OrderState, { reference }: Updating): Expectation {
-  return { rule: "updated", served: served(state, { reference }), refused: isFirstDraft(state) ? [] : [{ state }] };
+  return {
+    rule: "updated",
+    served: served(state, { reference }),
+    refused: isGuaranteed(state, "updateOrder") ? [] : [{ state }],
+  };
 }
 
 function failing(state: OrderState): Expectation {
@@ -76,17 +79,16 @@ function failing(state: OrderState): Expectation {
   if (isConfirmed(now)) {
     const settled = now.failed === true ? "failed" : "confirmed";
     const after = withoutEvent(state, `fail.${settled}.no-event`);
-    return leadingTo(`fail-of-${settled}`, after, state.locked ? after : null);
+    return leadingTo(`fail-of-${settled}`, after, isGuaranteed(state, "failOrder") ? null : after);
   }
   const waiting = now.lines.filter(mayWait);
-  const isSure = isOrdinaryDraft(state) && waiting.some(waits);
   const after = withEvent(failedFrom(state), "OrderFailed");
   return {
     rule: now.lines.some((line) => line.state === "confirmed") ? "failed-in-part" : "failed",
     named: waiting.map((line) => line.id).filter((id) => id !== undefined),
     // A draft that is marked as failed is failed already, or may be failed once more.
     served: [{ state: after }, ...(now.failed === false ? [] : [{ state }])],
-    refused: isSure ? [] : [{ state }],
+    refused: isGuaranteed(state, "failOrder") ? [] : [{ state }],
   };
 }
 
@@ -116,11 +118,10 @@ function failed(line: Line): Line {
 function resetting(state: OrderState): readonly Expectation[] {
   const candidates = confirmedCandidates(state);
   const targets = candidates.length === 0 ? [state.created] : candidates;
-  const mayRefuse = state.locked || state.now.failed !== false;
   return targets.map((target) => ({
     rule: ruleFor(state, target),
     served: [backTo(state, target)],
-    refused: mayRefuse ? [{ state }] : [],
+    refused: isGuaranteed(state, "resetOrder") ? [] : [{ state }],
   }));
 }
 
@@ -179,7 +180,7 @@ function withOpenValue(part: Part, now: readonly Part[]): Part {
 function unlocking(state: OrderState): Expectation {
   const unlocked = state.locked || state.unlocked;
   const after = withNow({ ...state, locked: false, unlocked }, { version: undefined });
-  return leadingTo("unlocked", after, state.locked ? null : state);
+  return leadingTo("unlocked", after, isGuaranteed(state, "unlockOrder") ? null : state);
 }
 
 /** What a lock forbids is not shown. */

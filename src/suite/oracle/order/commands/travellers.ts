@@ -1,4 +1,5 @@
 import type { TravellerIntent } from "../../../../core/portable.ts";
+import { isGuaranteed } from "../guaranteed.ts";
 import { addingParts, asAnswered, newPart, removingParts, updatingPart } from "./parts.ts";
 import { forOne, type Changes } from "./record.ts";
 import { counted, byPlace, short, shortIds } from "./messages.ts";
@@ -23,7 +24,7 @@ export const travellerCommands: Changes<TravellerArguments> = {
       addingParts(state, "travellers", {
         rule: "travellers-added",
         added: names.map(newPart),
-        isSure: names.length > 0,
+        isSure: isGuaranteed(state, "addTravellersToOrder", { count: names.length }),
         exactly: true,
       }),
     unalterable: asAnswered,
@@ -32,7 +33,13 @@ export const travellerCommands: Changes<TravellerArguments> = {
     call: (calls, orderId, { id, name }) => calls.updateTravellerOnOrder(orderId, id, intentOf(name)),
     words: ({ id }, { travellers }) => `change ${byPlace("traveller", [id], travellers)}`,
     mentions: ({ id }) => [short(id)],
-    expect: (state, { id, name }) => updatingPart(state, "travellers", { rule: "traveller-updated", id, value: name }),
+    expect: (state, { id, name }) =>
+      updatingPart(state, "travellers", {
+        rule: "traveller-updated",
+        operation: "updateTravellerOnOrder",
+        id,
+        value: name,
+      }),
   },
   removeTravellersFromOrder: {
     call: (calls, orderId, { ids }) => calls.removeTravellersFromOrder(orderId, ids),
@@ -43,7 +50,8 @@ export const travellerCommands: Changes<TravellerArguments> = {
     },
     words: ({ ids }, { travellers }) => `remove ${byPlace("traveller", ids, travellers)}`,
     mentions: shortIds,
-    expect: (state, { ids }) => removingParts(state, "travellers", "travellers-removed", ids),
+    expect: (state, { ids }) =>
+      removingParts(state, "travellers", { rule: "travellers-removed", operation: "removeTravellersFromOrder", ids }),
   },
 };
 

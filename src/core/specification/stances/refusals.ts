@@ -1,0 +1,167 @@
+import { replacementOf } from "../deprecations.ts";
+import type { RefusalChoiceId } from "./refusal-choices.ts";
+import { operation, type OperationId, statusesOf } from "../operations.ts";
+
+/**
+ * Refusals with a listed status: which calls a sentence says must succeed, and which a service may refuse by a choice that it
+ * declares. The conditions of 400 and 409 are not shown, so each call that no row below names may be refused. Sections 1, 3, 4, 7.
+ */
+
+/** What is known of an order and of a call on it, in the words of the tables below. */
+export const conditions = {
+  draft: "the order is DRAFT, not failed and not locked",
+  confirmed: "the order is CONFIRMED, not failed and not locked",
+  failed: "the order is CONFIRMED, failed and not locked",
+  locked: "the order is locked",
+  unlocked: "the order is not locked",
+  untouched: "no version and no line of the order was confirmed or failed",
+  unpaid: "the order shows no payments",
+  "zero-balance": "the balance is 0.00",
+  "has-lines": "the order has lines",
+  "no-lines": "the order has no lines",
+  "no-fees": "the order has no fees",
+  "no-travellers": "the order has no travellers",
+  "no-reservations": "the order has no reservations",
+  "some-pending": "lines of the order are PENDING",
+  "none-pending": "no line of the order is PENDING",
+  "names-line": "the call names a line of the order, if the target takes one with a reservation",
+  "names-known": "each line or part that the call names is on the order",
+  "names-pending": "each line that the call names is PENDING",
+  "names-unconfirmed": "no line that the call names was confirmed or failed, nor its order since it has the line",
+  "names-confirmed": "each line that the call names was PENDING, is confirmed and not cancelled",
+  "names-bare": "no fee and no reservation is for a line that the call names",
+  few: "the call names or adds no more than two members, and no two alike",
+  "dated-now": "the call says no date, or the present one",
+  new: "no order was created with the same values",
+} as const;
+
+export type Condition = keyof typeof conditions;
+
+/** Calls that must succeed: all that meet these conditions. */
+interface Guarantee {
+  readonly when: readonly Condition[];
+  /** The sentences that say so. */
+  readonly place: string;
+}
+
+/** Two lines are the fewest of which a part can be confirmed, and nobody calls two a long list. */
+export const mostOfFew = 2;
+
+const simple = ["draft", "untouched", "unpaid"] as const;
+const abilities = "section 1, abilities";
+const transitions = "section 3, state table";
+const both = (place: string): string => `${abilities}; ${place}`;
+const inSection4 = "section 4, operations";
+
+/**
+ * The calls that a sentence says must succeed: the rows of the state table, the rules, and each ability of section 1 in the
+ * simplest state in which it makes sense. A deprecated operation has the row of its replacement.
+ */
+const guarantees: Partial<Record<OperationId, readonly Guarantee[]>> = {
+  createOrder: [{ when: ["new"], place: both(inSection4) }],
+  updateOrder: [{ when: [...simple, "no-lines"], place: inSection4 }],
+  failOrder: [
+    { when: ["draft", "some-pending"], place: transitions },
+    { when: ["confirmed"], place: transitions },
+    { when: ["failed"], place: transitions },
+  ],
+  resetOrder: [{ when: ["unlocked"], place: transitions }],
+  unlockOrder: [{ when: ["locked"], place: transitions }],
+  confirmOrder: [{ when: ["draft", "has-lines", "none-pending", "zero-balance"], place: transitions }],
+  addFeeToOrder: [
+    { when: [...simple, "names-known", "names-pending", "no-fees", "few"], place: both("section 2, Fee") },
+  ],
+  deleteFeeFromOrder: [{ when: [...simple, "names-known"], place: "section 2, Fee" }],
+  addOrderLines: [{ when: [...simple, "no-lines", "few"], place: abilities }],
+  updateOrderLines: [
+    { when: [...simple, "names-known", "names-pending", "names-bare", "few"], place: both(inSection4) },
+  ],
+  deleteOrderLines: [
+    { when: [...simple, "names-known", "names-pending", "names-bare", "few"], place: both("section 3, rule 1") },
+  ],
+  cancelOrderLines: [
+    {
+      when: ["confirmed", "names-known", "names-confirmed", "few", "dated-now"],
+      place: `${transitions}, rules 2 and 3`,
+    },
+  ],
+  confirmOrderLines: [
+    { when: ["draft", "names-known", "names-pending", "few"], place: transitions },
+    { when: ["confirmed", "names-known", "few"], place: `${transitions}; section 7` },
+    { when: ["failed", "names-known", "few"], place: `${transitions}; section 7` },
+  ],
+  addTravellersToOrder: [{ when: [...simple, "no-travellers", "few"], place: abilities }],
+  updateTravellerOnOrder: [{ when: [...simple, "names-known"], place: abilities }],
+  removeTravellersFromOrder: [{ when: [...simple, "names-known", "few"], place: abilities }],
+  addReservationToOrder: [
+    { when: [...simple, "names-line", "names-pending", "no-reservations", "few"], place: abilities },
+  ],
+  updateReservationOnOrder: [{ when: [...simple, "names-known", "names-pending"], place: abilities }],
+  removeReservationFromOrder: [{ when: [...simple, "names-known"], place: abilities }],
+};
+
+/** Calls whose refusal is a choice where no row above says that they must succeed; every other refusal says nothing. */
+const refusable: Partial<Record<OperationId, readonly (readonly Condition[])[]>> = {
+  createOrder: [[]],
+  updateOrder: [["unlocked"]],
+  addFeeToOrder: [["unlocked"]],
+  deleteFeeFromOrder: [["unlocked", "names-known"]],
+  addOrderLines: [["unlocked"]],
+  updateOrderLines: [["unlocked", "names-known", "names-unconfirmed"]],
+  deleteOrderLines: [["unlocked", "names-known", "names-unconfirmed"]],
+  cancelOrderLines: [["unlocked", "names-known", "names-confirmed"]],
+  confirmOrderLines: [
+    ["draft", "names-known", "names-pending"],
+    ["confirmed", "names-known"],
+    ["failed", "names-known"],
+  ],
+  addTravellersToOrder: [["unlocked"]],
+  updateTravellerOnOrder: [["unlocked", "names-known"]],
+  removeTravellersFromOrder: [["unlocked", "names-known"]],
+  addReservationToOrder: [["unlocked"]],
+  updateReservationOnOrder: [["unlocked", "names-known"]],
+  removeReservationFromOrder: [["unlocked", "names-known"]],
+};
+
+/** States of an order that may be why every change of it is refused. */
+export const refusingStates = ["paid", "failed", "partly-confirmed", "confirmed"] as const;
+export type RefusingState = (typeof refusingStates)[number];
+
+type Holds = (condition: Condition) => boolean;
+
+/** The row that says of a call that it must succeed; nothing where no sentence says so. */
+export function guaranteeOf(id: OperationId, holds: Holds): Guarantee | undefined {
+  return guaranteesOf(id).find(({ when }) => when.every(holds));
+}
+
+/** Every row of an operation. */
+function guaranteesOf(id: OperationId): readonly Guarantee[] {
+  return guarantees[replacementOf(id) ?? id] ?? [];
+}
+
+/**
+ * The choices that a refusal shows, that of the operation first; none where the call must succeed, and where its refusal says
+ * nothing: it had to be refused, or left open what it is about.
+ */
+export function choicesOfRefusal(
+  id: OperationId,
+  status: number,
+  states: readonly RefusingState[],
+  holds: Holds,
+): readonly RefusalChoiceId[] {
+  const asked = replacementOf(id) ?? id;
+  const isChoice = refusable[asked]?.some((when) => when.every(holds)) === true && isListed(id, status);
+  if (!isChoice || guaranteeOf(id, holds) !== undefined) return [];
+  const own = `refuses.${asked}` as RefusalChoiceId;
+  return isTransition(asked) ? [own] : [own, ...states.map((state) => `refuses.changes-once-${state}` as const)];
+}
+
+/** Any client may lack a permission, so 403 is as good as listed everywhere. */
+function isListed(id: OperationId, status: number): boolean {
+  return status === 403 || (status >= 400 && status <= 499 && statusesOf(operation(id)).includes(status));
+}
+
+/** What the state table has for orders and lines in these states is no change of their contents. */
+function isTransition(id: OperationId): boolean {
+  return id === "cancelOrderLines" || id === "confirmOrderLines" || id === "createOrder";
+}

@@ -1,0 +1,81 @@
+import { minorUnits } from "../../domain/money.ts";
+import type { Order } from "../../domain/order.ts";
+import { isPartlyConfirmed, refusing, repeats, type RefusalInterpretation } from "./refusing.ts";
+
+function hasSeat({ reservations }: Order, line: string): boolean {
+  return reservations.some(({ orderLineId }) => orderLineId === line);
+}
+
+/** Refusals of calls on lines. */
+export const lineRefusals: readonly RefusalInterpretation[] = [
+  {
+    id: "orders-have-ten-lines",
+    summary: "An order has ten lines at most.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", (order, requests) => order.orderLines.length + requests.length > 10),
+  },
+  {
+    id: "orders-have-four-lines",
+    summary: "An order has four lines at most.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", (order, requests) => order.orderLines.length + requests.length > 4),
+  },
+  {
+    id: "lines-are-added-in-twos",
+    summary: "A call adds two lines at most.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", (_, requests) => requests.length > 2),
+  },
+  {
+    id: "references-of-lines-differ",
+    summary: "No two lines of an order have the same reference.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", ({ orderLines }, requests) =>
+      repeats([...orderLines, ...requests].map(({ externalReference }) => externalReference)),
+    ),
+  },
+  {
+    id: "lines-are-added-before-a-part-is-confirmed",
+    summary: "An order accepts no further lines while a part of them is confirmed.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", isPartlyConfirmed),
+  },
+  {
+    id: "taxes-are-below-the-price",
+    summary: "A line whose tax is higher than its price is refused.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", (_, requests) =>
+      requests.some(({ price, tax = "0.00" }) => minorUnits(tax) > minorUnits(price)),
+    ),
+  },
+  {
+    id: "lines-with-seats-stay",
+    summary: "A line with a seat cannot be changed.",
+    choice: "refuses.updateOrderLines",
+    ...refusing("updateOrderLines", (order, changes) => changes.some(({ orderLineId }) => hasSeat(order, orderLineId))),
+  },
+  {
+    id: "lines-stay-once-a-part-is-confirmed",
+    summary: "No line can be changed while a part of the lines is confirmed.",
+    choice: "refuses.updateOrderLines",
+    ...refusing("updateOrderLines", isPartlyConfirmed),
+  },
+  {
+    id: "lines-are-deleted-in-twos",
+    summary: "A call deletes two lines at most.",
+    choice: "refuses.deleteOrderLines",
+    ...refusing("deleteOrderLines", (_, ids) => ids.length > 2),
+  },
+  {
+    id: "lines-are-confirmed-in-twos",
+    summary: "A call confirms two lines at most.",
+    choice: "refuses.confirmOrderLines",
+    ...refusing("confirmOrderLines", (_, ids) => ids.length > 2),
+  },
+  {
+    id: "lines-are-cancelled-in-twos",
+    summary: "A call cancels two lines at most.",
+    choice: "refuses.cancelOrderLines",
+    ...refusing("cancelOrderLines", (_, { orderLineIds }) => orderLineIds.length > 2),
+  },
+];

@@ -1,0 +1,231 @@
+import {
+  bodyTextOf,
+  type Call,
+  cancelledLine,
+  choicesOfRefusal,
+  type Condition,
+  mostOfFew,
+  operation,
+  type OperationId,
+  orderStatus,
+  parseJson,
+  type RefusalChoiceId,
+  type RefusingState,
+  refusingStates,
+} from "../../../core/portable.ts";
+import { sameAmount } from "../amount.ts";
+import type { AnsweredMember } from "./answered-members.ts";
+import type { MadeCall } from "./made-call.ts";
+import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
+
+type PartKind = Exclude<MemberKind, "line">;
+
+/** What is known of one line. */
+interface Line {
+  readonly member: PlacedMember;
+  /** `confirmed`: it was PENDING once and is no longer; `open`: it never was, and its order was confirmed; `other`: nor that. */
+  readonly state: "pending" | "confirmed" | "failed" | "open" | "other";
+}
+
+/** How an order stands between two readings, as far as it decides which calls must succeed. */
+export class Standing {
+  readonly #takesLines: boolean;
+  #shown: PlacedOrder;
+  #lines: ReadonlyMap<string, Line>;
+  #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
+  #was: { readonly confirmed: boolean; readonly failed: boolean };
+  #isLocked = false;
+  /** Whether a call may have changed it in a way that no answer has shown. */
+  #isUnsure = false;
+  /** Whether a hook may have. */
+  #isIntervened = false;
+
+  /** `takesLines`: whether the target takes a line with a reservation. */
+  constructor(shown: PlacedOrder, takesLines: boolean) {
+    this.#shown = shown;
+    this.#takesLines = takesLines;
+    this.#lines = new Map();
+    this.#parts = { fee: new Map(), traveller: new Map(), reservation: new Map() };
+    this.#was = { confirmed: false, failed: false };
+    this.shown(shown);
+  }
+
+  /** Takes the order as an answer shows it. */
+  shown(shown: PlacedOrder): void {
+    const isConfirmed = shown.values.get("status") === orderStatus.confirmed;
+    const isFailed = shown.values.get("failed") === true;
+    this.#shown = shown;
+    this.#was = {
+      confirmed: this.#was.confirmed || (isConfirmed && !isFailed),
+      failed: this.#was.failed || (isConfirmed && isFailed),
+    };
+    this.#lines = new Map((shown.members.line ?? []).map((member) => [member.id, this.#lineOf(member, isFailed)]));
+    const partsOf = (kind: PartKind): ReadonlyMap<string, PlacedMember> =>
+      byId(shown.members[kind]) ?? this.#parts[kind];
+    this.#parts = {
+      fee: partsOf("fee"),
+      traveller: partsOf("traveller"),
+      reservation: partsOf("reservation"),
+    };
+    this.#isUnsure = false;
+    this.#isIntervened = false;
+  }
+
+  /** Takes a member that the answer of a call shows. */
+  answered({ kind, member }: AnsweredMember): void {
+    if (kind === "line") this.#lines = new Map([...this.#lines, [member.id, this.#lineOf(member, false)]]);
+    else this.#parts = { ...this.#parts, [kind]: new Map([...this.#parts[kind], [member.id, member]]) };
+  }
+
+  /** Takes a call that was carried out, or may have been. */
+  called({ operation: id, outcome, names, namesNone }: MadeCall, overlapped: boolean): void {
+    if (outcome === "refused") return;
+    if (outcome !== "served" || overlapped || namesNone) this.#isUnsure = true;
+    if (id === "unlockOrder") this.#isLocked = false;
+    if (operation(id).method !== "DELETE") return;
+    const without = <Member>(members: ReadonlyMap<string, Member>): ReadonlyMap<string, Member> =>
+      new Map([...members].filter(([member]) => !names.has(member)));
+    this.#lines = without(this.#lines);
+    const { fee, traveller, reservation } = this.#parts;
+    this.#parts = { fee: without(fee), traveller: without(traveller), reservation: without(reservation) };
+  }
+
+  /** A hook was called: it may have locked or paid for the order. */
+  intervened(isLock: boolean): void {
+    this.#isLocked ||= isLock;
+    this.#isUnsure = true;
+    this.#isIntervened = true;
+  }
+
+  /** The choices that the refusal of a call shows; none where it must succeed, and where its refusal says nothing. */
+  choicesOf(call: Call, made: MadeCall, status: number): readonly RefusalChoiceId[] {
+    const facts = this.#facts(call, made);
+    const isSure = (condition: Condition): boolean => !this.#isUnsure || condition === "unlocked";
+    const holds = (condition: Condition): boolean => isSure(condition) && facts[condition]();
+    return choicesOfRefusal(call.operation, status, this.#states(), holds);
+  }
+
+  #states(): readonly RefusingState[] {
+    const { confirmed, failed } = this.#was;
+    const states = new Set([...this.#lines.values()].map(({ state }) => state));
+    const found: Readonly<Record<RefusingState, boolean>> = {
+      confirmed: confirmed || failed,
+      failed,
+      "partly-confirmed": states.has("confirmed") && states.has("pending"),
+      paid: this.#isPaid(),
+    };
+    const isOpen = (state: RefusingState): boolean =>
+      this.#isUnsure && (this.#isIntervened ? state === "paid" : state !== "paid");
+    return refusingStates.filter((state) => found[state] || isOpen(state));
+  }
+
+  #facts(call: Call, { names }: MadeCall): Readonly<Record<Condition, () => boolean>> {
+    const lines = [...this.#lines.values()];
+    const named = lines.filter(({ member }) => names.has(member.id));
+    const status = this.#shown.values.get("status");
+    const failed = this.#shown.values.get("failed");
+    const isConfirmed = status === orderStatus.confirmed && !this.#isLocked;
+    const isSeatFor = (seat: PlacedMember): boolean => names.has(String(seat.values.get("reservation.orderLineId")));
+    const linesOfSeats = [...this.#parts.reservation.values()]
+      .filter(({ id }) => names.has(id))
+      .flatMap(({ values }) => lines.filter(({ member }) => member.id === values.get("reservation.orderLineId")));
+    const namedOrSeated = [...named, ...linesOfSeats];
+    return {
+      draft: () => status === orderStatus.draft && failed === false && !this.#isLocked,
+      confirmed: () => isConfirmed && failed === false,
+      failed: () => isConfirmed && failed === true,
+      locked: () => this.#isLocked,
+      unlocked: () => !this.#isLocked,
+      untouched: () =>
+        !this.#was.confirmed && !this.#was.failed && lines.every(({ state }) => ["pending", "other"].includes(state)),
+      unpaid: () => !this.#isPaid(),
+      "zero-balance": () => sameAmount(this.#shown.values.get("balance"), "0.00"),
+      "has-lines": () => lines.length > 0,
+      "no-lines": () => lines.length === 0,
+      "no-fees": () => this.#parts.fee.size === 0,
+      "no-travellers": () => this.#parts.traveller.size === 0,
+      "no-reservations": () => this.#parts.reservation.size === 0,
+      "some-pending": () => lines.some(({ state }) => state === "pending"),
+      "none-pending": () => lines.every(({ state }) => state !== "pending"),
+      "names-line": () => named.length > 0 || !this.#takesLines,
+      "names-known": () => this.#knows(call, named.length),
+      "names-pending": () => namedOrSeated.every(({ state }) => state === "pending"),
+      "names-unconfirmed": () => named.every(({ state }) => state === "pending" || state === "other"),
+      "names-confirmed": () => named.every(({ member, state }) => state === "confirmed" && !isCancelled(member)),
+      "names-bare": () =>
+        ![...this.#parts.fee.values()].some(isFeeFor(names)) && ![...this.#parts.reservation.values()].some(isSeatFor),
+      few: () => Math.max(named.length, listIn(call).length) <= mostOfFew && areDifferent(listIn(call)),
+      "dated-now": () => isNow(call),
+      new: () => false,
+    };
+  }
+
+  /** Whether the order has everything that a call names. */
+  #knows({ path: { orderId: _, orderLineId, ...parts } = {}, ...call }: Call, named: number): boolean {
+    if (orderLineId !== undefined) return named === 1;
+    const ids = Object.values(parts);
+    const known = (id: string): boolean => Object.values(this.#parts).some((members) => members.has(id));
+    if (ids.length > 0) return ids.every(known);
+    const list = listIn(call);
+    if (namingLines.includes(call.operation)) return named > 0 && (list.length === 0 || list.length === named);
+    return list.every((id) => known(String(id)));
+  }
+
+  #lineOf(member: PlacedMember, isFailed: boolean): Line {
+    const before = this.#lines.get(member.id)?.state;
+    if (member.pending) return { member, state: "pending" };
+    if (before === "pending") return { member, state: isFailed ? "failed" : "confirmed" };
+    const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
+    return { member, state: isSettled && (before ?? "other") === "other" ? "open" : (before ?? "other") };
+  }
+
+  #isPaid(): boolean {
+    const payments = this.#shown.values.get("paymentRefs");
+    return Array.isArray(payments) && payments.length > 0;
+  }
+}
+
+const namingLines: readonly OperationId[] = [
+  "addFeeToOrder",
+  "updateOrderLines",
+  "deleteOrderLines",
+  "cancelOrderLines",
+  "confirmOrderLines",
+];
+
+function byId(members: readonly PlacedMember[] | null): ReadonlyMap<string, PlacedMember> | null {
+  return members && new Map(members.map((member) => [member.id, member]));
+}
+
+function isCancelled({ values }: PlacedMember): boolean {
+  return values.get("line.cancellation") === cancelledLine;
+}
+
+/** A fee whose lines are not shown may be for any. */
+function isFeeFor(names: ReadonlySet<string>): (fee: PlacedMember) => boolean {
+  return ({ values }) => {
+    const lines = values.get("fee.orderLineIds");
+    return !Array.isArray(lines) || lines.some((id) => names.has(String(id)));
+  };
+}
+
+/** The members that a call lists, in its query or its body. */
+function listIn(call: Call): readonly unknown[] {
+  const lists = operation(call.operation).query.filter(({ type }) => type === "uuid-list");
+  const inQuery = (call.query ?? []).flatMap(([name, value]) =>
+    lists.some((list) => list.name === name) ? value.split(",") : [],
+  );
+  const body = call.bodyText === undefined ? call.body : parseJson(bodyTextOf(call) ?? "");
+  return inQuery.length > 0 ? inQuery : Array.isArray(body) ? body : [];
+}
+
+function areDifferent(members: readonly unknown[]): boolean {
+  return new Set(members.map((member) => JSON.stringify(member))).size === members.length;
+}
+
+const nearMs = 60_000;
+
+function isNow({ query = [] }: Call): boolean {
+  const date = query.find(([name]) => name === "effectiveCancellationDate")?.[1];
+  return date === undefined || Math.abs(Date.parse(date) - Date.now()) <= nearMs;
+}
