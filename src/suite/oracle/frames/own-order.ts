@@ -51,7 +51,7 @@ export class OwnOrder {
   #text: string;
   #shownBy: OperationId = "createOrder";
   #since: MadeCall[] = [];
-  /** The latest call on another order after this one was shown and before the calls on it. */
+  /** The latest call on another order, before the calls on this one. */
   #calledElsewhere: OperationId | null = null;
   /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
   #origins: readonly PlacedOrder[];
@@ -87,8 +87,8 @@ export class OwnOrder {
   }
 
   intervened(isLock: boolean): void {
-    this.#intervened = true;
     this.standing.intervened(isLock);
+    this.#intervened = true;
     this.versions.paid();
   }
 
@@ -104,7 +104,6 @@ export class OwnOrder {
   show(made: MadeCall, answer: BareAnswer, around: Surroundings): readonly Finding[] {
     const after = this.#placed(answer);
     if (after === null) return [];
-    const { toleranceMs } = around;
     const circumstances = {
       before: this.#shown,
       after,
@@ -112,14 +111,14 @@ export class OwnOrder {
       askedFees: this.askedFees,
       foreignFees: around.foreignFees,
       origins: this.#origins,
-      clocks: { toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) },
+      clocks: { toleranceMs: around.toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) },
     };
     const by = this.#culprit(around);
     const { found, chosen } = this.#changes(circumstances, by, answer.called);
     if (found.length === 0) {
       found.push(...contradicted([...this.#answered.values()], this.#since, answer.called, circumstances).slice(0, 1));
     }
-    found.push(...this.#confirmationTime(made, after, answer, toleranceMs));
+    found.push(...this.#confirmationTime(made, after, answer, around.toleranceMs));
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by), candidatesOf(chosen)));
     this.versions.shown(after, this.#since, circumstances.answered);
     this.#keep(after, answer);
