@@ -58,7 +58,6 @@ export class OwnOrder {
   /** Members in the answers of the calls since, each as the latest answer shows it. */
   readonly #answered = new Map<string, AnsweredBy>();
   #intervened = false;
-  /** When the latest confirmation of its lines was answered. */
   #confirmedAt: number | null = null;
 
   constructor(shown: PlacedOrder, text: string, profile: Profile) {
