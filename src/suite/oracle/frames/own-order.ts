@@ -18,6 +18,7 @@ import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { takesLines } from "../seats-for-lines.ts";
 import { Standing } from "./standing.ts";
+import { originsBeside } from "./origins.ts";
 import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
 
 /** A call on its way. */
@@ -231,19 +232,6 @@ export class OwnOrder {
     const wasCarriedOut = this.#since.some((call) => wouldMake(call, by, state, changes));
     return elsewhere === null || wasCarriedOut ? by : { operation: elsewhere, ofOther: true };
   }
-}
-
-/**
- * States to which a reset may go back as well as to the confirmed one that is shown now: a failed one need not count as
- * confirmed, and a change of a confirmed order that is confirmed as it is made may be no confirmation.
- */
-function originsBeside(
-  origins: readonly PlacedOrder[],
-  before: PlacedOrder,
-  after: PlacedOrder,
-): readonly PlacedOrder[] {
-  if (after.values.get("failed") === true) return origins;
-  return isConfirmedOrder(before) ? origins.filter(isConfirmedOrder) : [];
 }
 
 function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
