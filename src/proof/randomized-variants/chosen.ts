@@ -1,18 +1,23 @@
-import { type ChoiceId, choices, decide, requirements, type Verdict } from "../../core/index.ts";
-import { cellVariants } from "../../sandbox/index.ts";
+import { type ChoiceId, choices, decide, requirements, type Verdict, withoutDeclared } from "../../core/index.ts";
+import { cellVariants, choiceOfRefusal } from "../../sandbox/index.ts";
 import type { ScenarioResult } from "../../suite/index.ts";
 import type { RandomizedVariant } from "./randomized-variant.ts";
 
 const choiceOfCell = new Map(cellVariants.map(({ id, choice }) => [id, choice]));
 
 /** The choices that a service makes and has to declare. */
-export function choicesOf({ cells }: Pick<RandomizedVariant, "cells">): readonly ChoiceId[] {
-  return [...new Set(cells.flatMap((id) => choiceOfCell.get(id) ?? []))];
+export function choicesOf({
+  cells,
+  interpretations,
+}: Pick<RandomizedVariant, "cells" | "interpretations">): readonly ChoiceId[] {
+  const ofCells = cells.flatMap((id) => choiceOfCell.get(id) ?? []);
+  return [...new Set([...ofCells, ...interpretations.flatMap((id) => choiceOfRefusal[id] ?? [])])];
 }
 
 /** The verdict about a service whose profile declares these choices. What was not run is not asked for. */
 export function verdictFrom(results: readonly ScenarioResult[], declared: readonly ChoiceId[]): Verdict {
-  const checks = results.flatMap((result) => result.checks);
+  const reasons = Object.fromEntries(declared.map((id) => [id, choices[id].example]));
+  const checks = results.flatMap((result) => result.checks).map((check) => withoutDeclared(check, reasons));
   const judged = new Set(checks.map(({ requirement }) => requirement));
   return decide({
     suite: { name: "orders-conformance", version: "0" },
@@ -29,7 +34,7 @@ export function verdictFrom(results: readonly ScenarioResult[], declared: readon
     residue: [],
     succeeded: [...new Set(results.flatMap(({ succeeded }) => succeeded))],
     choices: {
-      declared: Object.fromEntries(declared.map((id) => [id, choices[id].example])),
+      declared: reasons,
       seen: results.flatMap((result) => result.choices),
     },
     interruption: null,
