@@ -159,6 +159,10 @@ export const orders = suite("orders", [
     "an updated value is read afterwards, and the rest of the order is unchanged",
     ["orders.update.succeeds", "orders.update.changes-value", "orders.update.keeps-lines"],
     async ({ api, given, check, random }) => {
+      const empty = await given.draft();
+      const first = await api.updateOrder(empty.id, { externalReference: given.reference() });
+      check("orders.update.succeeds").answered(first, "about an order without lines").is(200);
+
       const draft = await given.draftWith({ pendingLines: random.between(2, 3), otherLines: random.between(1, 2) });
       await given.fees(draft, ["7.00", "0.50"]);
       await given.reservations(draft, 2);

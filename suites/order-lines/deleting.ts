@@ -31,6 +31,10 @@ export const deletingScenarios = [
     "deleted lines are gone, and the others stay as they were",
     ["order-lines.delete.succeeds", "order-lines.delete.gone", "order-lines.delete.others-untouched"],
     async ({ api, given, check, random }) => {
+      const single = await given.draftWith({ pendingLines: 1 });
+      const alone = await api.deleteOrderLines(single.id, single.pendingLines);
+      check("order-lines.delete.succeeds").answered(alone, "to the only line of a draft").is(204);
+
       const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: random.between(2, 3) });
       const { named, others } = lastAndSecond(draft.order.lines);
       const deleted = await api.deleteOrderLines(draft.id, idsOf(named));
