@@ -125,7 +125,7 @@ export { aRefusal, isServed, refusalOf, type Reply } from "./scenario/refusal.ts
 export { type RichOrder, type RichState, versionsWith } from "./scenario/rich-orders.ts";
 export { runScenario, type ScenarioResult, type World } from "./scenario/run-scenario.ts";
 export { type Context, type Scenario, scenario, suite, visiting } from "./scenario/scenario.ts";
-export { placesIn, selectScenarios } from "./scenario/places.ts";
+export { homesIn, placesIn, selectScenarios } from "./scenario/places.ts";
 export { judgeFollowing } from "./scenario/search/following.ts";
 export { describerOf, explainerOf, judgeFound } from "./scenario/search/found.ts";
 export * from "./scenario/search/judgement.ts";

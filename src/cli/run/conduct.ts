@@ -12,7 +12,14 @@ import {
   type RunFacts,
   type Target,
 } from "../../core/index.ts";
-import { type RunJob, type SuiteProgress, type SuiteRun, runSuites, threadsWithin } from "../../suite/index.ts";
+import {
+  homesIn,
+  type RunJob,
+  type SuiteProgress,
+  type SuiteRun,
+  runSuites,
+  threadsWithin,
+} from "../../suite/index.ts";
 import { generatedSuites, scenarios as allScenarios } from "../../../suites/index.ts";
 import { preflight, type Preflight } from "./preflight.ts";
 import { suite } from "../suite.ts";
@@ -96,7 +103,11 @@ function factsOf(
   const { target, redactor, seed, scope, patterns, generatedOnly } = settings;
   const { access, profileDigest, profile } = target;
   const { results, interruption } = run;
-  const checks = results.flatMap((result) => result.checks);
+  // The first check of a requirement is the one that a reader sees.
+  const isHome = homesIn(allScenarios);
+  const checks = results
+    .flatMap((result) => result.checks)
+    .toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)));
   const generated = generatedIn(run);
   const names = patterns.length > 0 ? [] : generatedSuites.map(({ name }) => name);
   return {

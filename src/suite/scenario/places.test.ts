@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { RequirementId } from "../../core/index.ts";
 import { createRandom } from "./random.ts";
-import { scenario, suite, type Scenario } from "./scenario.ts";
-import { selectScenarios } from "./places.ts";
+import { scenario, suite, type Scenario, visiting } from "./scenario.ts";
+import { homesIn, selectScenarios } from "./places.ts";
 
 const judging = (title: string, ...requirements: RequirementId[]) => scenario(title, requirements, async () => {});
 
@@ -90,4 +90,14 @@ test("choices stay between their bounds, and reach both", () => {
 
   expect([...seen].toSorted()).toEqual([2, 3, 4]);
   expect(random.between(5, 5)).toBe(5);
+});
+
+test("a check is at home in the scenario that its requirement is about", () => {
+  const visit = scenario("visits", [visiting("orders that failed", ["fail.draft.order-failed"])], async () => {});
+  const isHome = homesIn([...all, ...suite("orders", [visit])]);
+  const requirement = "fail.draft.order-failed";
+
+  expect(["fails", "visits", "reads", "unknown"].filter((title) => isHome({ requirement, scenario: title }))).toEqual([
+    "fails",
+  ]);
 });

@@ -41,6 +41,19 @@ export function placesIn(
   };
 }
 
+/** Whether a check was made at the home of its requirement, by the scenario that is about it. */
+export function homesIn(
+  scenarios: readonly Scenario[],
+): (check: { readonly requirement: string; readonly scenario: string }) => boolean {
+  const homes = new Map(
+    scenarios.map(({ title, requirements, visited }) => {
+      const away = new Set<string>(visited.flatMap(({ ids }) => ids));
+      return [title, new Set<string>(requirements.filter((id) => !away.has(id)))] as const;
+    }),
+  );
+  return ({ requirement: id, scenario }) => homes.get(scenario)?.has(id) === true;
+}
+
 /**
  * The scenarios that judge at least one of the requirements. The universal contract belongs to no scenario: a
  * requirement of it selects those that touch its operations.

@@ -108,13 +108,8 @@ const confirmation = {
   "confirm.books-payments": { any: payments },
   "confirm.sets-amounts": { any: [...sums, "line.amount"] },
   "confirm.sets-seats": {
-    any: [
-      "reservations.added",
-      "reservations.removed",
-      "line.reservationId",
-      "reservation.seat",
-      "reservation.orderLineId",
-    ],
+    any: ["reservations.added", "line.reservationId", "reservation.seat", "reservation.orderLineId"],
+    named: ["reservations.removed"],
   },
   "confirm.sets-references": { any: ["line.externalReference"] },
   "cancel.shows-status": { any: ["statusWord"] },
