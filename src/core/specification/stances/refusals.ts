@@ -104,7 +104,7 @@ const guarantees: Partial<Record<OperationId, readonly Guarantee[]>> = {
 const refusable: Partial<Record<OperationId, readonly (readonly Condition[])[]>> = {
   createOrder: [[]],
   updateOrder: [["unlocked"]],
-  addFeeToOrder: [["unlocked"]],
+  addFeeToOrder: [["unlocked", "names-known"]],
   deleteFeeFromOrder: [["unlocked", "names-known"]],
   addOrderLines: [["unlocked"]],
   updateOrderLines: [["unlocked", "names-known", "names-unconfirmed"]],
