@@ -5,7 +5,7 @@ export * from "./fault-proof.ts";
 export { gapMs } from "./faults/gap.ts";
 export { exitCodeOf, type Proof, proofOf, proofSchema } from "./proof.ts";
 export { type Findings, prove } from "./prove.ts";
-export { choicesOf } from "./randomized-variants/chosen.ts";
+export { isOwnChoice } from "./randomized-variants/chosen.ts";
 export {
   aloneOn,
   cellOn,

@@ -10,7 +10,7 @@ import {
 import {
   aloneOn,
   cellOn,
-  choicesOf,
+  isOwnChoice,
   type RandomizedResult,
   type RandomizedVariant,
   randomizedVariant,
@@ -125,9 +125,10 @@ function wordsOf(result: RandomizedResult): string {
 /** What a verdict says against a service that declares its choices, or names that the service does not choose. */
 function againstIts({ service, named, declared, problem }: RandomizedResult): readonly string[] {
   if (problem !== undefined) return [];
-  const own: readonly string[] = choicesOf(service);
   return [
-    ...named.filter((choice) => !own.includes(choice)).map((choice) => `names ${choice}, which it does not choose`),
+    ...named
+      .filter((choice) => !isOwnChoice(service, choice))
+      .map((choice) => `names ${choice}, which it does not choose`),
     ...declared.reasons.map((reason) => `is not conformant once its choices are declared: ${reason}`),
   ];
 }

@@ -42,7 +42,13 @@ export function verdictFrom(results: readonly ScenarioResult[], declared: readon
   });
 }
 
-/** The choices that a verdict names because the profile does not declare them. */
+/** Whether a service makes a choice that a verdict names, or one of several. */
+export function isOwnChoice(service: Pick<RandomizedVariant, "cells">, named: string): boolean {
+  const own: readonly string[] = choicesOf(service);
+  return named.split(" or ").some((choice) => own.includes(choice));
+}
+
+/** The choices that a verdict names because the profile does not declare them; several in one where none of them is sure. */
 export function namedIn({ reasons }: Verdict): readonly string[] {
   return reasons
     .filter(({ kind }) => kind === "undeclared-choice")

@@ -105,7 +105,7 @@ async function runChosen(
 function declaredIn({ verdict, reasons, target }: Verdict): RandomizedRun["declared"] {
   return {
     verdict,
-    reasons: reasons.filter(({ kind }) => kind !== "warned").map(({ text }) => text),
+    reasons: reasons.filter(({ kind }) => !["warned", "not-asked"].includes(kind)).map(({ text }) => text),
     seen: target.choices.filter(({ seen }) => seen).map(({ id }) => id),
   };
 }

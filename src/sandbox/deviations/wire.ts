@@ -51,8 +51,8 @@ export function withOrder(answer: Answer, alter: (order: Members) => Members): A
 /** Alters every order of a page. */
 export function withItems(answer: Answer, alter: (items: readonly Members[]) => readonly Members[]): Answer {
   return withBody(answer, (body) => {
-    const page = body as { readonly items: readonly Members[] };
-    return { ...page, items: alter(page.items) };
+    const page = body as { readonly items?: readonly Members[] };
+    return page.items === undefined ? page : { ...page, items: alter(page.items) };
   });
 }
 

@@ -19,7 +19,8 @@ export const statusWords: { readonly [Each in ChoiceId]?: StatusWord } = {
   "fail.shows-status": { word: "FAILED", isShown: ({ failed }) => failed },
   "change.shows-status": {
     word: "REOPENED",
-    isShown: ({ status, version }) => status === orderStatus.draft && version > 1,
+    isShown: ({ status, lastConfirmedAt, orderLines }) =>
+      status === orderStatus.draft && lastConfirmedAt !== null && !orderLines.every(isCancelled),
   },
 };
 

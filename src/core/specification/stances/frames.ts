@@ -44,7 +44,12 @@ const reopened = ["status", "failed", "lastConfirmedAt", "line.externalConfirmat
 
 /** An operation about the contents of an order. */
 function content({ may, ...frame }: Frame): FrameRow {
-  const draft: Frame = { ...frame, may: { ...may, any: [...(may?.any ?? []), "version"] } };
+  const draft: Frame = {
+    ...frame,
+    may: { ...may, any: [...(may?.any ?? []), "version"] },
+    // What is left may be cancelled lines alone.
+    chosen: { ...frame.chosen, "cancel.shows-status": { any: ["statusWord"] } },
+  };
   return {
     draft,
     confirmed: {
@@ -95,8 +100,15 @@ const cancels: Frame = {
 };
 const cancelsLines: FrameRow = {
   draft: cancels,
-  // A failed order is a confirmed one.
-  confirmed: { ...cancels, chosen: { ...cancels.chosen, "cancel.reopens-failed": { any: ["failed"] } } },
+  // A failed order is a confirmed one, and a cancellation may open either again.
+  confirmed: {
+    ...cancels,
+    chosen: {
+      ...cancels.chosen,
+      "cancel.reopens-failed": { any: ["failed"] },
+      "change.shows-status": { any: ["statusWord"] },
+    },
+  },
 };
 const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.amount"] } } as const;
 const costsOfSeats = { "seats.change-amounts": { any: [...sums, "line.amount"] } } as const;

@@ -85,22 +85,31 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   // An order may stop being a failed one by a choice, and never become one.
   if (change.aspect === "failed" && change.after !== false) return [];
   if (change.aspect === "reservations.added" && !isSeatOfLine(concerned, known)) return [];
-  const isShown = (choice: ChoiceId): boolean => change.aspect !== "statusWord" || hasState(choice, change, known);
+  const isShown = (choice: ChoiceId): boolean =>
+    change.aspect !== "statusWord" || hasState(choice, change, known, call);
   return choicesFor(call.operation, change.aspect, status)
     .filter(({ of, choice }) => concerns(of, call, change, concerned) && isShown(choice))
     .map(({ choice }) => choice);
 }
 
 /** The states that a choice has a status of its own for. */
-const statesOfWords: { readonly [Each in ChoiceId]?: (change: Change, known: Circumstances) => boolean } = {
+const statesOfWords: {
+  readonly [Each in ChoiceId]?: (change: Change, known: Circumstances, call: MadeCall) => boolean;
+} = {
   "fail.shows-status": (_, { after }) => after.values.get("failed") === true,
-  "cancel.shows-status": (_, { after }) =>
-    after.members.line?.some(({ values }) => values.get("line.cancellation") === cancelledLine) === true,
+  "cancel.shows-status": (_, { after }) => after.members.line?.some(isCancelled) === true,
+  // A cancellation of the last line leaves an order that is cancelled rather than open again.
+  "change.shows-status": (_, { after: { members } }, { operation: id }) =>
+    allowances(id, "line.cancellation", "confirmed").length === 0 || members.line?.every(isCancelled) !== true,
   "unlock.changes-status": ({ before }) => !isNamedStatus(before),
 };
 
-function hasState(choice: ChoiceId, change: Change, known: Circumstances): boolean {
-  return statesOfWords[choice]?.(change, known) ?? true;
+function isCancelled({ values }: PlacedMember): boolean {
+  return values.get("line.cancellation") === cancelledLine;
+}
+
+function hasState(choice: ChoiceId, change: Change, known: Circumstances, call: MadeCall): boolean {
+  return statesOfWords[choice]?.(change, known, call) ?? true;
 }
 
 const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];

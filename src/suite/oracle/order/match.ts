@@ -66,7 +66,9 @@ export function matchOrder(
 
 /** A status of the service's own, where there may be one, says nothing against the one that is expected. */
 function statusOf(expected: Content, { status }: ShownOrder, locked: boolean): string | undefined {
-  return (locked || expected.ownStatus === true) && !isNamedStatus(status) ? undefined : status;
+  const hasCancelled = expected.lines.some(({ cancelled }) => cancelled !== false);
+  const mayBeOwn = locked || hasCancelled || expected.ownStatus === true;
+  return mayBeOwn && !isNamedStatus(status) ? undefined : status;
 }
 
 /** `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. `open`: or more. */
