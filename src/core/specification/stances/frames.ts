@@ -47,8 +47,12 @@ function content({ may, ...frame }: Frame): FrameRow {
   const draft: Frame = {
     ...frame,
     may: { ...may, any: [...(may?.any ?? []), "version"] },
-    // What is left may be cancelled lines alone.
-    chosen: { ...frame.chosen, "cancel.shows-status": { any: ["statusWord"] } },
+    // What is left may be cancelled lines alone, or no longer.
+    chosen: {
+      ...frame.chosen,
+      "change.shows-status": { any: ["statusWord"] },
+      "cancel.shows-status": { any: ["statusWord"] },
+    },
   };
   return {
     draft,
@@ -58,7 +62,6 @@ function content({ may, ...frame }: Frame): FrameRow {
       chosen: {
         ...draft.chosen,
         "change.books-payments": { any: payments },
-        "change.shows-status": { any: ["statusWord"] },
       },
     },
   };

@@ -99,8 +99,9 @@ const statesOfWords: {
   "fail.shows-status": (_, { after }) => after.values.get("failed") === true,
   "cancel.shows-status": (_, { after }) => after.members.line?.some(isCancelled) === true,
   // A cancellation of the last line leaves an order that is cancelled rather than open again.
-  "change.shows-status": (_, { after: { members } }, { operation: id }) =>
-    allowances(id, "line.cancellation", "confirmed").length === 0 || members.line?.every(isCancelled) !== true,
+  "change.shows-status": (_, { after: { members }, before, origins }, { operation: id }) =>
+    [before, ...origins].some(({ values }) => values.get("status") !== orderStatus.draft) &&
+    (allowances(id, "line.cancellation", "confirmed").length === 0 || members.line?.every(isCancelled) !== true),
   "unlock.changes-status": ({ before }) => !isNamedStatus(before),
 };
 
