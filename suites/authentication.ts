@@ -35,8 +35,8 @@ export const authentication = suite("authentication", [
     "a correlation id may be sent or left out",
     ["authentication.correlation-id"],
     async ({ api, as, given, check }) => {
-      const intent = { externalReference: given.reference() };
-      const [sent, leftOut] = [await api.createOrder(intent), await as({ correlationId: null }).createOrder(intent)];
+      const sent = await api.createOrder({ externalReference: given.reference() });
+      const leftOut = await as({ correlationId: null }).createOrder({ externalReference: given.reference() });
       check("authentication.correlation-id").answered(sent, "with a correlation id").is(200);
       check("authentication.correlation-id").answered(leftOut, "without a correlation id").is(200);
       const read = await as({ correlationId: null }).getOrder(sent.order.id);

@@ -127,7 +127,8 @@ export const versions = suite("versions", [
     [visiting("version numbers of two digits", ["versions.confirmed-readable", "versions.confirmed-immutable"])],
     async ({ api, given, check }) => {
       const confirmed =
-        (await dozenVersions({ api, given }, byAdding)) ?? (await dozenVersions({ api, given }, byCancelling));
+        (await unlessRefused(dozenVersions({ api, given }, byAdding))) ??
+        (await dozenVersions({ api, given }, byCancelling));
       if (confirmed === null)
         throw new NotApplicable("the target makes fewer than twelve confirmed versions of an order");
       for (const then of confirmed) {

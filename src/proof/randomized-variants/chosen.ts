@@ -43,7 +43,7 @@ export function verdictFrom(results: readonly ScenarioResult[], declared: readon
 }
 
 /** Whether a service makes a choice that a verdict names, or one of several. */
-export function isOwnChoice(service: Pick<RandomizedVariant, "cells">, named: string): boolean {
+export function isOwnChoice(service: Pick<RandomizedVariant, "cells" | "interpretations">, named: string): boolean {
   const own: readonly string[] = choicesOf(service);
   return named.split(" or ").some((choice) => own.includes(choice));
 }

@@ -235,10 +235,13 @@ function stateOf(state: LineState, pending: boolean | undefined): LineState | nu
  * The cost of cancelled lines leaves the total. A service may charge a fee or a line of its own for it, or drop a fee with its
  * line, and the cost may hold the tax or not: whether the total counts them is left open.
  */
-function wrongDrop({ drop, lines }: Content, { total, tax, fees, lines: shown }: ShownOrder): readonly Mismatch[] {
+function wrongDrop(
+  { drop, lines, ownLines: mayAdd }: Content,
+  { total, tax, fees, lines: shown }: ShownOrder,
+): readonly Mismatch[] {
   if (drop === undefined || total === undefined || fees === undefined) return [];
   const charged = sumOf(fees.map(({ value }) => value));
-  const ownLines = shown.filter(({ id }) => !lines.some((line) => line.id === id));
+  const ownLines = mayAdd === true ? shown.filter(({ id }) => !lines.some((line) => line.id === id)) : [];
   const own = sumOf(ownLines.map(({ amount }) => amount));
   const left = dropBetween(drop.total, total);
   if (charged === null || own === null || left === null) return [];
