@@ -1,5 +1,6 @@
 import {
   type Answer,
+  answerTo,
   Blocked,
   buildReplica,
   type DeprecatedWay,
@@ -36,7 +37,7 @@ export const deprecated = suite("deprecated", [
             const replaced = await replacement(one);
             control ??= replaced;
             if (!succeeded(replaced)) break;
-            const answer = await deprecatedWay(other);
+            const answer = await answerTo(deprecatedWay(other));
             const { status } = operation(answer.called).success;
             check(`deprecated.${way}.succeeds`).answered(answer).is(status);
           }

@@ -42,10 +42,16 @@ export function verdictFrom(results: readonly ScenarioResult[], declared: readon
   });
 }
 
-/** Whether a service makes a choice that a verdict names, or one of several. */
+/**
+ * Whether a service makes a choice that a verdict names, or one of several. One refusal may have several reasons, and of those the
+ * verdict names the fewest that explain all refusals.
+ */
 export function isOwnChoice(service: Pick<RandomizedVariant, "cells" | "interpretations">, named: string): boolean {
   const own: readonly string[] = choicesOf(service);
-  return named.split(" or ").some((choice) => own.includes(choice));
+  const isRefusal = (choice: string): boolean => choice.startsWith("refuses.");
+  return named
+    .split(" or ")
+    .some((choice) => own.includes(choice) || (isRefusal(choice) && own.some((each) => isRefusal(each))));
 }
 
 /** The choices that a verdict names because the profile does not declare them; several in one where none of them is sure. */

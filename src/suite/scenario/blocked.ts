@@ -45,6 +45,16 @@ export async function unlessRefused<Came>(call: Promise<Came>): Promise<Came | n
   }
 }
 
+/** What a call answered, also where the service refused it: for calls that have to succeed because another one did. */
+export async function answerTo<Came extends Answer>(call: Promise<Came>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (problem) {
+    if (problem instanceof Refused) return problem.answer;
+    throw problem;
+  }
+}
+
 /** Whether choices are about refusals: what the service refuses may be the way to what was not reached. */
 export function showRefusals(seen: readonly SeenChoice[]): boolean {
   return seen.some(({ candidates }) => candidates.some((id) => id in refusalChoices));
