@@ -31,7 +31,7 @@ async function verdictsOf(interpretation: string, choice: RefusalChoiceId, varia
   return { undeclared: verdictFrom(results, []), declared: verdictFrom(results, [choice]) };
 }
 
-/** What these scenarios do not meet: each is tried all the same, since nothing may fail. */
+/** What these scenarios do not meet. Each is tried, since nothing may fail. */
 const rarelyShown: readonly string[] = [
   "cancellations-are-not-of-the-past",
   "lines-with-seats-stay",

@@ -31,7 +31,7 @@ export function liveOnlyChanges(records: readonly Recorded[], { profile, count, 
 
 /** Pages without one of their orders. */
 function withoutItems({ scenario, exchanges }: Recorded, { paging }: Profile): readonly NamedChange[] {
-  // Elsewhere a page is asked for whatever it holds.
+  // Elsewhere a page is asked for, and its content does not matter.
   if (paging === undefined || scenario.area !== "search") return [];
   const place = paging.items.slice(1).split("/");
   return exchanges.flatMap(({ id, called, response }) => {

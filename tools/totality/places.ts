@@ -1,6 +1,6 @@
 import { type Aspect, operation, type OperationId, orderAspects, type Profile } from "../../src/core/index.ts";
 
-/** Members that stand in lists of an order. */
+/** Members of the lists of an order. */
 const kinds = ["line", "fee", "traveller", "reservation"] as const;
 type Kind = (typeof kinds)[number];
 

@@ -36,7 +36,7 @@ export function undeclaredChoices(facts: Facts, withheld: Withheld = new Map()):
 /** Requirements that a choice of the service kept from being judged, each with the choices that explain it. */
 export type Withheld = ReadonlyMap<string, readonly ChoiceId[]>;
 
-/** The requirements that nothing but choices of the service kept from being judged. */
+/** The requirements that only choices of the service kept from being judged. */
 export function withheldBy(
   { checks }: Pick<RunFacts, "checks">,
   judged: readonly Pick<VerdictRequirement, "id" | "outcome" | "consequenceOf">[],

@@ -71,7 +71,7 @@ function lostBy(instant: bigint): bigint {
 
 /**
  * The unit in which these times are shown, in nanoseconds: the largest of a minute, a second and its decimal parts down to a
- * millisecond of which all are multiples. A target may know more of a time than it shows, and its search less.
+ * millisecond that divides all of them. A target may know more of a time than it shows, and its search less.
  */
 export function unitOf(times: readonly unknown[]): bigint {
   const instants = times.map(instantOf).filter((instant) => instant !== null);

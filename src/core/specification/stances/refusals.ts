@@ -27,7 +27,8 @@ export const conditions = {
   "names-line": "the call names a line of the order, if the target takes one with a reservation",
   "names-known": "each line or part that the call names is on the order",
   "names-pending": "each line that the call names is PENDING",
-  "names-unconfirmed": "no line that the call names was confirmed or failed, nor its order since it has the line",
+  "names-unconfirmed":
+    "no line that the call names was confirmed or failed, and its order was not since it has the line",
   "names-confirmed": "each line that the call names was PENDING, is confirmed and not cancelled",
   "names-bare": "no fee and no reservation is for a line that the call names",
   few: "the call names or adds no more than two members, and no two alike",
@@ -44,7 +45,7 @@ interface Guarantee {
   readonly place: string;
 }
 
-/** Two lines are the fewest of which a part can be confirmed, and nobody calls two a long list. */
+/** At least two lines are needed to confirm only some of them, and two are not a long list. */
 export const mostOfFew = 2;
 
 const simple = ["draft", "untouched", "unpaid"] as const;

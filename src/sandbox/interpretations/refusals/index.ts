@@ -31,7 +31,7 @@ const orderRefusals: readonly RefusalInterpretation[] = [
   },
   {
     id: "partly-confirmed-refuses-change",
-    summary: "An order of which a part is confirmed accepts no change.",
+    summary: "A partly confirmed order accepts no change.",
     choice: "refuses.changes-once-partly-confirmed",
     ...refusing("openForChange", (order) => !isOrderConfirmed(order) && isPartlyConfirmed(order)),
   },

@@ -114,7 +114,7 @@ export class Journal {
       const isNew = !made.names.values().some((text) => this.#texts.has(text));
       return choicesOfRefusal("createOrder", status, [], () => isNew);
     }
-    return this.#orders.get(call.path?.["orderId"] ?? "")?.standing.choicesOf(call, made, status) ?? [];
+    return this.#orders.get(call.path?.["orderId"] ?? "")?.situation.choicesOf(call, made, status) ?? [];
   }
 
   #isLock(request: HookRequest, id: string): boolean {

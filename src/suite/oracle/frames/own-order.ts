@@ -17,7 +17,7 @@ import { weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { takesLines } from "../seats-for-lines.ts";
-import { Standing } from "./standing.ts";
+import { Situation } from "./situation.ts";
 import { originsBeside } from "./origins.ts";
 import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
 
@@ -46,7 +46,7 @@ export class OwnOrder {
   readonly underway = new Set<Underway>();
   readonly askedFees = new Set<string>();
   readonly versions: VersionShelf;
-  readonly standing: Standing;
+  readonly situation: Situation;
   readonly #profile: Profile;
   #shown: PlacedOrder;
   #text: string;
@@ -68,7 +68,7 @@ export class OwnOrder {
     this.#profile = profile;
     this.#origins = [shown];
     this.versions = createVersionShelf(shown);
-    this.standing = new Standing(shown, takesLines(profile));
+    this.situation = new Situation(shown, takesLines(profile));
   }
 
   /** Whether something was called on it since it was shown. */
@@ -78,7 +78,7 @@ export class OwnOrder {
 
   called(made: MadeCall, overlapped: boolean): void {
     this.#since.push(made);
-    this.standing.called(made, overlapped);
+    this.situation.called(made, overlapped);
     if (made.operation === "resetOrder" && made.outcome !== "refused") this.versions.reset();
   }
 
@@ -87,7 +87,7 @@ export class OwnOrder {
   }
 
   intervened(isLock: boolean): void {
-    this.standing.intervened(isLock);
+    this.situation.intervened(isLock);
     this.#intervened = true;
     this.versions.paid();
   }
@@ -96,7 +96,7 @@ export class OwnOrder {
   answered(member: AnsweredMember, by: MadeCall, overlapped: boolean): void {
     const { id } = member.member;
     this.#answered.set(id, { member, by, overlapped });
-    this.standing.answered(member);
+    this.situation.answered(member);
     if (by.operation === "addFeeToOrder") this.askedFees.add(id);
   }
 
@@ -204,7 +204,7 @@ export class OwnOrder {
     if (isConfirmedOrder(after)) this.#origins = [...originsBeside(this.#origins, this.#shown, after), after];
     // Nothing says what a status of the service's own means.
     else if (!isNamedStatus(after.values.get("status"))) this.#origins = [...this.#origins, after];
-    this.standing.shown(after);
+    this.situation.shown(after);
     this.#shown = after;
     this.#text = text;
     this.#shownBy = called;
@@ -224,7 +224,7 @@ export class OwnOrder {
 
   /**
    * A refusal may be the consequence of a change that a call on another order made before it. That call is the likelier cause,
-   * unless the refused call would have made just that change: it was carried out all the same.
+   * unless the refused call would have made just that change: then it was carried out.
    */
   #accused(by: Culprit, changes: readonly Change[]): Culprit {
     const elsewhere = by.ofOther || by.refused === true ? this.#calledElsewhere : null;

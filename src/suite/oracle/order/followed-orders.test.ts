@@ -28,7 +28,7 @@ function following() {
   return { followed, call };
 }
 
-test("what a call leads to is judged in whichever scenario it is made", () => {
+test("what a call leads to is judged in each scenario that makes it", () => {
   expect(following().call("failOrder", { json: failed })).toEqual([]);
   expect(following().call("failOrder", { json: { ...failed, failed: false } })).not.toEqual([]);
   expect(following().call("failOrder", { json: { ...failed, status: "DRAFT" } })).not.toEqual([]);

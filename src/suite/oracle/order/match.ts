@@ -232,8 +232,7 @@ function stateOf(state: LineState, pending: boolean | undefined): LineState | nu
 }
 
 /**
- * The cost of cancelled lines leaves the total. A service may charge a fee or a line of its own for it, or drop a fee with its
- * line, and the cost may hold the tax or not: whether the total counts them is left open.
+ * The cost of cancelled lines leaves the total. Whether it counts a charge, a fee that went with its line, and the tax is open.
  */
 function wrongDrop(
   { drop, lines, ownLines: mayAdd }: Content,
@@ -247,6 +246,5 @@ function wrongDrop(
   if (charged === null || own === null || left === null) return [];
   const parts = [new Big(drop.fees).minus(charged), dropBetween(drop.tax, tax) ?? new Big(0), own.neg()];
   if (possibleDrops(new Big(drop.cost), parts).some((possible) => possible.eq(left))) return [];
-  const expected = `${drop.cost} less than ${drop.total}`;
-  return [{ part: "total", keys: [], expected, actual: total }];
+  return [{ part: "total", keys: [], expected: `${drop.cost} less than ${drop.total}`, actual: total }];
 }

@@ -23,12 +23,12 @@ type PartKind = Exclude<MemberKind, "line">;
 /** What is known of one line. */
 interface Line {
   readonly member: PlacedMember;
-  /** `confirmed`: it was PENDING once and is no longer; `open`: it never was, and its order was confirmed; `other`: nor that. */
+  /** `confirmed`: it was PENDING once and is no longer; `open`: it never was, and its order was confirmed. */
   readonly state: "pending" | "confirmed" | "failed" | "open" | "other";
 }
 
-/** How an order stands between two readings, as far as it decides which calls must succeed. */
-export class Standing {
+/** What is known of an order between two readings, as far as it decides which calls must succeed. */
+export class Situation {
   readonly #takesLines: boolean;
   #shown: PlacedOrder;
   #lines: ReadonlyMap<string, Line>;
