@@ -1,6 +1,7 @@
 export * from "./light.ts";
 export { auditChecks } from "./audit/checks.ts";
 export { archiveOf } from "./k6/archive.ts";
+export { bundled } from "./k6/bundle.ts";
 export { K6Missing, obtainK6 } from "./k6/build.ts";
 export { findK6, type K6 } from "./k6/find.ts";
 export type { EmittedAnswer } from "./k6/record-reader.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { rolldown } from "rolldown";
 
 /**
- * A load script and all that it imports as the text of one module. k6 makes every module anew for each of its workers, and
- * takes its time to look up what one imports from another.
+ * A load script and all that it imports as the text of one module. k6 evaluates every module again for each of its workers, and
+ * resolving `export *` through modules that import each other takes it minutes.
  */
 export async function bundled(script: string): Promise<string> {
   const bundle = await rolldown({ input: script, external: /^k6(?:\/|$)/u, platform: "neutral" });

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import type { LoadPlan } from "../../../load/index.ts";
-import { type K6, obtainK6, variablesOf } from "../../../src/load/index.ts";
+import { bundled, type K6, obtainK6, variablesOf } from "../../../src/load/index.ts";
 import { accessTo, loadProfile, type Target, withAccess } from "../../../src/core/index.ts";
 import { answerOf } from "../answer-of.ts";
 import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
@@ -17,6 +17,8 @@ import { withTemporaryDirectory } from "../temporary-directory.ts";
 const workers = 8;
 const bareScript = resolve(import.meta.dirname, "../../../load/bench/bare.ts");
 const judgedSide = new URL("../load-process.ts", import.meta.url);
+/** k6 starts within a second or two; this much later it hangs. */
+const longestStartMs = 60_000;
 const answer = z.object({ iterations: z.number(), problems: z.array(z.string()) });
 const summary = z.object({ metrics: z.object({ iterations: z.object({ count: z.number() }) }) });
 
@@ -87,7 +89,9 @@ async function compare(k6: K6, target: Target, directory: string, { mostWaiting 
     judgedBy: "reader",
   };
   const judged = (): Promise<number> => judgedRate(target, plan, directory, mostWaiting, bench.signal);
-  const bare = (): Promise<number> => bareRate(k6, target, plan, directory, bench.signal);
+  const script = join(directory, "bare.js");
+  await writeFile(script, await bundled(bareScript));
+  const bare = (): Promise<number> => bareRate(k6, { script, target, plan, directory, signal: bench.signal });
   bench.onProgress("warming up");
   await alternate(warmUps, judged, bare);
   bench.onProgress(`${rounds} rounds of ${seconds} s on each side`);
@@ -113,18 +117,21 @@ async function judgedRate(
   return iterations / plan.seconds;
 }
 
-async function bareRate(
-  k6: K6,
-  target: Target,
-  plan: LoadPlan,
-  directory: string,
-  signal: AbortSignal,
-): Promise<number> {
+interface BareRun {
+  readonly script: string;
+  readonly target: Target;
+  readonly plan: LoadPlan;
+  readonly directory: string;
+  readonly signal: AbortSignal;
+}
+
+async function bareRate(k6: K6, { script, target, plan, directory, signal }: BareRun): Promise<number> {
   const file = join(directory, "summary.json");
-  const words = ["run", "--quiet", "--no-color", `--summary-export=${file}`, bareScript];
+  const words = ["run", "--quiet", "--no-color", `--summary-export=${file}`, script];
   await promisify(execFile)(k6.path, words, {
     env: variablesOf({ plan, target, token: null, dashboard: null }),
     signal,
+    timeout: plan.seconds * 1_000 + longestStartMs,
   });
   return summary.parse(JSON.parse(await readFile(file, "utf8"))).metrics.iterations.count / plan.seconds;
 }
