@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer, Call, OperationId, Profile } from "../core/index.ts";
+import { type Answer, type Call, type OperationId, parseJson, type Profile } from "../core/index.ts";
 import { runScenario } from "../suite/index.ts";
 import { errors } from "../../suites/index.ts";
 import { exampleOrder, exampleProfile } from "../core/protocol/answer.testing.ts";
@@ -50,18 +50,9 @@ const refusing =
 /** Serves every request that a service can read. */
 const lenient: Reply = ({ path, body, bodyText }) => {
   const known = path?.["orderId"] === undefined || path["orderId"] === exampleOrder.id;
-  const readable = bodyText === undefined ? typeof body === "object" && body !== undefined : isJson(bodyText);
+  const readable = bodyText === undefined ? typeof body === "object" && body !== undefined : parseJson(bodyText) !== undefined;
   return known && readable ? { json: exampleOrder } : { status: 404, json: {} };
 };
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const allPass = {
   status: "pass",

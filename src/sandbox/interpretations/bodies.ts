@@ -1,3 +1,4 @@
+import { parseJson } from "../../core/index.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
 /** How bodies of requests are read. */
@@ -20,16 +21,7 @@ function firstValue(text: string): string | null {
   const closing = /[}\]]/gu;
   for (const { index } of text.matchAll(closing)) {
     const value = text.slice(0, index + 1);
-    if (isJson(value)) return value.length < text.length ? value : null;
+    if (parseJson(value) !== undefined) return value.length < text.length ? value : null;
   }
   return null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
