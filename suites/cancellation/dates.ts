@@ -3,6 +3,7 @@ import {
   type Api,
   atFarDate,
   atOffset,
+  Blocked,
   dayFromNow,
   farMs,
   idsOf,
@@ -20,6 +21,7 @@ import {
   surelyApartMs,
   type TargetView,
   visiting,
+  whyUnread,
 } from "../../src/suite/index.ts";
 
 const minutesAhead = 330;
@@ -188,7 +190,10 @@ function refuseUnplacedTime(target: TargetView): void {
     throw new NotApplicable("the target shows no time of a cancellation (`fields.cancelledAt`)");
 }
 
-/** An answer may leave the time out that the order is read with. */
+/** An answer may leave the time out that the order is read with. Throws Blocked for a time that is not read. */
 function timed(lines: readonly LineView[]): readonly LineView[] {
-  return lines.filter((line) => (line.cancelledAt ?? null) !== null);
+  const found = lines.filter((line) => (line.cancelledAt ?? null) !== null);
+  const [why] = found.flatMap(({ cancelledAt }) => whyUnread("the time of a cancellation", cancelledAt) ?? []);
+  if (why !== undefined) throw new Blocked(why);
+  return found;
 }

@@ -207,9 +207,7 @@ export const leavingScenarios = [
         // An order that cannot be changed once it is confirmed has no such lines.
         async ({ id, failedLines: [failed] }) => failed !== undefined && api.deleteOrderLines(id, [failed]),
         async ({ id, confirmedLines: [sold] }) => sold !== undefined && api.cancelOrderLines(id, [sold]),
-        async (rich) => {
-          if (target.can("settleBalance")) await given.settled({ ...rich, otherLines: [] });
-        },
+        async ({ id }) => given.pay?.(id),
         async ({ id, order, versions }) => {
           const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
           const answer = await api.resetOrder(id);

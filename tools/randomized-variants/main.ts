@@ -17,7 +17,7 @@ import {
   wholeExtent,
 } from "../../src/proof/index.ts";
 import { variantNames as variants } from "../../src/core/index.ts";
-import { canHave, cellVariants, interpretations } from "../../src/sandbox/index.ts";
+import { canHave, cellVariants, interpretations, refusalInterpretations } from "../../src/sandbox/index.ts";
 import { runEach } from "../../src/proof/randomized-variants/run-each.testing.ts";
 import { startTool } from "../start-tool.ts";
 
@@ -77,7 +77,8 @@ async function proveFairness(values: OptionValues, { out }: Terminal): Promise<n
     if (isSet(values, "cells")) return cellVariants.map(({ id }) => cellOn(variant, id));
     if (!isSet(values, "alone"))
       return Array.from({ length: mixes }, (_, place) => randomizedVariant(variant, first + place));
-    return interpretations.filter(({ id }) => canHave(variant, id)).map(({ id }) => aloneOn(variant, id));
+    const known = [...interpretations, ...refusalInterpretations];
+    return known.filter(({ id }) => canHave(variant, id)).map(({ id }) => aloneOn(variant, id));
   });
   if (services.length === 0) throw new UsageError("--mixes 0 leaves nothing to run; give at least 1");
   const results: RandomizedResult[] = [];

@@ -49,6 +49,14 @@ export function transportErrorOf(
   return new TransportError("cut-off", words, options);
 }
 
+/** Whether a connection broke that may have served another request before, so that its end may have come first. */
+export function mayHaveClosedBefore(cause: unknown): boolean {
+  const { code } = rootOf(cause);
+  if (code !== "UND_ERR_SOCKET") return code === "ECONNRESET" || code === "EPIPE";
+  const { socket } = cause as { readonly socket?: { readonly bytesRead?: number } | null };
+  return (socket?.bytesRead ?? 0) > 0;
+}
+
 const beforeSecured = /^Client network socket disconnected before secure TLS/u;
 /** With TLS 1.3 a service learns only after the handshake that it got no certificate, and many simply hang up then. */
 const hangsUp = /^Client network socket disconnected before secure TLS|^other side closed/u;

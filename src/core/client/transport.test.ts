@@ -167,3 +167,36 @@ test("a transport that is closed sends nothing any more", async () => {
 
   expect((await problemOf(transport.send(get(url), never))).problem).toBe("cut-off");
 });
+
+/** A service that answers once on each connection, and hangs up when it is asked again. */
+const answeringOnce = (onRequest: () => void): Promise<string> =>
+  listening(
+    createRawServer((socket) => {
+      let asked = 0;
+      socket.on("data", () => {
+        onRequest();
+        if ((asked += 1) > 1) socket.destroy();
+        else socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+      });
+    }),
+  );
+
+test("a GET that meets the end of its connection is sent once more, on another one", async () => {
+  let requests = 0;
+  const url = await answeringOnce(() => void (requests += 1));
+  const transport = transportFor();
+  const texts = [await transport.send(get(url), never), await transport.send(get(url), never)].map(({ text }) => text);
+
+  expect(texts).toEqual(["ok", "ok"]);
+  expect(requests).toBe(3);
+});
+
+test("what may change something is never sent twice", async () => {
+  let requests = 0;
+  const url = await answeringOnce(() => void (requests += 1));
+  const transport = transportFor();
+  await transport.send(get(url), never);
+
+  expect((await problemOf(transport.send({ ...get(url), method: "POST" }, never))).problem).toBe("cut-off");
+  expect(requests).toBe(2);
+});

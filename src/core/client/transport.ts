@@ -1,12 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import { transportErrorOf } from "./connection-failure.ts";
+import { mayHaveClosedBefore, transportErrorOf } from "./connection-failure.ts";
 import { unpacked } from "./content-coding.ts";
 import { createDispatchers, type DispatcherOptions } from "./dispatchers.ts";
 import type { RawRequest, RawResponse } from "../protocol/exchange.ts";
 
 /**
- * Sends one request unchanged: no retry, no redirect, no header of its own. What is judged is what was on the
- * wire. Only the packing of a body is undone; its headers stay as they came.
+ * Sends one request unchanged: no redirect, no header of its own. What is judged is what was on the wire. Only the packing of a
+ * body is undone; its headers stay as they came. A service may close a connection at any time that nothing is asked on
+ * (RFC 9112, 9.5), so a GET that meets such an end is sent once more, and nothing else is.
  */
 export interface Transport {
   /** Throws TransportError when no whole response came in time. */
@@ -34,13 +36,19 @@ export function createTransport(options: DispatcherOptions): Transport {
         const url = new URL(request.url);
         const route = dispatchers.for(url);
         proxy = route.proxy;
-        const response = await route.dispatcher.request({
+        const asked = {
           origin: url.origin,
           path: url.pathname + url.search,
           method: request.method,
           headers: request.headers,
           body: request.body === null ? null : Buffer.from(request.body, request.encoding ?? "utf8"),
           signal: over.signal,
+        };
+        // The ends of connections that have arrived are read first, so that no request meets them.
+        await nextTurn();
+        const response = await route.dispatcher.request(asked).catch(async (cause: unknown) => {
+          if (request.method !== "GET" || !mayHaveClosedBefore(cause)) throw cause;
+          return route.dispatcher.request(asked);
         });
         const headers = flatten(response.headers);
         return { status: response.statusCode, headers, text: await textOf(response, headers["content-encoding"]) };

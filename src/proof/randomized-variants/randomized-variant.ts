@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { cellVariants, drawChoices } from "../../sandbox/index.ts";
+import { cellVariants, drawChoices, refusalInterpretations } from "../../sandbox/index.ts";
 import { type AbsentAnswer, absentAnswers, type VariantName } from "../../core/index.ts";
 
 /** A correct service with random choices. Plain data. */
@@ -16,13 +16,19 @@ export interface RandomizedVariant {
 
 /** One of this many answers is absent, and one of as many cells is chosen. */
 const oneOf = 8;
+/** One of this many refusals is chosen: each takes scenarios away from what else is tried. */
+const oneRefusalOf = 16;
 
 /** The variant of a seed, the same on every machine. */
 export function randomizedVariant(variant: VariantName, seed: number): RandomizedVariant {
   const generator = xoroshiro128plus(seed);
   const absent = absentAnswers.filter(() => uniformInt(generator, 1, oneOf) === 1);
   const cells = cellVariants.map(({ id }) => id).filter(() => uniformInt(generator, 1, oneOf) === 1);
-  return { variant, seed, interpretations: drawChoices(variant, seed).interpretations, cells, absent };
+  const refusals = refusalInterpretations
+    .map(({ id }) => id)
+    .filter(() => uniformInt(generator, 1, oneRefusalOf) === 1);
+  const interpretations = [...refusals, ...drawChoices(variant, seed).interpretations];
+  return { variant, seed, interpretations, cells, absent };
 }
 
 /** A service with a single interpretation. */

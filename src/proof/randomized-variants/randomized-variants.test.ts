@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canHave, interpretations } from "../../sandbox/index.ts";
+import { canHave, interpretations, refusalInterpretations } from "../../sandbox/index.ts";
 import { isOwnChoice } from "./chosen.ts";
 import { randomizedVariant } from "./randomized-variant.ts";
 import { fewestChoices, runRandomized, type Extent } from "./run-randomized.ts";
@@ -27,7 +27,8 @@ describe.each(variants)("on the %s variant", (variant) => {
         (each) => each.interpretations,
       ),
     );
-    const possible = interpretations.map(({ id }) => id).filter((id) => canHave(variant, id));
+    const known = [...interpretations, ...refusalInterpretations];
+    const possible = known.map(({ id }) => id).filter((id) => canHave(variant, id));
     expect([...chosen].toSorted()).toEqual(possible.toSorted());
   });
 });

@@ -27,7 +27,11 @@ export const searchInterpretations: readonly Deviation[] = [
         const isExcluding = (operator === "ne" || operator === "nin") && !("choices" in criterion);
         if (filter.scope === "order" || !isExcluding) return conditionOn(column, criterion);
         const including = operator === "ne" ? "eq" : "in";
-        const { sql, keys } = conditionOn(`other."${filter.name}"`, { ...criterion, operator: including });
+        // What is around the column, such as its text in lower case, stays around it.
+        const { sql, keys } = conditionOn(column.replace(/\+?(?:part\.)?"/, 'other."'), {
+          ...criterion,
+          operator: including,
+        });
         const others = `SELECT 1 FROM ${tables[filter.scope]} AS other WHERE other.order_sequence = part.order_sequence`;
         return { sql: `NOT EXISTS (${others} AND ${sql})`, keys };
       },

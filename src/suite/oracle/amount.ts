@@ -6,6 +6,19 @@ const currency = /^(?:[A-Z]{3}|\p{Sc})\s?|\s?(?:[A-Z]{3}|\p{Sc})$/u;
 /** A decimal comma. */
 const comma = /^(-?\d+),(?=\d\d$)/u;
 
+/** Thousands apart, by a space or an apostrophe, or by a comma or a point where the other one is before the cents. */
+const thousands = [
+  /^-?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/u,
+  /^-?\d{1,3}(?:,\d{3})+\.\d+$/u,
+  /^-?\d{1,3}(?:\.\d{3})+,\d+$/u,
+];
+
+function withoutThousands(text: string): string {
+  if (!thousands.some((form) => form.test(text))) return text;
+  const [, whole = "", cents = ""] = /^(.*?)(?:[.,](\d+))?$/u.exec(text.replace(/[\s'’]/gu, "")) ?? [];
+  return `${whole.replace(/[.,]/gu, "")}.${cents === "" ? "0" : cents}`;
+}
+
 /**
  * A money value as the target writes it: a number, decimal text, either with a currency, or an object with an `amount`, a
  * `value`, or `units` and their `nanos`. `null`: no amount.
@@ -21,7 +34,8 @@ export function amountOf(value: unknown): Big | null {
   }
   if (typeof value !== "number" && typeof value !== "string") return null;
   try {
-    return new Big(typeof value === "number" ? value : value.replace(currency, "").replace(comma, "$1."));
+    if (typeof value === "number") return new Big(value);
+    return new Big(withoutThousands(value.replace(currency, "")).replace(comma, "$1."));
   } catch {
     return null;
   }

@@ -10,6 +10,8 @@ export interface Finding {
   /** Empty where it holds: it is not shown then, and under load there are many. */
   readonly expected: string;
   readonly actual: string;
+  /** Why it cannot be judged, in which case it neither holds nor fails. */
+  readonly unjudged?: string;
   /** Choices of the service that explain why it holds: for each change, those that may be behind it. */
   readonly choices?: readonly Candidates[];
 }

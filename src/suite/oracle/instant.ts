@@ -1,5 +1,10 @@
-const dateTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)(?:\[[^\]]*\])*$/iu;
-const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/u;
+import { shown } from "./shown.ts";
+
+const dateTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)(?:\[[^\]]*\])*$/iu;
+/** The basic format of ISO 8601, and a space where the T would be (RFC 3339, 5.6). */
+const basic = /^(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d):?(\d\d)?(.*)$/iu;
+/** Those of HTTP, and of mail (RFC 5322). */
+const httpDate = /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/u;
 /** Seconds since 1970 have nine or ten digits since 1973, and nanoseconds nineteen. */
 const sinceEpoch = /^\d{9,19}(?:\.\d{1,9})?$/u;
 const perSecond = 1_000_000_000n;
@@ -10,8 +15,9 @@ const mostKept = 4_096;
 const kept = new Map<string, bigint | null>();
 
 /**
- * The instant that a time means, in nanoseconds: a date-time with any offset and what RFC 9557 adds to it, a date as in the headers of HTTP, or seconds,
- * milliseconds, microseconds or nanoseconds since 1970. `null`: no time, or one without an offset.
+ * The instant that a time means, in nanoseconds: a date-time of ISO 8601 with any offset and what RFC 9557 adds to it, a date as in
+ * the headers of HTTP and mail, or seconds, milliseconds, microseconds or nanoseconds since 1970. `null`: no time, or one without an
+ * offset.
  */
 export function instantOf(value: unknown): bigint | null {
   const text = typeof value === "number" ? String(value) : value;
@@ -27,12 +33,18 @@ export function instantOf(value: unknown): bigint | null {
 function instantIn(text: string): bigint | null {
   if (httpDate.test(text)) return millisecondsIn(text);
   if (sinceEpoch.test(text)) return instantSinceEpoch(text);
-  const [, local, fraction = "", offset] = dateTime.exec(text) ?? [];
+  const [, local, fraction = "", offset] = dateTime.exec(text) ?? dateTime.exec(extended(text)) ?? [];
   if (local === undefined || offset === undefined) return null;
   const instant = millisecondsIn(`${local.toUpperCase()}Z`);
   return instant === null
     ? null
     : instant + BigInt(fraction.padEnd(9, "0")) - BigInt(minutesOf(offset)) * 60n * perSecond;
+}
+
+function extended(text: string): string {
+  return text.replace(basic, (_, year, month, day, hours, minutes, seconds = "00", rest: string) => {
+    return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}${rest.trimStart()}`;
+  });
 }
 
 function millisecondsIn(text: string): bigint | null {
@@ -82,6 +94,12 @@ export function unitOf(times: readonly unknown[]): bigint {
 /** The instant that a time without an offset means as well, which is then taken for one of UTC. */
 export function instantOrUtc(value: unknown): bigint | null {
   return instantOf(value) ?? instantOf(`${String(value)}Z`);
+}
+
+/** Why a value that should be a time says nothing, where it is written in a form that is not read; `null` where it is read. */
+export function whyUnread(name: string, value: unknown): string | null {
+  if ((value ?? null) === null || typeof value === "boolean" || instantOrUtc(value) !== null) return null;
+  return `${name} is ${shown(value)}, a form of time that the suite does not read`;
 }
 
 /** Whether two times are at most so many milliseconds apart; never where one of them is no time. */
@@ -149,7 +167,7 @@ function fromClock(milliseconds: number): bigint {
 
 function minutesOf(offset: string): number {
   if (/^z$/iu.test(offset)) return 0;
-  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3).replace(":", ""));
   return offset.startsWith("-") ? -minutes : minutes;
 }
 

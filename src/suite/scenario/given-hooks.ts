@@ -3,13 +3,14 @@ import {
   type Api,
   type HookRequest,
   MissingAnswer,
+  orderStatus,
   type OrderView,
   type Profile,
   type RequestToCome,
   type ScenarioSession,
 } from "../../core/index.ts";
 import { sameAmount } from "../oracle/amount.ts";
-import { Blocked } from "./blocked.ts";
+import { Blocked, NotApplicable } from "./blocked.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import { prerequisite } from "./prerequisite.ts";
 
@@ -39,6 +40,8 @@ export function givenHooks(api: Api, session: ScenarioSession, { hooks, absent }
       await send("settleBalance", settleBalance(order.id));
       const read = await prerequisite(async () => (await api.getOrder(order.id)).order);
       if (!isSettled(read)) throw new Blocked(`${unsettled}, also after the hook settleBalance`);
+      // What a service does with a paid order is not shown.
+      if (read.status === orderStatus.confirmed) throw new NotApplicable("the hook settleBalance confirms the order");
       return { ...order, order: read };
     },
 

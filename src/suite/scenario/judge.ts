@@ -80,8 +80,12 @@ export class Judge {
   /** Takes what was found on an exchange of any scenario. */
   found(findings: readonly Finding[], { id }: Exchange): void {
     for (const finding of findings) {
-      // That something holds is said by the scenarios that are about it.
-      if (finding.holds && !this.#options.requirements.includes(finding.requirement)) continue;
+      // That something holds, or cannot be judged, is said by the scenarios that are about it.
+      if (
+        (finding.holds || finding.unjudged !== undefined) &&
+        !this.#options.requirements.includes(finding.requirement)
+      )
+        continue;
       this.#found(finding, chosen(this.#exchanges, { decisive: id }, finding.holds));
     }
   }
@@ -117,7 +121,11 @@ export class Judge {
   }
 
   #found(finding: Finding, exchanges: readonly string[]): void {
-    const { requirement, holds, level } = finding;
+    const { requirement, holds, level, unjudged: message } = finding;
+    if (message !== undefined) {
+      this.#add(requirement, "blocked", { message, exchanges });
+      return;
+    }
     const key = `${requirement} ${holds} ${level}`;
     const times = this.#timesFound.get(key) ?? 0;
     this.#timesFound.set(key, times + 1);

@@ -4,6 +4,7 @@ import {
   isNamedStatus,
   isObject,
   type OperationId,
+  orderStatus,
   type Profile,
 } from "../../../core/portable.ts";
 import { held, type Candidates, type Finding } from "../finding.ts";
@@ -59,6 +60,7 @@ export class OwnOrder {
   /** Members in the answers of the calls since, each as the latest answer shows it. */
   readonly #answered = new Map<string, AnsweredBy>();
   #intervened = false;
+  #wasSettled: boolean;
   #confirmedAt: number | null = null;
 
   constructor(shown: PlacedOrder, text: string, profile: Profile) {
@@ -67,6 +69,7 @@ export class OwnOrder {
     this.#text = text;
     this.#profile = profile;
     this.#origins = [shown];
+    this.#wasSettled = isSettled(shown);
     this.versions = createVersionShelf(shown);
     this.situation = new Situation(shown, takesLines(profile));
   }
@@ -78,6 +81,7 @@ export class OwnOrder {
 
   called(made: MadeCall, overlapped: boolean): void {
     this.#since.push(made);
+    this.#wasSettled ||= made.outcome !== "refused" && settling.has(made.operation);
     this.situation.called(made, overlapped);
     if (made.operation === "resetOrder" && made.outcome !== "refused") this.versions.reset();
   }
@@ -88,6 +92,7 @@ export class OwnOrder {
 
   intervened(isLock: boolean): void {
     this.situation.intervened(isLock);
+    this.#wasSettled = true;
     this.#intervened = true;
     this.versions.paid();
   }
@@ -108,10 +113,7 @@ export class OwnOrder {
       before: this.#shown,
       after,
       answered: new Set(this.#answered.keys()),
-      askedFees: this.askedFees,
-      foreignFees: around.foreignFees,
-      origins: this.#origins,
-      clocks: { toleranceMs: around.toleranceMs, clockMs: clockDifference(answer.headers["date"], made.answeredAt) },
+      ...this.#background(around, clockDifference(answer.headers["date"], made.answeredAt)),
     };
     const by = this.#culprit(around);
     const { found, chosen } = this.#changes(circumstances, by, answer.called);
@@ -126,21 +128,13 @@ export class OwnOrder {
   }
 
   /** Judges an earlier version of the order, where its number was shown before. */
-  showVersion(number: string, answer: BareAnswer, { toleranceMs, foreignFees }: Surroundings): readonly Finding[] {
+  showVersion(number: string, answer: BareAnswer, around: Surroundings): readonly Finding[] {
     const known = this.versions.get(number);
     const after = this.#placed(answer);
     if (this.isUnread || known === undefined || after === null) return [];
     const { wrong, chosen } = weighed(
       changesBetween(known.order, after).filter((change) => !this.versions.isOpen(number, change)),
-      {
-        ...known,
-        before: known.order,
-        after,
-        askedFees: this.askedFees,
-        foreignFees,
-        origins: this.#origins,
-        clocks: { toleranceMs, clockMs: null },
-      },
+      { ...known, before: known.order, after, ...this.#background(around) },
     );
     const by = { operation: this.versions.latestCall(number) ?? this.#shownBy, ofOther: false, version: number };
     return [
@@ -149,7 +143,7 @@ export class OwnOrder {
   }
 
   /** Judges the order as a page shows it, which need not show everything. */
-  found(item: Readonly<Record<string, unknown>>, { toleranceMs, foreignFees }: Surroundings): readonly Finding[] {
+  found(item: Readonly<Record<string, unknown>>, around: Surroundings): readonly Finding[] {
     if (this.#intervened) return [];
     const after = placedOrder(item, this.#profile);
     // Whether a search shows a lock is left open.
@@ -162,12 +156,16 @@ export class OwnOrder {
       after,
       calls: this.#since,
       answered: new Set(this.#answered.keys()),
-      askedFees: this.askedFees,
-      foreignFees,
-      origins: this.#origins,
-      clocks: { toleranceMs, clockMs: null },
+      ...this.#background(around),
     });
     return wrong.length === 0 ? [] : [pageFinding(this.id, wrong)];
+  }
+
+  /** What is known of the order beside two readings and the calls between them. */
+  #background({ foreignFees, toleranceMs }: Surroundings, clockMs: number | null = null) {
+    const clocks = { toleranceMs, clockMs };
+    const { askedFees } = this;
+    return { askedFees, foreignFees, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
   }
 
   /** Most orders are read more often than they change, and to take one apart takes time. */
@@ -205,6 +203,7 @@ export class OwnOrder {
     // Nothing says what a status of the service's own means.
     else if (!isNamedStatus(after.values.get("status"))) this.#origins = [...this.#origins, after];
     this.situation.shown(after);
+    this.#wasSettled ||= isSettled(after);
     this.#shown = after;
     this.#text = text;
     this.#shownBy = called;
@@ -232,6 +231,13 @@ export class OwnOrder {
     const wasCarriedOut = this.#since.some((call) => wouldMake(call, by, state, changes));
     return elsewhere === null || wasCarriedOut ? by : { operation: elsewhere, ofOther: true };
   }
+}
+
+const settling: ReadonlySet<OperationId> = new Set(["confirmOrderLines", "confirmOrder", "failOrder"]);
+
+/** Whether an order is not a draft. Nothing says what a status of the service's own means. */
+function isSettled({ values }: PlacedOrder): boolean {
+  return values.get("status") !== orderStatus.draft;
 }
 
 function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {

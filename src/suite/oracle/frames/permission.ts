@@ -6,12 +6,14 @@ import {
   choicesFor,
   type FrameRow,
   isNamedStatus,
+  type OperationId,
   orderStatus,
 } from "../../../core/portable.ts";
 import { concerns, memberOf, type Concerned } from "./concerned.ts";
 import { sameValue, type Change } from "./differences.ts";
 import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
+import { whyUnread } from "../instant.ts";
 import { isTimeOf, type Clocks } from "./times.ts";
 import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
 
@@ -31,6 +33,8 @@ export interface Circumstances {
   readonly foreignFees: readonly string[];
   /** States to which a reset may go back. */
   readonly origins: readonly PlacedOrder[];
+  /** Whether the order may have been confirmed or failed before, also where no answer has shown it so. */
+  readonly wasSettled: boolean;
   readonly clocks: Clocks;
 }
 
@@ -99,8 +103,8 @@ const statesOfWords: {
   "fail.shows-status": (_, { after }) => after.values.get("failed") === true,
   "cancel.shows-status": (_, { after }) => after.members.line?.some(isCancelled) === true,
   // A cancellation of the last line leaves an order that is cancelled rather than open again.
-  "change.shows-status": (_, { after: { members }, before, origins }, { operation: id }) =>
-    [before, ...origins].some(({ values }) => values.get("status") !== orderStatus.draft) &&
+  "change.shows-status": (_, { after: { members }, wasSettled }, { operation: id }) =>
+    wasSettled &&
     (allowances(id, "line.cancellation", "confirmed").length === 0 || members.line?.every(isCancelled) !== true),
   "unlock.changes-status": ({ before }) => !isNamedStatus(before),
 };
@@ -132,14 +136,27 @@ function mayChange(change: Change, call: MadeCall, status: Status, known: Circum
   if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, status)) return true;
   // What may change the state may also take a status of the service's own away.
   const stated = aspect === "statusWord" && isNamedStatus(change.after) ? "status" : aspect;
+  // Whether a draft that is marked as failed still is once it is confirmed is not shown. No order becomes a failed one but by failing.
+  if (aspect === "failed" && change.after === false && isConfirming(call.operation)) return true;
   return allowances(call.operation, stated, status).some(({ kind, of }) => {
+    if (aspect === "failed" && kind === "may" && change.after !== false) return false;
     if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
     if (isReference(aspect) && kind === "changes" && !isGiven(change, call)) return false;
     // A confirmation has no other time than its own.
-    if (aspect === "lastConfirmedAt" && !isTimeOf(call, change.after, known.clocks)) return false;
+    const isRead = whyUnread(aspect, change.after) === null;
+    if (aspect === "lastConfirmedAt" && isRead && !isTimeOf(call, change.after, known.clocks)) return false;
     return concerns(of, call, change, memberOf(change, known));
   });
+}
+
+/** Whether an operation confirms drafts, and marks none as failed. */
+function isConfirming(id: OperationId): boolean {
+  return isChanged(id, "status") && !isChanged(id, "failed");
+}
+
+function isChanged(id: OperationId, aspect: Aspect): boolean {
+  return allowances(id, aspect, "draft").some(({ kind }) => kind === "changes");
 }
 
 /** What clients recognise an order or a line by. */

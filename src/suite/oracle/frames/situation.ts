@@ -34,7 +34,8 @@ export class Situation {
   #lines: ReadonlyMap<string, Line>;
   #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
   #was: { readonly confirmed: boolean; readonly failed: boolean };
-  #isLocked = false;
+  /** Nothing where it is not known: whether an order is locked after a reset, a confirmation or a failure is not shown. */
+  #isLocked: boolean | undefined = false;
   /** Whether a call may have changed it in a way that no answer has shown. */
   #isUnsure = false;
   /** Whether a hook may have. */
@@ -82,6 +83,7 @@ export class Situation {
     if (outcome === "refused") return;
     if (outcome !== "served" || overlapped || namesNone) this.#isUnsure = true;
     if (id === "unlockOrder") this.#isLocked = false;
+    else if (liftingLocks.includes(id) && this.#isLocked === true) this.#isLocked = undefined;
     if (operation(id).method !== "DELETE") return;
     const without = <Member>(members: ReadonlyMap<string, Member>): ReadonlyMap<string, Member> =>
       new Map([...members].filter(([member]) => !names.has(member)));
@@ -92,7 +94,7 @@ export class Situation {
 
   /** A hook was called: it may have locked or paid for the order. */
   intervened(isLock: boolean): void {
-    this.#isLocked ||= isLock;
+    if (isLock) this.#isLocked = true;
     this.#isUnsure = true;
     this.#isIntervened = true;
   }
@@ -124,18 +126,19 @@ export class Situation {
     const named = lines.filter(({ member }) => names.has(member.id));
     const status = this.#shown.values.get("status");
     const failed = this.#shown.values.get("failed");
-    const isConfirmed = status === orderStatus.confirmed && !this.#isLocked;
+    const isUnlocked = this.#isLocked === false;
+    const isConfirmed = status === orderStatus.confirmed && isUnlocked;
     const isSeatFor = (seat: PlacedMember): boolean => names.has(String(seat.values.get("reservation.orderLineId")));
     const linesOfSeats = [...this.#parts.reservation.values()]
       .filter(({ id }) => names.has(id))
       .flatMap(({ values }) => lines.filter(({ member }) => member.id === values.get("reservation.orderLineId")));
     const namedOrSeated = [...named, ...linesOfSeats];
     return {
-      draft: () => status === orderStatus.draft && failed === false && !this.#isLocked,
+      draft: () => status === orderStatus.draft && failed === false && isUnlocked,
       confirmed: () => isConfirmed && failed === false,
       failed: () => isConfirmed && failed === true,
-      locked: () => this.#isLocked,
-      unlocked: () => !this.#isLocked,
+      locked: () => this.#isLocked === true,
+      unlocked: () => isUnlocked,
       untouched: () =>
         !this.#was.confirmed && !this.#was.failed && lines.every(({ state }) => ["pending", "other"].includes(state)),
       unpaid: () => !this.#isPaid(),
@@ -184,6 +187,8 @@ export class Situation {
     return Array.isArray(payments) && payments.length > 0;
   }
 }
+
+const liftingLocks: readonly OperationId[] = ["resetOrder", "confirmOrderLines", "confirmOrder", "failOrder"];
 
 const namingLines: readonly OperationId[] = [
   "addFeeToOrder",

@@ -1,6 +1,6 @@
 import { orderStatus, type Profile, type RequirementId } from "../../../core/portable.ts";
 import { finding, type Finding } from "../finding.ts";
-import { atOffset, isBetween, isTheVeryInstant, surelyApartMs } from "../instant.ts";
+import { atOffset, isBetween, isTheVeryInstant, surelyApartMs, whyUnread } from "../instant.ts";
 import { shown } from "../shown.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
@@ -63,6 +63,8 @@ function within(
   toleranceMs: number,
 ): Finding {
   const [earliest, latest] = [sentAt - toleranceMs, answeredAt + toleranceMs];
+  const unjudged = whyUnread(name, time);
+  if (unjudged !== null) return { requirement, holds: false, unjudged, expected: "", actual: "" };
   const holds = isTimeOf({ sentAt, answeredAt }, time, { toleranceMs, clockMs: clockDifference(date, answeredAt) });
   return finding(requirement, holds, () => ({
     expected: `${name}: between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`,

@@ -79,9 +79,7 @@ export const renewed = {
  * its lines may wait for another confirmation.
  */
 export function changedFrom(state: OrderState, change: Partial<Content> = {}): readonly OrderState[] {
-  const fees = (change.fees ?? state.now.fees).map(loosened);
-  const ownFees = state.now.ownFees || (change.ownFees ?? fees.some(({ lineIds }) => lineIds === null));
-  if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change, fees, ownFees })];
+  if (!isConfirmed(state.now)) return [withNow(state, { ...renewed, ...change })];
   const lines = (change.lines ?? state.now.lines).map(reopened);
   const settled = confirmedCandidates(state);
   const changed = withNow(
@@ -91,8 +89,6 @@ export function changedFrom(state: OrderState, change: Partial<Content> = {}): r
       failed: undefined,
       ...change,
       lines,
-      fees,
-      ownFees,
       ownStatus: true,
     },
   );
@@ -105,16 +101,6 @@ export function changedFrom(state: OrderState, change: Partial<Content> = {}): r
 /** Whether a change of a confirmed order may be the second one of a version that no answer has shown in between. */
 export function isRewritten({ now }: OrderState): boolean {
   return now.version === undefined;
-}
-
-/** The service's own fees where the state of their order changes. */
-export function feesAround({ fees }: Content): Pick<Content, "fees" | "ownFees"> {
-  return { fees: fees.map(loosened), ownFees: true };
-}
-
-/** The service's own fee may come, change and go with any change. */
-function loosened(fee: Part): Part {
-  return fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee;
 }
 
 const statesReopened: Partial<Record<LineState, LineState>> = {
@@ -160,17 +146,10 @@ export function refusedBatch(state: OrderState, ids: readonly string[], partly: 
   return ids.length === 1 ? [{ state }] : [{ state }, ...served(state, partly)];
 }
 
-/**
- * Fees and seats when lines come, change or go. The fee or seat of a line may go with it, and the service's own fees may come,
- * change and go: the specification leaves this open.
- */
-export function partsAround(
-  { now }: OrderState,
-  going: readonly Line[],
-): Pick<Content, "fees" | "ownFees" | "reservations"> {
+/** Fees and seats when lines go: whether those of a line go with it is left open. */
+export function partsAround({ now }: OrderState, going: readonly Line[]): Pick<Content, "fees" | "reservations"> {
   const ids = going.map(({ id }) => id);
   const around = (part: Part): Part =>
     part.lineIds?.some((id) => ids.includes(id)) === true ? { ...part, maybe: true } : part;
-  const fees = now.fees.map((fee) => (fee.lineIds === null ? loosened(fee) : around(fee)));
-  return { fees, ownFees: true, reservations: now.reservations.map(around) };
+  return { fees: now.fees.map(around), reservations: now.reservations.map(around) };
 }

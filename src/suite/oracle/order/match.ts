@@ -1,7 +1,6 @@
-import Big from "big.js";
 import { isNamedStatus } from "../../../core/portable.ts";
 import { shown as inWords } from "../shown.ts";
-import { dropBetween, possibleDrops, sumOf } from "../total.ts";
+import { isRightDrop } from "./drop.ts";
 import type { PartName } from "./rules/rule.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 import type { Content, Line, LineState, OrderState, Part } from "./state.ts";
@@ -37,12 +36,14 @@ export function matchOrder(
     mismatches.push(...match.mismatches);
     return match.known;
   };
+  const { gone } = expected;
   const parts = (
     part: PartName,
     own: readonly Part[],
     other: readonly ShownPart[] | undefined,
     open = false,
-  ): readonly Part[] => (other === undefined ? own : members(matchParts(part, own, other, { whole: true, open })));
+  ): readonly Part[] =>
+    other === undefined ? own : members(matchParts(part, own, other, { whole: true, open, gone }));
   const known: Content = {
     status: scalar("status", expected.status, statusOf(expected, shown, locked)),
     failed: scalar("failed", expected.failed, shown.failed),
@@ -55,12 +56,16 @@ export function matchOrder(
     drop: undefined,
     ownFees: false,
     ownStatus: expected.ownStatus === true && !isNamedStatus(shown.status),
-    lines: members(matchLines(expected.lines, shown.lines, { whole: true, open: expected.ownLines === true })),
+    lines: members(matchLines(expected.lines, shown.lines, { whole: true, open: expected.ownLines === true, gone })),
     fees: parts("fee", expected.fees, shown.fees, expected.ownFees),
     travellers: parts("traveller", expected.travellers, shown.travellers, expected.ownTravellers),
     reservations: parts("reservation", expected.reservations, shown.reservations, expected.ownReservations),
   };
-  mismatches.push(...wrongDrop(expected, shown));
+  const { drop } = expected;
+  if (drop !== undefined && !isRightDrop(drop, expected, shown)) {
+    const words = { expected: `${drop.cost} less than ${drop.total}`, actual: shown.total ?? "" };
+    mismatches.push({ part: "total", keys: [], ...words });
+  }
   return { known, mismatches };
 }
 
@@ -71,10 +76,14 @@ function statusOf(expected: Content, { status }: ShownOrder, locked: boolean): s
   return mayBeOwn && !isNamedStatus(status) ? undefined : status;
 }
 
-/** `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. `open`: or more. */
+/**
+ * `whole`: everything that is expected has to be shown; otherwise it is a choice of the members. `open`: or more, apart from what
+ * is `gone`.
+ */
 export interface Extent {
   readonly whole: boolean;
   readonly open?: boolean;
+  readonly gone?: readonly string[] | undefined;
 }
 
 export function matchLines(
@@ -139,7 +148,7 @@ type Known = { readonly id: string | undefined; readonly maybe: boolean };
 function matchMembers<Own extends Known, Other extends { readonly id: string }>(
   expected: readonly Own[],
   shown: readonly Other[],
-  { whole, open = false }: Extent,
+  { whole, open = false, gone = [] }: Extent,
   { part, value, merge, words, newcomer }: Means<Own, Other>,
 ): Match<readonly Own[]> {
   const mismatches: Mismatch[] = [];
@@ -172,13 +181,14 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     }
     return [merged.known];
   });
-  if (open && newcomer !== undefined) return { known: [...known, ...[...left].map(newcomer)], mismatches };
+  const come = open && newcomer !== undefined ? [...left].filter(({ id }) => !gone.includes(id)) : [];
   for (const other of left) {
+    if (come.includes(other)) continue;
     const name = `${part} ${other.id}`;
     const actual = `${name}: there (${words(other)})`;
     mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name}: not there`, actual });
   }
-  return { known, mismatches };
+  return { known: newcomer === undefined ? known : [...known, ...come.map(newcomer)], mismatches };
 }
 
 function keysOf(id: string | undefined, value: string | undefined): readonly string[] {
@@ -229,22 +239,4 @@ function stateOf(state: LineState, pending: boolean | undefined): LineState | nu
     case "unneeded":
       return pending ? null : state;
   }
-}
-
-/**
- * The cost of cancelled lines leaves the total. Whether it counts a charge, a fee that went with its line, and the tax is open.
- */
-function wrongDrop(
-  { drop, lines, ownLines: mayAdd }: Content,
-  { total, tax, fees, lines: shown }: ShownOrder,
-): readonly Mismatch[] {
-  if (drop === undefined || total === undefined || fees === undefined) return [];
-  const charged = sumOf(fees.map(({ value }) => value));
-  const ownLines = mayAdd === true ? shown.filter(({ id }) => !lines.some((line) => line.id === id)) : [];
-  const own = sumOf(ownLines.map(({ amount }) => amount));
-  const left = dropBetween(drop.total, total);
-  if (charged === null || own === null || left === null) return [];
-  const parts = [new Big(drop.fees).minus(charged), dropBetween(drop.tax, tax) ?? new Big(0), own.neg()];
-  if (possibleDrops(new Big(drop.cost), parts).some((possible) => possible.eq(left))) return [];
-  return [{ part: "total", keys: [], expected: `${drop.cost} less than ${drop.total}`, actual: total }];
 }

@@ -26,7 +26,7 @@ export const stateKey: (state: OrderState) => string = memoized(
 
 function contentKeyOf(content: Content): string {
   const { status, failed, reference, balance, total, tax, version, rewritten, drop, ownFees } = content;
-  const own = [content.ownStatus, content.ownLines, content.ownTravellers, content.ownReservations];
+  const own = [content.ownStatus, content.ownLines, content.ownTravellers, content.ownReservations, content.gone];
   return [
     JSON.stringify({ status, failed, reference, balance, total, tax, version, rewritten, drop, ownFees, own }),
     listKey(content.lines.map(lineKey), unit),

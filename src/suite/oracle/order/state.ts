@@ -65,6 +65,8 @@ export interface Content {
   readonly ownLines?: boolean;
   readonly ownTravellers?: boolean;
   readonly ownReservations?: boolean;
+  /** Ids of members that calls took away since the order was shown: the service does not add these by itself. */
+  readonly gone?: readonly string[];
   readonly lines: readonly Line[];
   readonly fees: readonly Part[];
   readonly travellers: readonly Part[];

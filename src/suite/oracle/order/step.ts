@@ -4,7 +4,7 @@ import { changeOf, isChange, operationOf, readOf, type ChangeCommand, type Order
 import type { Expectation, Outcome } from "./expectation.ts";
 import { rules } from "./rules/index.ts";
 import { shownBy } from "./shown-answer.ts";
-import { withChoices } from "./with-choices.ts";
+import { withSideEffects } from "./side-effects.ts";
 import type { Content, OrderState } from "./state.ts";
 import { stateKey } from "./state-key.ts";
 import { consistent, inconsistent, type StepResult } from "./step-result.ts";
@@ -52,7 +52,9 @@ function changing(state: OrderState, command: ChangeCommand, answer: CommandAnsw
 export function forbiddenBy(state: OrderState, command: OrderCommand): readonly OrderState[] {
   if (!isChange(command)) return [];
   return expectationsOf(state, command).flatMap((expectation) =>
-    (expectation.forbidden ?? []).map((outcome) => ({ ...outcome.state, cause: causeOf(command, expectation) })),
+    (expectation.forbidden ?? [])
+      .flatMap((outcome) => withSideEffects(state, outcome.state, command, expectation.named ?? []))
+      .map((after) => ({ ...after, cause: causeOf(command, expectation) })),
   );
 }
 
@@ -80,11 +82,16 @@ function outcomes(
   const cause = causeOf(command, expectation);
   const isLockRefusal = kind === "refused" && state.locked && expectation.rule !== "unlocked";
   const possible = isLockRefusal ? [{ state }, ...expectation.refused] : expectation[kind];
-  return possible.map((outcome) => {
+  return possible.flatMap((outcome) => {
     const isWorkedOn = kind === "served" && rules[expectation.rule].openToLocked !== true;
-    const after =
-      kind === "served" ? withChoices(state, outcome.state, command, expectation.named ?? []) : outcome.state;
-    return { ...outcome, state: { ...after, cause, unlocked: outcome.state.unlocked && !isWorkedOn } };
+    // A batch that is refused may be carried out in part.
+    const isDone = kind === "served" || outcome.state.now !== state.now;
+    const { named = [] } = expectation;
+    const states = isDone ? withSideEffects(state, outcome.state, command, named) : [outcome.state];
+    return states.map((after) => ({
+      ...outcome,
+      state: { ...after, cause, unlocked: outcome.state.unlocked && !isWorkedOn },
+    }));
   });
 }
 

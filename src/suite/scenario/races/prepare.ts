@@ -1,4 +1,4 @@
-import type { PartList, Profile, ScenarioSession } from "../../../core/index.ts";
+import { mostOfFew, type PartList, type Profile, type ScenarioSession } from "../../../core/index.ts";
 import { initialState, shownOrder, type OrderState, type SentCommand } from "../../oracle/order/index.ts";
 import { statesAfter } from "../../oracle/order-history/index.ts";
 import { Blocked } from "../blocked.ts";
@@ -56,7 +56,10 @@ export async function prepare(
     amount: race.start === "free" ? "0.00" : "100.00",
     pending: race.start !== "free",
   }));
-  await does({ operation: "addOrderLines", lines });
+  // No more than every target has to take.
+  for (let from = 0; from < lines.length; from += mostOfFew) {
+    await does({ operation: "addOrderLines", lines: lines.slice(from, from + mostOfFew) });
+  }
   const lineIds = (await read()).lines.map(({ id }) => id);
   for (const part of partsFor(race, tag, lineIds)) await does(part);
   const confirmed = lineIds.slice(0, confirmedAtStart[race.start]);

@@ -17,7 +17,7 @@ const mostOrders = 100;
 /** Lists that a target has refused and taken in parts say how long they may be, where its profile does not. */
 const learned = new WeakMap<Profile, number>();
 
-/** Two values are a list. One that is refused is no matter of its length. */
+/** Two values are a list, and so are two orders. One that is refused is no matter of its length. */
 const shortestList = 2;
 
 /**
@@ -54,20 +54,25 @@ async function searchInParts(means: Means, query: SearchQuery, longestList: numb
     throw new Blocked(`${long.values.length} orders cannot be sorted where a list takes ${longestList} values`);
   }
   const answers: PageAnswer[] = [];
-  for (let from = 0; from < long.values.length; from += longestList) {
-    const part: Filter = { ...long, values: long.values.slice(from, from + longestList) };
+  const values = [...new Set(long.values)];
+  for (let from = 0; from < values.length; from += longestList) {
+    const part: Filter = { ...long, values: values.slice(from, from + longestList) };
     const filters = query.filters?.map((filter) => (filter === long ? part : filter)) ?? [];
     const answer = await searchInParts(means, { ...query, filters }, longestList);
     if (!succeeded(answer)) return answer;
     answers.push(answer);
   }
-  return together(answers);
+  return together(answers, withoutRepeated);
 }
 
 async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<PageAnswer> {
   const { largestPage: perPage, firstPage, mayBeShort = false } = answered(profile.paging, "paging");
   const first = await api.getOrders({ ...query, perPage });
-  if (!succeeded(first) || perPage >= mostOrders) return first;
+  if (!succeeded(first)) return first;
+  if (!mayBeShort && isNewlyShort(profile, first.orders.length, perPage)) {
+    assertWhole(first, await api.getOrders({ ...query, perPage, page: firstPage + 1 }), perPage);
+  }
+  if (perPage >= mostOrders) return first;
   const pages = [first];
   const isLast = (page: PageAnswer): boolean =>
     !succeeded(page) || page.orders.length === 0 || (!mayBeShort && page.orders.length < perPage);
@@ -76,18 +81,53 @@ async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<P
     pages.push(await api.getOrders({ ...query, perPage, page }));
   }
   // A page behind the last one may be refused.
-  return together(pages.filter(succeeded));
+  return together(pages.filter(succeeded), (lists) => lists.flat());
 }
 
-/** The first answer, with the orders of all. An order that two lists find is one. */
-function together(answers: readonly PageAnswer[]): PageAnswer {
+/** How often nothing came after the longest short page. */
+const longestShort = new WeakMap<Profile, { readonly orders: number; readonly times: number }>();
+const mostAsked = 3;
+
+/** Whether a page is short and none shorter says that it is whole: a target may cut its pages. */
+function isNewlyShort(profile: Profile, orders: number, perPage: number): boolean {
+  const known = longestShort.get(profile) ?? { orders: 0, times: 0 };
+  if (orders >= perPage || orders <= shortestList || orders < known.orders) return false;
+  const times = orders === known.orders ? known.times + 1 : 1;
+  longestShort.set(profile, { orders, times });
+  return times <= mostAsked;
+}
+
+/** Throws Blocked where orders come after a page with fewer orders than were asked for. */
+function assertWhole(page: PageAnswer, next: PageAnswer, perPage: number): void {
+  if (!succeeded(next)) return;
+  const shown = new Set(page.orders.map(({ id }) => id));
+  if (!next.orders.some(({ id }) => !shown.has(id))) return;
+  throw new Blocked(
+    `a page shows ${shown.size} orders where ${perPage} were asked for, and others follow. Answer \`paging.largestPage: ${shown.size}\`, or \`paging.mayBeShort: true\``,
+  );
+}
+
+type Orders = PageAnswer["orders"];
+
+/** The first answer, with the orders of all. */
+function together(answers: readonly PageAnswer[], joined: (lists: readonly Orders[]) => Orders): PageAnswer {
   const [first, ...others] = answers;
   if (first === undefined) throw new RangeError("A search has an answer");
   if (others.length === 0) return first;
   return {
     ...first,
     get orders() {
-      return answers.flatMap(({ orders }) => orders);
+      return joined(answers.map(({ orders }) => orders));
     },
   };
+}
+
+/** An order that two lists find is one. One that a single list finds twice stays twice. */
+function withoutRepeated(lists: readonly Orders[]): Orders {
+  const found = new Set<string>();
+  return lists.flatMap((orders) => {
+    const fresh = orders.filter(({ id }) => !found.has(id));
+    for (const { id } of fresh) found.add(id);
+    return fresh;
+  });
 }

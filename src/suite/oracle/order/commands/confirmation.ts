@@ -1,6 +1,5 @@
 import { orderStatus } from "../../../../core/portable.ts";
 import {
-  feesAround,
   isOrdinaryDraft,
   leadingTo,
   renewed,
@@ -72,7 +71,7 @@ function confirmingLines(state: OrderState, { ids }: Confirming): Expectation {
 
 function partly(state: OrderState, named: readonly Line[]): OrderState {
   const lines = state.now.lines.map((line) => (named.includes(line) ? confirmed(line) : line));
-  return withEvent(withNow(state, { ...renewed, lines, ...feesAround(state.now) }), "OrderPartiallyConfirmed");
+  return withEvent(withNow(state, { ...renewed, lines }), "OrderPartiallyConfirmed");
 }
 
 function wholly(state: OrderState, named: readonly Line[]): OrderState {
@@ -83,7 +82,6 @@ function wholly(state: OrderState, named: readonly Line[]): OrderState {
     ownStatus: lines.some(({ cancelled }) => cancelled !== false),
     failed: false,
     lines,
-    ...feesAround(state.now),
   };
   return withEvent(withNow({ ...state, settled: [] }, now), "OrderConfirmed");
 }
@@ -108,7 +106,7 @@ function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expecta
   const isNamed = (line: Line): boolean => line.id !== undefined && ids.includes(line.id);
   const isEmpty = !state.now.lines.some(mayWait);
   const lines = state.now.lines.map((line) => (isNamed(line) ? opened(line) : line));
-  const draft = withNow(state, { ...renewed, lines, ...feesAround(state.now) });
+  const draft = withNow(state, { ...renewed, lines });
   const inPart: Outcome = { state: withPossible(draft, "OrderPartiallyConfirmed") };
   const rest = lines.map((line) => (isNamed(line) ? line : swept(line)));
   const whole = withNow(
@@ -163,7 +161,6 @@ function confirmedByHand(state: OrderState): OrderState {
       ownStatus: lines.some(({ cancelled }) => cancelled !== false),
       failed: isOrdinaryDraft(state) ? false : undefined,
       lines,
-      ...feesAround(state.now),
     },
   );
   return withPossible(after, "OrderConfirmed");

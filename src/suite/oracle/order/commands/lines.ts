@@ -106,11 +106,7 @@ function adding(state: OrderState, { lines }: Adding): Expectation {
   return {
     rule: "lines-added",
     named: references,
-    served: served(
-      state,
-      { lines: [...state.now.lines, ...added], ...partsAround(state, []) },
-      { keys: references, exactly: true },
-    ),
+    served: served(state, { lines: [...state.now.lines, ...added] }, { keys: references, exactly: true }),
     refused: isGuaranteed(state, "addOrderLines", { count: lines.length }) ? [] : [{ state }],
   };
 }
@@ -120,7 +116,6 @@ function updating(state: OrderState, { changes }: Updating): Expectation {
   const { lines, clean } = linesNamed(state, ids);
   const isSure = clean && isFirstDraft(state) && lines.every((line) => isSurelyUnconfirmed(state, line));
   const alter = (change: (line: Line, wanted: LineChangeWanted) => Line): Partial<Content> => ({
-    ...partsAround(state, []),
     lines: state.now.lines.map((line) => {
       const wanted = changes.findLast(({ id }) => id === line.id);
       return wanted === undefined ? line : change(line, wanted);

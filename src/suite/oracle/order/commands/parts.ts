@@ -3,7 +3,7 @@ import type { Shown } from "../answer.ts";
 import { refusedBatch, served, type Expectation, type Listed } from "../expectation.ts";
 import type { Rule } from "../rules/index.ts";
 import { isGuaranteed } from "../guaranteed.ts";
-import type { Content, Line, OrderState, Part } from "../state.ts";
+import type { Line, OrderState, Part } from "../state.ts";
 
 /** What fees, travellers and reservations of an order have in common. Sections 1, 2 and 4. */
 
@@ -31,7 +31,7 @@ export function addingParts(state: OrderState, list: PartList, { rule, added, is
   return {
     rule,
     named,
-    served: served(state, withList(list, [...state.now[list], ...added]), listed),
+    served: served(state, { [list]: [...state.now[list], ...added] }, listed),
     refused: isSure ? [] : [{ state }],
   };
 }
@@ -50,7 +50,7 @@ export function updatingPart(state: OrderState, list: PartList, { rule, operatio
   return {
     rule,
     named: [id],
-    served: served(state, withList(list, parts), isThere ? { keys: [id], exactly: true } : undefined),
+    served: served(state, { [list]: parts }, isThere ? { keys: [id], exactly: true } : undefined),
     refused: isGuaranteed(state, operation, { lines: linesOf(state, list, [id]), isKnown: isThere }) ? [] : [{ state }],
   };
 }
@@ -72,7 +72,7 @@ export function removingParts(state: OrderState, list: PartList, { rule, operati
     if (part.lineIds === null && list === "fees") return [{ ...part, maybe: true }];
     return whole ? [] : [{ ...part, maybe: true }];
   });
-  const left = withList(list, parts);
+  const left = { [list]: parts };
   return {
     rule,
     named: ids,
@@ -81,11 +81,6 @@ export function removingParts(state: OrderState, list: PartList, { rule, operati
       ? []
       : refusedBatch(state, ids, left),
   };
-}
-
-/** What travellers and seats cost may be a fee of the service. */
-function withList(list: PartList, parts: readonly Part[]): Partial<Content> {
-  return { [list]: parts, ...(list !== "fees" && { ownFees: true }) };
 }
 
 /** The lines that members are for. */

@@ -1,7 +1,6 @@
 import { orderStatus } from "../../../../core/portable.ts";
 import {
   confirmedCandidates,
-  feesAround,
   leadingTo,
   renewed,
   served,
@@ -104,7 +103,6 @@ function failedFrom(state: OrderState): OrderState {
       ownStatus: true,
       failed: true,
       lines,
-      ...feesAround(state.now),
     },
   );
 }
@@ -142,7 +140,6 @@ function backTo(state: OrderState, target: Content): Outcome {
     ...target,
     lines,
     fees: cancelled.size === 0 ? target.fees : target.fees.map(possibly),
-    ownFees: target.ownFees,
     reference: isSame ? target.reference : undefined,
     // A reset may book payments.
     balance: undefined,

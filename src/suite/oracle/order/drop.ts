@@ -1,0 +1,23 @@
+import Big from "big.js";
+import { dropBetween, possibleDrops, sumOf } from "../total.ts";
+import type { ShownOrder } from "./shown-order.ts";
+import type { Content, Drop } from "./state.ts";
+
+/**
+ * Whether the cost of cancelled lines has left the total, as far as the order shows it. Whether the total counts a charge, a fee
+ * that went with its line, and the tax is open.
+ */
+export function isRightDrop(
+  drop: Drop,
+  { lines, ownLines: mayAdd }: Content,
+  { total, tax, fees, lines: shown }: ShownOrder,
+): boolean {
+  if (total === undefined || fees === undefined) return true;
+  const charged = sumOf(fees.map(({ value }) => value));
+  const ownLines = mayAdd === true ? shown.filter(({ id }) => !lines.some((line) => line.id === id)) : [];
+  const own = sumOf(ownLines.map(({ amount }) => amount));
+  const left = dropBetween(drop.total, total);
+  if (charged === null || own === null || left === null) return true;
+  const parts = [new Big(drop.fees).minus(charged), dropBetween(drop.tax, tax) ?? new Big(0), own.neg()];
+  return possibleDrops(new Big(drop.cost), parts).some((possible) => possible.eq(left));
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+
+import type { OrderCommand } from "./commands/index.ts";
+import {
+  added,
+  answeredOrder,
+  answeredParts,
+  broken,
+  confirmed,
+  draft,
+  line,
+  order,
+  part,
+  read,
+  settled,
+  status,
+  type Step,
+  unneeded,
+} from "./history.testing.ts";
+
+const [a, b] = [line("a"), line("b")];
+const own = part("own", "1.50");
+const free = line("free", { ...unneeded, amount: "0" });
+const freeOrder: readonly Step[] = [added(free), read(order({ lines: [free] }))];
+const byHand: OrderCommand = { operation: "confirmOrder" };
+const confirm: OrderCommand = { operation: "confirmOrderLines", ids: ["a"] };
+const unlock: OrderCommand = { operation: "unlockOrder" };
+const reset: OrderCommand = { operation: "resetOrder" };
+const lock: OrderCommand = { operation: "lock" };
+const whole = confirmed([line("a", settled)]);
+const traveller: OrderCommand = { operation: "addTravellersToOrder", names: ["Ada"] };
+
+test.each<[string, readonly Step[], string | null]>([
+  [
+    "a manual confirmation adds a fee of the service",
+    [...freeOrder, [byHand, answeredOrder(confirmed([free], { balance: "0", total: "1.5", fees: [own] }))]],
+    null,
+  ],
+  [
+    "so does one of an order that is confirmed",
+    [
+      ...freeOrder,
+      [byHand, answeredOrder(confirmed([free], { balance: "0", total: "0" }))],
+      [byHand, answeredOrder(confirmed([free], { balance: "1.5", total: "1.5", fees: [own] }))],
+    ],
+    null,
+  ],
+  [
+    "a confirmation that confirms nothing makes a version",
+    [...freeOrder, [{ ...confirm, ids: ["free"] }, answeredOrder(order({ lines: [free], version: "2" }))]],
+    null,
+  ],
+  [
+    "a confirmation of what is confirmed makes none",
+    [added(a), [confirm, answeredOrder(whole)], [confirm, answeredOrder({ ...whole, version: "2" })]],
+    "confirm-lines.confirmed.answers-current",
+  ],
+  [
+    "a removed fee does not come back",
+    [
+      added(a),
+      [{ operation: "addFeeToOrder", amount: "5", lineIds: ["a"] }, answeredParts([part("f", "5")])],
+      read(draft([a], { fees: [part("f", "5")] })),
+      [{ operation: "deleteFeeFromOrder", id: "f" }, status(204)],
+      read(draft([a], { fees: [part("f", "5")] })),
+    ],
+    "fees.delete.gone",
+  ],
+  [
+    "a new line brings a traveller, and not one who was removed",
+    [
+      [traveller, answeredParts([part("t", "Ada")])],
+      [{ operation: "removeTravellersFromOrder", ids: ["t"] }, status(204)],
+      added(b),
+      read(draft([b], { travellers: [part("t", "Ada")] })),
+    ],
+    "order-lines.add.read-back",
+  ],
+  [
+    "an order that was reset is locked or no longer",
+    [added(a), [lock, status(200)], [reset, answeredOrder(order())], [unlock, status(409)]],
+    null,
+  ],
+  ["a locked order is unlocked", [added(a), [lock, status(200)], [unlock, status(409)]], "unlock.succeeds"],
+])("%s", (_, steps, requirement) => {
+  expect(broken(steps)).toBe(requirement);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { createApi, type Profile } from "../../../core/index.ts";
+import { exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
+import { Blocked } from "../blocked.ts";
+import { scriptedSession } from "../world.testing.ts";
+import { searchWhole } from "./whole-search.ts";
+
+const lists = /^in:(?<values>.*)$/u;
+
+/** A search in which an order meets `in` with either spelling of its reference, and a page holds at most so many. */
+function searching(profile: Profile, largest: number) {
+  const asked: string[] = [];
+  const session = scriptedSession(
+    {
+      getOrders: ({ query = [] }) => {
+        const filter = query.find(([name]) => name === "externalReference")?.[1] ?? "";
+        asked.push(filter);
+        const values = lists.exec(filter)?.groups?.["values"]?.split(",") ?? [];
+        const found = [...new Set(values.map((value) => value.toLowerCase()))];
+        const page = Number(query.find(([name]) => name === "p")?.[1] ?? 0);
+        const orders = found.slice(page * largest, (page + 1) * largest).map((id) => ({ ...exampleOrder, id }));
+        return { json: { content: { orders } } };
+      },
+    },
+    { exchanged: () => {}, answered: () => {} },
+  );
+  const search = async (values: readonly string[]): Promise<readonly string[]> => {
+    const filters = [{ name: "externalReference", operator: "in", values } as const];
+    const { orders } = await searchWhole({ api: createApi(session, profile), profile }, { filters });
+    return orders.map(({ id }) => id);
+  };
+  return { search, asked };
+}
+
+function profileWith(
+  search: NonNullable<Profile["search"]>,
+  paging: Partial<NonNullable<Profile["paging"]>> = {},
+): Profile {
+  const known = { pageParameter: "p", perPageParameter: "n", firstPage: 0, largestPage: 10, items: "/content/orders" };
+  return { ...exampleProfile, search, paging: { ...known, ...paging } };
+}
+
+test("an order that the parts of a list find by equal values or by other spellings is found once", async () => {
+  const { search, asked } = searching(profileWith({ longestList: 2 }), 10);
+
+  expect(await search(["a", "a", "b", "A"])).toEqual(["a", "b"]);
+  expect(asked).toEqual(["in:a,b", "in:A"]);
+});
+
+test("a page that is cut without a word is blocked, and the answer of the profile that is missing is named", async () => {
+  const { search } = searching(profileWith({}), 3);
+
+  await expect(search(["a", "b", "c"])).resolves.toEqual(["a", "b", "c"]);
+  await expect(search(["a", "b", "c", "d"])).rejects.toThrow(Blocked);
+  await expect(search(["a", "b", "c", "d", "e"])).rejects.toThrow("Answer `paging.largestPage: 3`");
+});
+
+test("a page that is short and whole is not asked about again and again", async () => {
+  const { search, asked } = searching(profileWith({}), 10);
+  for (let time = 0; time < 6; time += 1) await search(["a", "b", "c"]);
+
+  expect(asked).toHaveLength(6 + 3);
+});
