@@ -108,6 +108,7 @@ const statesReopened: Partial<Record<LineState, LineState>> = {
   confirmed: "reopened",
   failed: "open",
   unneeded: "open",
+  open: "open",
 };
 
 function reopened(line: Line): Line {

@@ -2,28 +2,39 @@ import { allowances, type Aspect, choicesFor, type Extent, type FrameRow } from 
 import type { ChangeCommand } from "./commands/index.ts";
 import { isConfirmed, isDraft, type Content, type Line, type OrderState, type Part } from "./state.ts";
 
-/** What becomes unknown of an order where a choice of the service may have changed an aspect of it. */
-const forgetting: {
-  readonly [Each in Aspect]?: (now: Content, concerns: (line: Line) => boolean) => Partial<Content>;
-} = {
+/** Whether a side effect may concern a line, or a part with the lines that it is for. */
+interface Concerns {
+  readonly line: (line: Line) => boolean;
+  readonly part: (part: Part) => boolean;
+}
+
+/** What becomes unknown of an order where the service may have changed an aspect of it. */
+const forgetting: { readonly [Each in Aspect]?: (now: Content, concerns: Concerns) => Partial<Content> } = {
   failed: ({ failed }) => (failed === false ? {} : { failed: undefined }),
   balance: () => ({ balance: undefined }),
   totalAmount: () => ({ total: undefined, drop: undefined }),
   totalTaxAmount: () => ({ tax: undefined }),
   "line.amount": ({ lines }, concerns) => ({
-    lines: lines.map((line) => (concerns(line) ? { ...line, amount: undefined, asked: undefined } : line)),
+    lines: lines.map((line) => (concerns.line(line) ? { ...line, amount: undefined, asked: undefined } : line)),
   }),
   "line.externalReference": ({ lines }, concerns) => ({
-    lines: lines.map((line) => (concerns(line) ? { ...line, reference: undefined } : line)),
+    lines: lines.map((line) => (concerns.line(line) ? { ...line, reference: undefined } : line)),
+  }),
+  // The word alone: whether a line waits is said by its command.
+  "line.externalConfirmation": ({ lines }, concerns) => ({
+    lines: lines.map((line) => (concerns.line(line) ? { ...line, confirmation: undefined } : line)),
+  }),
+  "fee.amount": ({ fees }, concerns) => ({
+    fees: fees.map((fee) => (concerns.part(fee) ? { ...fee, value: undefined } : fee)),
   }),
   "lines.added": () => ({ ownLines: true }),
   "travellers.added": () => ({ ownTravellers: true }),
   "reservations.added": () => ({ ownReservations: true }),
-  "reservations.removed": ({ reservations }) => ({
-    reservations: reservations.map((each) => ({ ...each, maybe: true })),
+  "reservations.removed": ({ reservations }, concerns) => ({
+    reservations: reservations.map((seat) => (concerns.part(seat) ? { ...seat, maybe: true } : seat)),
   }),
-  "reservation.seat": ({ reservations }) => ({
-    reservations: reservations.map((each) => ({ ...each, value: undefined })),
+  "reservation.seat": ({ reservations }, concerns) => ({
+    reservations: reservations.map((seat) => (concerns.part(seat) ? { ...seat, value: undefined } : seat)),
   }),
 };
 
@@ -43,10 +54,12 @@ export function withSideEffects(
   const statuses = statusesOf(before.now);
   const may = (aspect: Aspect) => statuses.flatMap((status) => allowances(operation, aspect, status));
   const isRenewed = may("version").length > 0;
-  // A reset goes back to the fees of a version.
+  // A reset goes back to the fees of a version, as far as these were not for the seats that it frees.
   const isBack = may("fees.added").some(({ kind }) => kind === "reverts");
-  const renewedNow = isRenewed && !isBack ? { ...after.now, ...renewedSums, ...ownFeesOf(after.now) } : after.now;
-  const now = withGone(before.now, withChoices(renewedNow, command, statuses, named));
+  const ownFees = after.now.ownFees || !isBack;
+  const fees = after.now.fees.map(loosened);
+  const renewedNow = isRenewed ? { ...after.now, ...renewedSums, fees, ownFees } : after.now;
+  const now = withGone(before.now, opened(renewedNow, command, statuses, named));
   const open = { ...after, now };
   return after.locked && liftingLocks.has(operation) ? [open, { ...open, locked: false }] : [open];
 }
@@ -64,9 +77,8 @@ const liftingLocks: ReadonlySet<string> = new Set(["resetOrder", "confirmOrderLi
 const renewedSums = { version: undefined, balance: undefined, total: undefined, tax: undefined } as const;
 
 /** A fee that no call added may come, change and go. */
-function ownFeesOf({ fees }: Content): Pick<Content, "fees" | "ownFees"> {
-  const loosened = (fee: Part): Part => (fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee);
-  return { fees: fees.map(loosened), ownFees: true };
+function loosened(fee: Part): Part {
+  return fee.lineIds === null ? { ...fee, value: undefined, maybe: true } : fee;
 }
 
 /** What a call took away does not come back by itself, until the order was shown without it. */
@@ -81,7 +93,8 @@ function idsIn({ lines, fees, travellers, reservations }: Content): readonly str
   return [...lines, ...own, ...travellers, ...reservations].flatMap(({ id }) => id ?? []);
 }
 
-function withChoices(
+/** The aspects that an operation may change, besides what it is for, by leave of the table or by a choice. */
+function opened(
   renewed: Content,
   { operation }: Exclude<ChangeCommand, { readonly operation: "lock" }>,
   statuses: readonly Status[],
@@ -92,13 +105,21 @@ function withChoices(
     Aspect,
     typeof forgetting.failed,
   ])[]) {
-    const extents = statuses.flatMap((status) => choicesFor(operation, aspect, status).map(({ of }) => of));
+    const extents = statuses.flatMap((status) => [
+      ...allowances(operation, aspect, status).flatMap(({ kind, of }) => (kind === "may" ? [of] : [])),
+      ...choicesFor(operation, aspect, status).map(({ of }) => of),
+    ]);
     if (extents.length === 0 || forget === undefined) continue;
-    now = { ...now, ...forget(now, (line) => extents.some((of) => isOf(of, line, named))) };
+    now = { ...now, ...forget(now, concernsOf(extents, named)) };
   }
   return now;
 }
 
-function isOf(extent: Extent, line: Line, named: readonly string[]): boolean {
-  return extent === "any" || named.length === 0 || (line.id !== undefined && named.includes(line.id));
+function concernsOf(extents: readonly Extent[], named: readonly string[]): Concerns {
+  const isAny = extents.includes("any") || named.length === 0;
+  const isNamed = (id: string | undefined): boolean => isAny || (id !== undefined && named.includes(id));
+  return {
+    line: ({ id, state }) => isNamed(id) || (extents.includes("settled") && state !== "waiting"),
+    part: ({ id, lineIds }) => isNamed(id) || lineIds?.some(isNamed) === true,
+  };
 }
