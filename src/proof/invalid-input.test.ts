@@ -50,7 +50,8 @@ const refusing =
 /** Serves every request that a service can read. */
 const lenient: Reply = ({ path, body, bodyText }) => {
   const known = path?.["orderId"] === undefined || path["orderId"] === exampleOrder.id;
-  const readable = bodyText === undefined ? typeof body === "object" && body !== undefined : parseJson(bodyText) !== undefined;
+  const readable =
+    bodyText === undefined ? typeof body === "object" && body !== undefined : parseJson(bodyText) !== undefined;
   return known && readable ? { json: exampleOrder } : { status: 404, json: {} };
 };
 

@@ -16,10 +16,11 @@ import {
   succeeded,
 } from "../../core/index.ts";
 import type { Finding } from "../oracle/finding.ts";
-import { Journal } from "../oracle/frames/index.ts";
+import { Journal, type Underway } from "../oracle/frames/index.ts";
 import { FollowedOrders } from "../oracle/order/index.ts";
 import { Refused } from "./blocked.ts";
 import { Ledger } from "./ledger.ts";
+import { takesSettledLine } from "./settled-lines.ts";
 
 /** What judges the calls of a scenario. */
 export interface RecordingListener extends ExchangeListener {
@@ -112,7 +113,8 @@ export class Recording {
         const shown = this.#journal.answered(underway, answer);
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
         this.#found([...shown, ...followed], answer.exchange);
-        this.#refused(this.#journal.refusal(underway, answer), answer);
+        const choices = this.#journal.refusal(underway, answer);
+        this.#refused(choices.length > 0 ? choices : await this.#refusalOfWaiting(underway, answer), answer);
         return answer;
       };
     return {
@@ -139,6 +141,19 @@ export class Recording {
     throw new Refused(answer, choices);
   }
 
+  /** The choices behind the refusal of a call on a line that waits, where the target takes it for other lines. */
+  async #refusalOfWaiting(underway: Underway, answer: Answer): Promise<readonly ChoiceId[]> {
+    const choices = this.#isOver ? [] : this.#journal.refusal(underway, answer, "names-pending");
+    if (choices.length === 0) return [];
+    const { session, profile } = this.#options;
+    const tried = triedInRuns.get(session) ?? new Map<OperationId, Promise<boolean>>();
+    triedInRuns.set(session, tried);
+    const { operation } = underway.call;
+    const isTaken = tried.get(operation) ?? takesSettledLine(this.calls, profile, operation).catch(() => false);
+    tried.set(operation, isTaken);
+    return (await isTaken) ? choices : [];
+  }
+
   #chosen(candidates: readonly ChoiceId[], { id }: Pick<Exchange, "id">): void {
     const key = candidates.join();
     if (!this.#choices.has(key)) this.#choices.set(key, { candidates, exchange: id });
@@ -147,6 +162,9 @@ export class Recording {
 
 /** What all scenarios of a run have created: scenarios that are under way at the same time know nothing of each other. */
 const createdInRuns = new WeakMap<Session, Set<string>>();
+
+/** Which operations a target takes on lines that do not wait, once for each run. */
+const triedInRuns = new WeakMap<Session, Map<OperationId, Promise<boolean>>>();
 
 function createdIn(session: Session): Set<string> {
   const known = createdInRuns.get(session) ?? new Set();

@@ -33,6 +33,7 @@ export const conditions = {
   "names-bare": "no fee and no reservation is for a line that the call names",
   few: "the call names or adds no more than two members, and no two alike",
   "dated-now": "the call says no date, or the present one",
+  plain: "what the call says is ordinary: short texts, whole amounts below 1000, one leg, and no ids from elsewhere",
   new: "no order was created with the same values",
 } as const;
 
@@ -59,8 +60,8 @@ const inSection4 = "section 4, operations";
  * simplest state in which it makes sense. A deprecated operation has the row of its replacement.
  */
 const guarantees: Partial<Record<OperationId, readonly Guarantee[]>> = {
-  createOrder: [{ when: ["new"], place: both(inSection4) }],
-  updateOrder: [{ when: [...simple, "no-lines"], place: inSection4 }],
+  createOrder: [{ when: ["new", "plain"], place: both(inSection4) }],
+  updateOrder: [{ when: [...simple, "no-lines", "plain"], place: inSection4 }],
   failOrder: [
     { when: ["draft", "some-pending"], place: transitions },
     { when: ["confirmed"], place: transitions },
@@ -70,12 +71,12 @@ const guarantees: Partial<Record<OperationId, readonly Guarantee[]>> = {
   unlockOrder: [{ when: ["locked"], place: transitions }],
   confirmOrder: [{ when: ["draft", "has-lines", "none-pending", "zero-balance"], place: transitions }],
   addFeeToOrder: [
-    { when: [...simple, "names-known", "names-pending", "no-fees", "few"], place: both("section 2, Fee") },
+    { when: [...simple, "names-known", "names-pending", "no-fees", "few", "plain"], place: both("section 2, Fee") },
   ],
   deleteFeeFromOrder: [{ when: [...simple, "names-known"], place: "section 2, Fee" }],
-  addOrderLines: [{ when: [...simple, "no-lines", "few"], place: abilities }],
+  addOrderLines: [{ when: [...simple, "no-lines", "few", "plain"], place: abilities }],
   updateOrderLines: [
-    { when: [...simple, "names-known", "names-pending", "names-bare", "few"], place: both(inSection4) },
+    { when: [...simple, "names-known", "names-pending", "names-bare", "few", "plain"], place: both(inSection4) },
   ],
   deleteOrderLines: [
     { when: [...simple, "names-known", "names-pending", "names-bare", "few"], place: both("section 3, rule 1") },
@@ -91,9 +92,9 @@ const guarantees: Partial<Record<OperationId, readonly Guarantee[]>> = {
     { when: ["confirmed", "names-known", "few"], place: `${transitions}; section 7` },
     { when: ["failed", "names-known", "few"], place: `${transitions}; section 7` },
   ],
-  addTravellersToOrder: [{ when: [...simple, "no-travellers", "few"], place: abilities }],
-  updateTravellerOnOrder: [{ when: [...simple, "names-known"], place: abilities }],
-  removeTravellersFromOrder: [{ when: [...simple, "names-known", "few"], place: abilities }],
+  addTravellersToOrder: [{ when: [...simple, "no-travellers", "few", "plain"], place: abilities }],
+  updateTravellerOnOrder: [{ when: [...simple, "names-known", "plain"], place: abilities }],
+  removeTravellersFromOrder: [{ when: [...simple, "no-lines", "names-known", "few"], place: abilities }],
   addReservationToOrder: [
     { when: [...simple, "names-line", "names-pending", "no-reservations", "few"], place: abilities },
   ],

@@ -49,6 +49,12 @@ export const lineRefusals: readonly RefusalInterpretation[] = [
     ),
   },
   {
+    id: "prices-are-whole",
+    summary: "A line whose price has cents is refused.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", (_, requests) => requests.some(({ price }) => minorUnits(price) % 100n !== 0n)),
+  },
+  {
     id: "lines-with-seats-stay",
     summary: "A line with a seat cannot be changed.",
     choice: "refuses.updateOrderLines",

@@ -48,6 +48,16 @@ export const partRefusals: readonly RefusalInterpretation[] = [
     ...refusing("removeTravellers", ({ orderLines }) => orderLines.some(isConfirmed)),
   },
   {
+    id: "orders-with-lines-keep-a-traveller",
+    summary: "The last traveller of an order with lines cannot be removed.",
+    choice: "refuses.removeTravellersFromOrder",
+    ...refusing(
+      "removeTravellers",
+      ({ orderLines, travellers }, ids) =>
+        orderLines.length > 0 && travellers.every(({ id }) => (ids ?? [id]).includes(id)),
+    ),
+  },
+  {
     id: "lines-have-one-fee",
     summary: "A line has one fee at most.",
     choice: "refuses.addFeeToOrder",

@@ -3,6 +3,7 @@ import {
   type BareAnswer,
   type Call,
   choicesOfRefusal,
+  type Condition,
   type HookRequest,
   idText,
   isObject,
@@ -19,6 +20,7 @@ import { notItsOwn } from "./findings.ts";
 import { madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder, type Surroundings, type Underway } from "./own-order.ts";
 import { placedOrder } from "./placed-order.ts";
+import { isPlain } from "./plain.ts";
 import { creationTime } from "./times.ts";
 
 /**
@@ -105,16 +107,22 @@ export class Journal {
 
   /**
    * The choices of the service that its refusal of a call shows; none where the call must succeed, and where its refusal says
-   * nothing. A call with a mistake of ours says nothing.
+   * nothing. A call with a mistake of ours says nothing. `unless`: a condition that does not count.
    */
-  refusal({ call, overlapped }: Underway, { status }: BareAnswer): readonly RefusalChoiceId[] {
+  refusal({ call, overlapped }: Underway, { status }: BareAnswer, unless?: Condition): readonly RefusalChoiceId[] {
     if (status < 400 || call.deviation !== undefined || overlapped) return [];
     const made = madeCall(call, status, 0, 0);
     if (call.operation === "createOrder") {
       const isNew = !made.names.values().some((text) => this.#texts.has(text));
-      return choicesOfRefusal("createOrder", status, [], () => isNew);
+      const facts = { new: isNew, plain: isPlain(call, new Set()) };
+      return choicesOfRefusal(
+        "createOrder",
+        status,
+        [],
+        (condition) => condition in facts && facts[condition as keyof typeof facts],
+      );
     }
-    return this.#orders.get(call.path?.["orderId"] ?? "")?.situation.choicesOf(call, made, status) ?? [];
+    return this.#orders.get(call.path?.["orderId"] ?? "")?.situation.choicesOf(call, made, status, unless) ?? [];
   }
 
   #isLock(request: HookRequest, id: string): boolean {

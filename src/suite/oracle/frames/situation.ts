@@ -16,6 +16,7 @@ import {
 import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
 import type { MadeCall } from "./made-call.ts";
+import { isPlain } from "./plain.ts";
 import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
@@ -40,6 +41,8 @@ export class Situation {
   #isUnsure = false;
   /** Whether a hook may have. */
   #isIntervened = false;
+  /** Whether a call was served that confirms lines. */
+  #isConfirming = false;
 
   /** `takesLines`: whether the target takes a line with a reservation. */
   constructor(shown: PlacedOrder, takesLines: boolean) {
@@ -70,6 +73,7 @@ export class Situation {
     };
     this.#isUnsure = false;
     this.#isIntervened = false;
+    this.#isConfirming = false;
   }
 
   /** Takes a member that the answer of a call shows. */
@@ -82,6 +86,7 @@ export class Situation {
   called({ operation: id, outcome, names, namesNone }: MadeCall, overlapped: boolean): void {
     if (outcome === "refused") return;
     if (outcome !== "served" || overlapped || namesNone) this.#isUnsure = true;
+    this.#isConfirming ||= id === "confirmOrderLines" || id === "confirmOrder";
     if (id === "unlockOrder") this.#isLocked = false;
     else if (liftingLocks.includes(id) && this.#isLocked === true) this.#isLocked = undefined;
     if (operation(id).method !== "DELETE") return;
@@ -100,10 +105,10 @@ export class Situation {
   }
 
   /** The choices that the refusal of a call shows; none where it must succeed, and where its refusal says nothing. */
-  choicesOf(call: Call, made: MadeCall, status: number): readonly RefusalChoiceId[] {
+  choicesOf(call: Call, made: MadeCall, status: number, unless?: Condition): readonly RefusalChoiceId[] {
     const facts = this.#facts(call, made);
     const isSure = (condition: Condition): boolean => !this.#isUnsure || condition === "unlocked";
-    const holds = (condition: Condition): boolean => isSure(condition) && facts[condition]();
+    const holds = (condition: Condition): boolean => condition !== unless && isSure(condition) && facts[condition]();
     return choicesOfRefusal(call.operation, status, this.#states(), holds);
   }
 
@@ -159,8 +164,14 @@ export class Situation {
         ![...this.#parts.fee.values()].some(isFeeFor(names)) && ![...this.#parts.reservation.values()].some(isSeatFor),
       few: () => Math.max(named.length, listIn(call).length) <= mostOfFew && areDifferent(listIn(call)),
       "dated-now": () => isNow(call),
+      plain: () => isPlain(call, this.#ids()),
       new: () => false,
     };
+  }
+
+  /** The ids of what the order has. */
+  #ids(): ReadonlySet<string> {
+    return new Set([...this.#lines.keys(), ...Object.values(this.#parts).flatMap((members) => [...members.keys()])]);
   }
 
   /** Whether the order has everything that a call names. */
@@ -177,7 +188,10 @@ export class Situation {
   #lineOf(member: PlacedMember, isFailed: boolean): Line {
     const before = this.#lines.get(member.id)?.state;
     if (member.pending) return { member, state: "pending" };
-    if (before === "pending") return { member, state: isFailed ? "failed" : "confirmed" };
+    // A reset may end a line's waiting too.
+    if (before === "pending") {
+      return { member, state: isFailed ? "failed" : this.#isConfirming ? "confirmed" : "open" };
+    }
     const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
     return { member, state: isSettled && (before ?? "other") === "other" ? "open" : (before ?? "other") };
   }

@@ -16,6 +16,8 @@ export interface Answered {
   readonly kind: "answered";
   readonly status: number;
   readonly shown: Shown;
+  /** Whether it is a refusal by a choice of the target. */
+  readonly isChosen?: boolean;
 }
 
 /** `lost`: the connection was lost after the request was sent, so it may have taken effect or not. */

@@ -53,6 +53,8 @@ function factsOf(
     "names-bare": () => !now.fees.some(isFor) && !now.reservations.some(isFor),
     few: () => count <= mostOfFew,
     "dated-now": () => true,
+    // An answer says of itself that the target takes no such contents.
+    plain: () => true,
     new: () => true,
   };
 }

@@ -14,7 +14,7 @@
  * the moment of its command can be given with `shown: { kind: "nothing" }`: its status alone is judged then.
  */
 export { FollowedOrders } from "./followed-orders.ts";
-export { readAnswer } from "./read-answer.ts";
+export { chosenRefusal, readAnswer } from "./read-answer.ts";
 export type { CommandAnswer, Shown } from "./answer.ts";
 export {
   callOf,

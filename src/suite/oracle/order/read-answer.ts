@@ -22,6 +22,11 @@ export function readAnswer(answer: BareAnswer, profile: Profile): CommandAnswer 
   return { kind: "answered", status: answer.status, shown: succeeded(answer) ? shownIn(answer, profile) : nothing };
 }
 
+/** What came of a command that the target refused by a choice of its own. */
+export function chosenRefusal({ status }: Pick<BareAnswer, "status">): CommandAnswer {
+  return { kind: "answered", status, shown: nothing, isChosen: true };
+}
+
 const nothing: Shown = { kind: "nothing" };
 
 /** The contract judges a body of another type. To the model it shows nothing. */

@@ -30,6 +30,7 @@ function changing(state: OrderState, command: ChangeCommand, answer: CommandAnsw
     return consistent(different([state, ...possible]));
   }
   const possible = outcomesOf(state, command, kind);
+  if (possible.length === 0 && kind === "refused" && answer.isChosen === true) return consistent([state]);
   if (possible.length === 0) {
     const [expectation] = expectations;
     if (expectation === undefined) throw new RangeError("A command without an expectation");

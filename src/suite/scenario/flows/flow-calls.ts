@@ -16,6 +16,7 @@ import {
 import {
   callOf,
   foundOrder,
+  chosenRefusal,
   readAnswer,
   type CommandAnswer,
   type OrderCommand,
@@ -78,8 +79,7 @@ export class FlowCalls {
     try {
       return readAnswer(await this.#api.send(call), this.#profile);
     } catch (problem) {
-      // The model knows which commands may be refused.
-      if (problem instanceof Refused) return readAnswer(problem.answer, this.#profile);
+      if (problem instanceof Refused) return chosenRefusal(problem.answer);
       if (isLoss(problem)) return { kind: "lost" };
       throw problem;
     }

@@ -4,6 +4,7 @@ import { callsWithContents } from "../calls-with-contents.ts";
 import { lost, type Operation } from "../../oracle/history/index.ts";
 import {
   callOf,
+  chosenRefusal,
   readAnswer,
   type CommandAnswer,
   type OrderCommand,
@@ -55,7 +56,7 @@ export class Recorder {
     const recorded = await call(callOf(this.#calls, orderId, command)).then(answered, (problem: unknown): Recorded => {
       if (problem instanceof Refused) {
         this.refused = problem;
-        return answered(problem.answer);
+        return { ...answered(problem.answer), answer: chosenRefusal(problem.answer) };
       }
       if (!(problem instanceof TransportError && problem.traits.mayHaveTakenEffect)) throw problem;
       return { client, command, answer: lost, calledAt, returnedAt: null };

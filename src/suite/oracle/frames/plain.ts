@@ -1,0 +1,42 @@
+import { bodyTextOf, type Call, parseJson } from "../../../core/portable.ts";
+import { amountOf } from "../amount.ts";
+
+const longestText = 40;
+const highestAmount = 1_000;
+
+/**
+ * Whether what a call says is ordinary, whatever the form of its body: short texts, whole amounts, one leg or line in a list, one
+ * new value of an order, and no id of a thing that is not on it. A target may have a limit for what is not.
+ */
+export function isPlain(call: Call, known: ReadonlySet<string>): boolean {
+  const body: unknown = call.bodyText === undefined ? call.body : parseJson(bodyTextOf(call) ?? "");
+  if (call.operation === "updateOrder" && valuesIn(body) > 1) return false;
+  // How many members a call names is another matter.
+  const members: readonly unknown[] = Array.isArray(body) ? body : [body];
+  const ofReservation = call.operation === "addReservationToOrder" || call.operation === "updateReservationOnOrder";
+  return members.every((member) => isOrdinary(member, (id) => ofReservation || known.has(id)));
+}
+
+function isOrdinary(value: unknown, isKnown: (id: string) => boolean): boolean {
+  if (Array.isArray(value)) return value.length <= 1 && value.every((each) => isOrdinary(each, isKnown));
+  if (typeof value === "object" && value !== null) {
+    return Object.values(value).every((each) => isOrdinary(each, isKnown));
+  }
+  if (typeof value === "number") return Number.isInteger(value) && value !== 0;
+  if (typeof value !== "string") return true;
+  if (uuid.test(value)) return isKnown(value);
+  return value.length <= longestText && (!decimal.test(value) || isRound(value));
+}
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== "object" || value === null) return value === undefined ? 0 : 1;
+  return Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 0);
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const decimal = /^-?\d+[.,]\d+/u;
+
+function isRound(text: string): boolean {
+  const amount = amountOf(text);
+  return amount === null || (amount.eq(amount.round()) && amount.gt(0) && amount.lt(highestAmount));
+}
