@@ -32,7 +32,8 @@ export interface FlowRun {
   readonly judged: ReadonlySet<RequirementId>;
   readonly contractFailures: readonly ContractFailure[];
   readonly succeeded: ReadonlySet<OperationId>;
-  readonly choices: readonly SeenChoice[];
+  /** Each with the exchange that shows it. */
+  readonly choices: readonly (SeenChoice & { readonly shownBy: readonly Exchange[] })[];
 }
 
 interface Running {
@@ -108,6 +109,9 @@ export async function runFlow(
     judged,
     contractFailures,
     succeeded: recording.succeeded,
-    choices: recording.choices,
+    choices: recording.choices.map((seen) => ({
+      ...seen,
+      shownBy: own.filter(({ id }) => id === seen.exchange),
+    })),
   };
 }

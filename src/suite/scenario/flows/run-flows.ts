@@ -1,10 +1,4 @@
-import {
-  type OperationId,
-  type RequirementId,
-  type Residue,
-  transitions,
-  type SeenChoice,
-} from "../../../core/index.ts";
+import { type OperationId, type RequirementId, type Residue, transitions } from "../../../core/index.ts";
 import { showRefusals } from "../blocked.ts";
 import type { GeneratedSettings } from "../generated.ts";
 import { createRandom } from "../random.ts";
@@ -45,7 +39,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
   const coverage = new Coverage();
   const judged = new Set<RequirementId>();
   const succeeded = new Set<OperationId>();
-  const choices = new Map<string, SeenChoice>();
+  const choices = new Map<string, FlowRun["choices"][number]>();
   const contractFailures: ContractFailure[] = [];
   const residue: Residue[] = [];
   const count = { runs: 0, requests: 0 };
@@ -69,7 +63,11 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
   const { broken, problem, flows } = found;
   const shown = shownFailures(contractFailures);
   const exchanges = [
-    ...new Set([...broken.flatMap(({ run }) => run.exchanges), ...shown.map((each) => each.exchange)]),
+    ...new Set([
+      ...broken.flatMap(({ run }) => run.exchanges),
+      ...shown.map((each) => each.exchange),
+      ...[...choices.values()].flatMap(({ shownBy }) => shownBy),
+    ]),
   ];
   // What the target refuses by its choices may be the way to the rest.
   const isRefused = showRefusals([...choices.values()]);
@@ -83,7 +81,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     observations: [],
     succeeded: [...succeeded],
     residue,
-    choices: [...choices.values()],
+    choices: [...choices.values()].map(({ candidates, exchange }) => ({ candidates, exchange })),
     generated: {
       unrecorded: count.requests - exchanges.length,
       shortcoming:

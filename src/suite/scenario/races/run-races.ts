@@ -53,7 +53,10 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
   const failures = report?.failures ?? [];
   const text = (value: string): string => session.redactor.text(value);
   const checks = [...contract, ...checksOf(title, report, { exchanges, text })];
-  const shown = new Set(contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges));
+  const shown = new Set([
+    ...contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges),
+    ...recording.choices.map(({ exchange }) => exchange),
+  ]);
   const kept = exchanges.filter((exchange) => shown.has(exchange.id) || isAbout(failures, exchange));
   return {
     area: "races",
