@@ -17,12 +17,12 @@ const ownVariables = [
   "# HOOK_KEY=",
 ];
 
-/** An environment file to be filled in. */
-export function environmentExample(headline: string): string {
+/** An environment file to be filled in, with the values that are known. */
+export function environmentExample(headline: string, known: Partial<Record<VariableName, string>> = {}): string {
   const lines = variableNames.flatMap((name) => [
     "",
     `# ${descriptionOf(name)}`,
-    `${isRequired(name) ? "" : "# "}${name}=`,
+    `${isRequired(name) || known[name] !== undefined ? "" : "# "}${name}=${known[name] ?? ""}`,
   ]);
   return [`# ${headline}`, ...lines, "", ...ownVariables, ""].join("\n");
 }

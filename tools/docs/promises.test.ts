@@ -12,6 +12,7 @@ const written = [
   "load",
   "messages",
   "mutation",
+  "openapi",
   "partners",
   "proof",
   "release-managers",

@@ -3,18 +3,41 @@ import { noColor } from "../options.ts";
 
 export const initCommand: Command = {
   name: "init",
-  summary: "Creates a commented profile and an environment file for a new target.",
+  summary: "Creates a profile and an environment file for a new target, from its OpenAPI document if it has one.",
   options: {
     target: {
       type: "string",
       value: "NAME",
       description: "Names the target, in lower-case letters, digits, dots and dashes. Required.",
     },
+    openapi: {
+      type: "string",
+      value: "FILE|URL",
+      description:
+        "Answers what this OpenAPI 3 document of the service says, in JSON or YAML, and lists what it does not say.",
+    },
+    "from-har": {
+      type: "string",
+      value: "FILE",
+      description: "Without a document: reads the answers from recorded exchanges with the service.",
+    },
     ...noColor,
   },
   linesOnly: true,
   examples: [
     { line: "orders-conformance init --target acme", what: "Creates fixtures/targets/acme.ts and .env.acme." },
+    {
+      line: "orders-conformance init --target acme --openapi openapi.yaml",
+      what: "Answers in them what the document of the service says.",
+    },
+    {
+      line: "orders-conformance init --target acme --openapi https://staging.acme.example/openapi.json",
+      what: "Reads the document from the service.",
+    },
+    {
+      line: "orders-conformance init --target acme --from-har acme.har",
+      what: "Reads exchanges that a browser or a proxy recorded.",
+    },
   ],
   run: async (values, terminal) => (await import("./init.ts")).runInit(values, terminal),
 };

@@ -7,6 +7,7 @@ import { inCheckout } from "../suite.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { environmentExample } from "../environment-example.ts";
 import { textOf } from "../option-values.ts";
+import type { DescribedTarget } from "./described-target.ts";
 import { profileTemplate } from "./template.ts";
 
 /** The command `init`. Throws UsageError. */
@@ -17,10 +18,14 @@ export async function runInit(values: OptionValues, { out }: Terminal): Promise<
   }
   const types = inCheckout() ? "../../src/index.ts" : "orders-conformance";
   const about = `Addresses and credentials of ${name}. Keep this file out of version control.`;
+  const described = await describedBy(values, name, types);
   const files: readonly NewFile[] = [
-    { path: join("fixtures/targets", `${name}${moduleExtension()}`), text: profileTemplate(name, types) },
+    {
+      path: join("fixtures/targets", `${name}${moduleExtension()}`),
+      text: described?.profile ?? profileTemplate(name, types),
+    },
     // It is for secrets.
-    { path: `.env.${name}`, text: environmentExample(about), mode: 0o600 },
+    { path: `.env.${name}`, text: environmentExample(about, described?.variables), mode: 0o600 },
   ];
   // A profile has one of two names.
   const others = [".ts", ".mts"].map((extension) => join("fixtures/targets", `${name}${extension}`));
@@ -28,6 +33,10 @@ export async function runInit(values: OptionValues, { out }: Terminal): Promise<
   if (taken.length > 0) throw new ExistsAlready(taken);
 
   await writeAll(files);
+  if (described !== null) {
+    out(asCalledHere(`Wrote ${files.map(({ path }) => path).join(" and ")}.\n${described.summary}`));
+    return 0;
+  }
   out(
     [
       `Wrote ${files.map(({ path }) => path).join(" and ")}.`,
@@ -36,6 +45,15 @@ export async function runInit(values: OptionValues, { out }: Terminal): Promise<
     ].join("\n"),
   );
   return 0;
+}
+
+/** What the service's own document or recorded exchanges answer, if there are any. */
+async function describedBy(values: OptionValues, name: string, typesFrom: string): Promise<DescribedTarget | null> {
+  const [openapi, har] = [textOf(values, "openapi"), textOf(values, "from-har")];
+  if (openapi === undefined && har === undefined) return null;
+  if (openapi !== undefined && har !== undefined) throw new UsageError("give --openapi or --from-har, not both");
+  const { describedTarget } = await import("./described-target.ts");
+  return describedTarget({ name, typesFrom, openapi, har });
 }
 
 /**

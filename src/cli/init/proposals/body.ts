@@ -1,0 +1,116 @@
+import type { Shape } from "../described/shape.ts";
+import { code, dependencies, type ObjectTree, type Tree } from "../profile/tree.ts";
+import { filledObject, filler } from "./filler.ts";
+import { amountTree, timeCode } from "./forms.ts";
+import { type Certainty, type Concept, type Match, matchesIn } from "./match.ts";
+import { placesIn } from "./nodes.ts";
+
+/** Where a value of a scenario goes in a request, as code. */
+export interface Source {
+  /** The code of the value. */
+  readonly code: string;
+  /** What may be missing, so that there is no value. */
+  readonly optional?: string;
+  readonly form?: "amount" | "time" | "word";
+  /** In place of the code, for a value that needs more than that. */
+  readonly made?: (shape: Shape) => Tree;
+  /** What is sent where the service requires a value and the scenario has none. */
+  readonly otherwise?: string;
+}
+
+export interface Body {
+  readonly tree: Tree;
+  /** The concepts that have a place in it. */
+  readonly placed: ReadonlySet<string>;
+  readonly certainty: Certainty;
+}
+
+/** A request body, with a place for each value of a scenario that it takes. */
+export function bodyOf<Name extends string>(
+  shape: Shape,
+  concepts: readonly Concept<Name>[],
+  sources: Readonly<Partial<Record<Name, Source>>>,
+  about: string,
+): Body {
+  const asked = concepts.filter(({ name }) => sources[name] !== undefined);
+  const matches = matchesIn(asked, placesIn(shape), about);
+  const byPath = new Map([...matches.values()].map((match) => [match.place.path.join("/"), match]));
+  const build = (inner: Shape, path: readonly string[], isNeeded: boolean): Tree | null => {
+    const match = byPath.get(path.join("/"));
+    if (match !== undefined) return sent(match, sources[match.name], isNeeded);
+    return members(inner, path, isNeeded);
+  };
+  const members = (outer: Shape, path: readonly string[], isNeeded: boolean): Tree | null => {
+    if (outer.members.size === 0) return null;
+    const own = [...outer.members].flatMap(([name, inner]): readonly (readonly [string, Tree])[] => {
+      const needed = isNeeded && outer.required.has(name);
+      const tree = build(inner, [...path, name], needed) ?? (outer.required.has(name) ? filler(name, inner) : null);
+      return tree === null ? [] : [[name, tree]];
+    });
+    const isAbout = own.some(([, tree]) => !isConstant(tree));
+    if (!isAbout) return path.length === 0 || isNeeded ? filledObject(outer) : null;
+    return conditional({ kind: "object", members: own, when: [] }, outer, isNeeded || path.length === 0);
+  };
+  return {
+    tree: members(shape, [], true) ?? { kind: "object", members: [], when: [] },
+    placed: new Set(matches.keys()),
+    certainty: leastCertain([...matches.values()].map(({ certainty }) => certainty)),
+  };
+}
+
+/** An object that some scenarios have nothing for is left out there, if it would not be complete without. */
+function conditional(tree: ObjectTree, shape: Shape, isNeeded: boolean): Tree {
+  const needs = dependencies(tree);
+  if (isNeeded || needs === null) return tree;
+  const [only, ...others] = needs;
+  if (only !== undefined && others.length === 0) return { ...tree, when: [only] };
+  const isIncomplete = tree.members.some(([name]) => shape.required.has(name));
+  return isIncomplete ? { ...tree, when: [...needs] } : tree;
+}
+
+function isConstant(tree: Tree): boolean {
+  return tree.kind === "code" ? tree.constant === true : tree.members.every(([, each]) => isConstant(each));
+}
+
+function sent({ place, certainty, because }: Match, source: Source | undefined, isNeeded: boolean): Tree | null {
+  if (source === undefined) return null;
+  const { shape } = place;
+  const optional = source.optional ?? null;
+  const note = certainty === "sure" ? undefined : `${certainty}, ${because}`;
+  const given =
+    isNeeded && optional !== null && source.otherwise !== undefined
+      ? `(${source.code} ?? ${source.otherwise})`
+      : source.code;
+  const missing = given === source.code ? optional : null;
+  if (source.made !== undefined) return source.made(shape);
+  if (source.form === "amount") return amountTree(shape, unwrapped(given, missing), missing, note);
+  if (source.form === "time") return code(timeCode(shape, given), missing, note);
+  const text = takesNumbers(shape) ? numeric(given, missing) : unwrapped(given, missing);
+  return code(text, missing, note);
+}
+
+function unwrapped(given: string, missing: string | null): string {
+  return missing === null ? given.replace(/^\((?<inner>.*)\)$/u, "$<inner>") : given;
+}
+
+function numeric(given: string, missing: string | null): string {
+  const number = `Number(${given.replace("?.", missing === null ? "?." : ".").replace(/^\((?<inner>.*)\)$/u, "$<inner>")})`;
+  return missing === null ? number : `${missing} && ${number}`;
+}
+
+function takesNumbers({ kinds }: Shape): boolean {
+  return !kinds.has("string") && (kinds.has("integer") || kinds.has("number"));
+}
+
+export function leastCertain(all: readonly Certainty[]): Certainty {
+  return all.includes("guess") ? "guess" : all.includes("likely") ? "likely" : "sure";
+}
+
+/** A word of an enumeration, or one of two where a line is pending or not. */
+export function pendingWord({ words }: Shape, shown: readonly string[]): Tree {
+  const all = words.length > 0 ? words : shown;
+  const other =
+    all.find((word) => /not|none|n\/?a|immediate|instant|unneeded|free|skip|without/iu.test(word)) ??
+    all.find((word) => !/pending|fail|reject|cancel|refus|declin|turn/iu.test(word));
+  return code(`pending ? "PENDING" : ${other === undefined ? "undefined" : JSON.stringify(other)}`);
+}

@@ -1,0 +1,237 @@
+import {
+  clientNameHeader,
+  correlationHeader,
+  filterNames,
+  type OperationId,
+  operations,
+  type OptionalHeader,
+  sorting,
+} from "../../../core/index.ts";
+import type { Description, Parameter } from "../described/description.ts";
+import type { Shape } from "../described/shape.ts";
+import { headerNames } from "./concepts/index.ts";
+import { type Certainty, matchesIn } from "./match.ts";
+import { placesIn, pointerTo } from "./nodes.ts";
+import { wordsIn } from "./words.ts";
+
+/** A header of the sales channel. */
+export interface ProposedHeader {
+  readonly header: OptionalHeader;
+  readonly at: string;
+  readonly name: string;
+  readonly value: string;
+  readonly otherValue: string | null;
+  /** All operations that accept it, or those that require it. */
+  readonly required: boolean | readonly string[];
+  readonly certainty: Certainty;
+}
+
+const ours = [clientNameHeader, correlationHeader, "authorization"].map((name) => name.toLowerCase());
+const ofHttp =
+  /^(?:accept|content-|if-|traceparent|tracestate|user-agent|idempotency|x-request-id|baggage|x-api-key)/iu;
+const invented: Readonly<Record<OptionalHeader, readonly [string, string]>> = {
+  distributionChannel: ["conformance-web", "conformance-app"],
+  pointOfSale: ["conformance-desk-1", "conformance-desk-2"],
+  onBehalfOf: ["conformance-agent", "conformance-agent-2"],
+};
+
+interface Seen {
+  readonly operation: string;
+  readonly parameter: Parameter;
+}
+
+function headersIn({ operations: described }: Description): readonly Seen[] {
+  return [...described].flatMap(([operation, { parameters }]) =>
+    parameters.flatMap((parameter) => {
+      const name = parameter.name.toLowerCase();
+      const isOther = parameter.in !== "header" || ours.includes(name) || ofHttp.test(name);
+      return isOther ? [] : [{ operation, parameter }];
+    }),
+  );
+}
+
+/** The headers of the sales channel, by their names and descriptions. */
+export function proposedHeaders(description: Description): readonly ProposedHeader[] {
+  const seen = Map.groupBy(headersIn(description), ({ parameter }) => parameter.name.toLowerCase());
+  const shapes = new Map([...seen].map(([name, [first]]) => [name, first?.parameter.shape] as const));
+  const places = [...shapes].flatMap(([name, shape]) =>
+    shape === undefined ? [] : [{ path: [name], shape, roles: new Set(["text"] as const) }],
+  );
+  const concepts = (Object.keys(headerNames) as OptionalHeader[]).map((name) => ({
+    name,
+    as: "text" as const,
+    called: headerNames[name],
+  }));
+  return [...matchesIn(concepts, places, "x header id code name ticket").values()].flatMap(
+    ({ name: header, place, certainty }) => {
+      const all = seen.get(place.path[0] ?? "") ?? [];
+      const [first] = all;
+      return first === undefined
+        ? []
+        : [{ header, certainty, ...valuesOf(header, first), required: requiredBy(header, all) }];
+    },
+  );
+}
+
+function valuesOf(header: OptionalHeader, { parameter: { name, shape } }: Seen) {
+  const shown = [...shape.words, ...shape.examples, shape.preset].filter(
+    (value) => typeof value === "string" || typeof value === "number",
+  );
+  const known = [...new Set(shown.map(String))];
+  const isNumber = shape.kinds.has("integer") || /^\^?(?:\\d|\[0-9\])/u.test(shape.pattern ?? "");
+  const [one, other] = isNumber ? ["4711", "4712"] : invented[header];
+  const isClosed = shape.words.length > 0;
+  const [value = one, second] = known;
+  const otherValue =
+    header === "onBehalfOf" ? null : (second ?? (isClosed ? null : value === one ? other : varied(value, isNumber)));
+  return { at: shape.at, name, value, otherValue };
+}
+
+/** Another value of the same form. */
+function varied(value: string, isNumber: boolean): string {
+  return /\d$/u.test(value)
+    ? value.replace(/\d$/u, (digit) => String((Number(digit) + 1) % 10))
+    : isNumber
+      ? "4712"
+      : `${value}-2`;
+}
+
+function requiredBy(header: OptionalHeader, seen: readonly Seen[]): boolean | readonly string[] {
+  const needed = seen.filter(({ parameter }) => parameter.required).map(({ operation }) => operation);
+  const accepting = operations.filter(({ headers }) => headers.some((each) => each === header)).map(({ id }) => id);
+  if (needed.length === 0) return false;
+  // What is not described may well require it too.
+  return seen.every(({ parameter }) => parameter.required) && needed.length > 1
+    ? true
+    : accepting.every((id) => needed.includes(id)) || needed;
+}
+
+/** Headers that a service requires and no answer of a profile is about. */
+export function foreignHeaders(description: Description, known: readonly ProposedHeader[]): readonly string[] {
+  const needed = headersIn(description)
+    .filter(({ parameter }) => parameter.required)
+    .map(({ parameter }) => parameter.name);
+  return [...new Set(needed)].filter((name) => !known.some((each) => each.name === name));
+}
+
+/** Headers of an operation that no answer of a profile is about. */
+export function foreignHeadersOf(
+  description: Description,
+  id: OperationId,
+  known: readonly ProposedHeader[],
+): readonly string[] {
+  const own = headersIn(description).filter(({ operation }) => operation === id);
+  return own.map(({ parameter }) => parameter.name).filter((name) => !known.some((each) => each.name === name));
+}
+
+/** The parameters of a page, and where its orders are. */
+export interface ProposedPaging {
+  readonly at: string;
+  readonly pageParameter: string;
+  readonly perPageParameter: string;
+  readonly firstPage: number;
+  readonly largestPage: number;
+  readonly items: string;
+  /** What of it the description does not say. */
+  readonly guesses: readonly ("firstPage" | "largestPage" | "items")[];
+}
+
+const pageConcepts = [
+  {
+    name: "page",
+    as: "number",
+    called: "page, page number, page index, from page, current page, sheet",
+    never: "size per limit count",
+  },
+  {
+    name: "perPage",
+    as: "number",
+    called: "per page, page size, size, limit, take, page limit, count, max results, results per page, rows, max",
+  },
+] as const;
+
+export function proposedPaging(description: Description, orderShape: Shape): ProposedPaging | null {
+  const search = description.operations.get("getOrders");
+  if (search === undefined) return null;
+  const others = search.parameters.filter(
+    ({ name, in: where }) =>
+      where === "query" &&
+      !(filterNames as readonly string[]).includes(name) &&
+      name !== sorting.field &&
+      name !== sorting.direction,
+  );
+  const places = others.map(({ name, shape }) => ({ path: [name], shape, roles: new Set(["number"] as const) }));
+  const matches = matchesIn(pageConcepts, places, "order result");
+  const [page, perPage] = [matches.get("page")?.place, matches.get("perPage")?.place];
+  if (page === undefined || perPage === undefined) return null;
+  const items = itemsOf(search.answer, orderShape);
+  const first = page.shape.minimum ?? (typeof page.shape.preset === "number" ? page.shape.preset : null);
+  const largest = perPage.shape.maximum;
+  return {
+    at: page.shape.at,
+    pageParameter: page.path[0] ?? "",
+    perPageParameter: perPage.path[0] ?? "",
+    firstPage: first ?? firstSaid(page.shape) ?? 1,
+    largestPage: largest ?? 100,
+    items: items ?? "/items",
+    guesses: [
+      ...(first === null && firstSaid(page.shape) === null ? (["firstPage"] as const) : []),
+      ...(largest === null ? (["largestPage"] as const) : []),
+      ...(items === null ? (["items"] as const) : []),
+    ],
+  };
+}
+
+function firstSaid({ text }: Shape): number | null {
+  if (/\b(?:zero|0)[- ]?(?:based|indexed)|(?:from|starts?(?: at| with)?|first page is) (?:0|zero)\b/iu.test(text))
+    return 0;
+  return /\b(?:one|1)[- ]?(?:based|indexed)|(?:from|starts?(?: at| with)?|first page is) (?:1|one)\b/iu.test(text)
+    ? 1
+    : null;
+}
+
+/** The list of a page whose members look most like an order. */
+function itemsOf(page: Shape | null, orderShape: Shape): string | null {
+  if (page === null) return null;
+  if (page.items !== null && page.members.size === 0) return "";
+  const lists = placesIn(page).filter(({ shape }) => shape.items !== null);
+  const alike = (shape: Shape): number =>
+    [...(shape.items?.members.keys() ?? [])].filter((name) => orderShape.members.has(name)).length;
+  const [best] = lists.toSorted((one, other) => alike(other.shape) - alike(one.shape));
+  return best === undefined ? null : pointerTo(best.path);
+}
+
+/** The fields that `orderBy` accepts: its enumeration, or the names that its description lists. */
+export function sortableFields({ operations: described }: Description): readonly string[] | null {
+  const shape = described.get("getOrders")?.parameters.find(({ name }) => name === sorting.field)?.shape;
+  if (shape === undefined) return null;
+  if (shape.words.length > 0) return shape.words;
+  const listed = filterNames.filter((name) => new RegExp(`\\b${name}\\b`, "u").test(shape.text));
+  return listed.length > 1 ? listed : null;
+}
+
+/** Whether correlation ids have to be UUIDs. */
+export function wantsUuids({ operations: described }: Description): boolean {
+  const shapes = [...described.values()].flatMap(({ parameters }) =>
+    parameters.filter(({ name }) => name.toLowerCase() === correlationHeader.toLowerCase()).map(({ shape }) => shape),
+  );
+  return shapes.some(
+    ({ format, pattern, text }) =>
+      format === "uuid" || /\{8\}.*\{4\}/u.test(pattern ?? "") || wordsIn(text).includes("uuid"),
+  );
+}
+
+/** An id of no order, in the form of those that the service shows. */
+export function unknownOrderId(shape: Shape | null): string | null {
+  if (shape === null) return null;
+  if (shape.format === "uuid") return "00000000-0000-4000-8000-000000000000";
+  if (shape.kinds.has("integer")) return "999999999";
+  const shown = shape.examples.find((value) => typeof value === "string");
+  return shown === undefined ? null : zeros(shown);
+}
+
+/** The id with zeros in place of what tells ids apart, which is what follows the last sign between its parts. */
+function zeros(id: string): string {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) return "00000000-0000-4000-8000-000000000000";
+  return id.replace(/[A-Za-z\d]+$/u, (end) => (/^\d+$/u.test(end) ? "9".repeat(end.length) : "0".repeat(end.length)));
+}

@@ -1,0 +1,3 @@
+export * from "./line.ts";
+export * from "./order.ts";
+export * from "./parts.ts";

@@ -1,0 +1,126 @@
+import { cancelledLine, type LineValue, pendingConfirmation } from "../../../../core/index.ts";
+import type { Concept } from "../match.ts";
+import { externalReference, notATime } from "./order.ts";
+
+/** An order line, in answers and in requests. */
+
+const reservationOfLine = {
+  name: "reservationId",
+  as: "text",
+  called:
+    "reservation id, seat reservation id, reservation, seat reservation, reservation reference, seat id, seat, reserved seat",
+  never: "status",
+} as const satisfies Concept;
+
+const products = [
+  {
+    name: "salesPackageId",
+    as: "text",
+    called:
+      "sales package id, sales package, package id, sales package code, package code, package, bundle id, bundle, offer id",
+    never: "version fare revision",
+  },
+  {
+    name: "salesPackageVersion",
+    as: "text",
+    called:
+      "sales package version, package version, sales package revision, package revision, bundle version, offer version",
+    never: "fare",
+  },
+  {
+    name: "fareProductId",
+    as: "text",
+    called:
+      "fare product id, fare product, fare id, fare code, fare product code, fare, product id, product code, product, ticket type, tariff id, tariff",
+    never: "version sales package revision",
+  },
+  {
+    name: "fareProductVersion",
+    as: "text",
+    called:
+      "fare product version, fare version, fare product revision, fare revision, product version, product revision, tariff version",
+    never: "sales package",
+  },
+] as const satisfies readonly Concept<LineValue>[];
+
+export const linePrice = {
+  name: "orderLineAmount",
+  as: "amount",
+  called:
+    "price, amount, cost, total price, total amount, gross price, price amount, line amount, unit price, gross, total, charge, fare, sum",
+  never: "tax net fee discount refund currency",
+} as const satisfies Concept;
+
+const legs = {
+  name: "legs",
+  as: "list of objects",
+  called: "legs, journey legs, segments, trip legs, rides, trips, journeys, itinerary, travel, stretches",
+} as const satisfies Concept;
+
+const lineId = {
+  name: "orderLineId",
+  as: "text",
+  called: "order line id, line id, id, item id, line key, key, line reference, line number",
+  never: "reservation seat package product fare external foreign order journey",
+} as const satisfies Concept;
+
+export const lineConcepts = [
+  lineId,
+  { ...externalReference, name: "orderLineExternalReference" },
+  linePrice,
+  {
+    name: "externalConfirmation",
+    as: "text",
+    called:
+      "external confirmation, confirmation, confirmation status, confirmation state, supplier confirmation, supplier status, external status, confirmed, status, state",
+    never: notATime,
+    says: [pendingConfirmation],
+  },
+  {
+    name: "cancellation",
+    as: "text",
+    called: "cancellation, cancellation status, cancellation state, cancelled, refund status, withdrawal",
+    never: notATime,
+    says: [cancelledLine],
+  },
+  {
+    name: "cancelledAt",
+    as: "time",
+    called:
+      "cancelled at, cancellation time, cancellation date, cancelled on, cancelled, cancellation, effective cancellation, refunded at, withdrawn at",
+    never: "confirmed created",
+  },
+  reservationOfLine,
+  ...products,
+  legs,
+] as const satisfies readonly Concept[];
+
+/** Beside those of a shown line, the values of a line that only requests have. */
+export const lineRequestConcepts = [
+  ...lineConcepts.filter(({ name }) => !["externalConfirmation", "cancellation", "cancelledAt"].includes(name)),
+  {
+    name: "tax",
+    as: "amount",
+    called: "tax, tax amount, total tax, included tax",
+    never: "rate percent code",
+  },
+  {
+    name: "pendingWord",
+    as: "text",
+    called: "external confirmation, confirmation, confirmation status, confirmation state, status, state",
+    never: notATime,
+    says: [pendingConfirmation],
+  },
+  {
+    name: "pending",
+    as: "flag",
+    called:
+      "pending, awaits confirmation, awaiting confirmation, await confirmation, needs confirmation, need confirmation, requires confirmation, require confirmation, confirmation required, external confirmation, confirm later, hold, on request, requires external confirmation, need external confirmation, waits",
+    never: "immediate auto instant",
+  },
+  {
+    name: "settled",
+    as: "flag",
+    called: "immediate, auto confirm, instant confirmation, confirmed, confirm immediately, confirm at once",
+  },
+] as const satisfies readonly Concept[];
