@@ -13,7 +13,7 @@ export interface DescribedBy {
   readonly har: string | undefined;
 }
 
-/** A target of which something is known. */
+/** A target, as far as its source says. */
 export interface DescribedTarget {
   readonly profile: string;
   readonly variables: Partial<Record<VariableName, string>>;
