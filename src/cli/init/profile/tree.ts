@@ -60,8 +60,8 @@ function printedMembers(members: ObjectTree["members"], indent: string, space: n
   const short = `{ ${members.map(([name, tree]) => member(name, printed(tree, inner))).join(", ")} }`;
   if (!hasNote && !short.includes("\n") && short.length <= space) return short;
   const rows = members.map(([name, tree]) => {
-    const space = widest - inner.length - name.length - 3;
-    return `${inner}${member(name, printed(tree, inner, space))},${noteOf(tree)}\n`;
+    const left = widest - inner.length - name.length - 3;
+    return `${inner}${member(name, printed(tree, inner, left))},${noteOf(tree)}\n`;
   });
   return `{\n${rows.join("")}${indent}}`;
 }
