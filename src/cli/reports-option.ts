@@ -1,9 +1,11 @@
+import { posix } from "node:path";
 import { parseArgs } from "node:util";
 import type { OpenReports, ReportFileName, ReportsUse } from "../report/index.ts";
 import { type Loss, ReportsNotWritten } from "../report/light.ts";
 import { exitCodes, type Redacted } from "../core/light.ts";
 import type { otherVariables } from "../core/index.ts";
 import { UsageError, type Command, type OptionValues, type Terminal } from "./command.ts";
+import { quoted } from "./call-messages.ts";
 import { binary } from "./help.ts";
 import { isSet, textOf } from "./option-values.ts";
 import { defaultReports } from "./options.ts";
@@ -23,6 +25,11 @@ export async function openReportsOf(
   if (path.trim() === "") throw new UsageError("--reports needs a directory");
   const { openReports } = await import("../report/index.ts");
   return openReports(path, use);
+}
+
+/** The option that puts the reports of a repetition below those that it comes from, so that it never replaces them. */
+export function reportsOfRepetition(values: OptionValues): string {
+  return `--reports ${quoted(posix.join(textOf(values, "reports") ?? defaultReports, "again"))}`;
 }
 
 const addressVariable: keyof typeof otherVariables = "ORDERS_REPORTS_URL";

@@ -135,16 +135,16 @@ export const programStyles: readonly ClientStyle[] = [
     variants: ["plain"],
     edits: [
       [
-        'path: `${order(id)}/orderlines`, query: list("orderLineIds", ids) }),',
-        "path: `${order(id)}/orderlines/${ids[0]}` }),",
+        'path: `${order(id)}/orderlines`,\n        query: list("orderLineIds", ids),',
+        "path: `${order(id)}/orderlines/${ids[0]}`,",
       ],
       [
         "await client.deleteOrderLines(asked.orderId, asked.drop);",
         "for (const id of asked.drop) await client.deleteOrderLines(asked.orderId, [id]);",
       ],
       [
-        'call({ method: "DELETE", path: `${order(id)}/travellers/bulk`, query: list("travellerIds", ids) })',
-        'call({ method: "DELETE", path: `${order(id)}/travellers/${ids[0]}` })',
+        'path: `${order(id)}/travellers/bulk`,\n        query: list("travellerIds", ids),',
+        "path: `${order(id)}/travellers/${ids[0]}`,",
       ],
       [
         "    await client.removeTravellers(asked.orderId, asked.remove);",

@@ -2,7 +2,7 @@ export type { ClientFault } from "./client-faults/client-fault.ts";
 export { clientFaults } from "./client-faults/index.ts";
 export { exchangeOf } from "./exchanges.ts";
 export { routeOf } from "./front/route.ts";
-export { judges } from "./judge/index.ts";
+export { judges, shownIn } from "./judge/index.ts";
 export { type Judge, onCall, type Opportunity } from "./judge/judge.ts";
 export { briefJsonSchema } from "./missions/brief-schema.ts";
 export { mission, missions } from "./missions/index.ts";

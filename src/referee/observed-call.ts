@@ -1,4 +1,5 @@
-import type { OperationId } from "../core/index.ts";
+import { type OperationId, parseJson } from "../core/index.ts";
+import { normalId, wordsOf } from "./normal-form.ts";
 
 /** What a call of the client asks for. */
 export type Route =
@@ -10,6 +11,7 @@ export interface ObservedRequest {
   readonly method: string;
   /** Path and query as they came. */
   readonly target: string;
+  /** In its normal form. */
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Names in lower case. */
@@ -80,11 +82,18 @@ export function valuesIn({ request }: OperationCall, parameter: string): readonl
   return request.query.filter(([name]) => name === parameter).map(([, value]) => value);
 }
 
-/** Finds the calls with the same method, target and body as one of them, including itself. */
+/** The lines that a call names: in its path, its body or its query. */
+export function lineIdsIn(call: OperationCall): readonly string[] {
+  const body = parseJson(call.request.body ?? "");
+  const inBody = Array.isArray(body) ? body.map(String) : [];
+  const inQuery = valuesIn(call, "orderLineIds").flatMap((value) => value.split(","));
+  return [...inBody, ...inQuery, ...[call.route.ids["orderLineId"] ?? []].flat()].map(normalId);
+}
+
+/** Finds the calls that request the same as one of them, including itself. */
 export function requestsAmong<Call extends ObservedCall>(calls: readonly Call[]): (call: Call) => readonly Call[] {
-  const wordsOf = ({ request: { method, target, body } }: Call): string => JSON.stringify([method, target, body]);
-  const byWords = Map.groupBy(calls, wordsOf);
-  return (call) => byWords.get(wordsOf(call)) ?? [];
+  const byWords = Map.groupBy(calls, ({ request }) => wordsOf(request));
+  return ({ request }) => byWords.get(wordsOf(request)) ?? [];
 }
 
 /**

@@ -17,6 +17,7 @@ import { openFront, type Identity } from "./front/server.ts";
 import { insideOf, type Inside } from "./inside.ts";
 import type { EndState, Mission, Prepared, Result } from "./missions/mission.ts";
 import { plainJson, serviceWords, shapesOf } from "./missions/shapes.ts";
+import { normalId } from "./normal-form.ts";
 import { callsOf, isSuccess, type ObservedCall } from "./observed-call.ts";
 import { untilFound } from "./until-found.ts";
 
@@ -135,7 +136,9 @@ async function endState(
 ): Promise<EndState> {
   const ids = [...new Set([...given, ...createdIn(calls)])];
   const orders = (await Promise.all(ids.map((id) => inside.order(id)))).filter((order) => order !== undefined);
-  return { orders, order: (id) => orders.find((order) => order.id === id), calls, profile };
+  const byId = new Map(orders.map((order) => [normalId(order.id), order]));
+  const created = orders.filter(({ id }) => !given.includes(id));
+  return { orders, created, order: (id) => byId.get(normalId(id)), calls, profile };
 }
 
 /** The ids of the orders that a client created, whether or not it got the answer. */

@@ -17,8 +17,12 @@ export async function untilFound(
   const { items = "/items", firstPage = 1, largestPage = 40 } = paging ?? {};
   const expected = await Promise.all(ids.map(order));
   for (;;) {
-    const page = at(await succeed(calls.getOrders({ page: firstPage, perPage: largestPage })), items);
-    const found = new Map((Array.isArray(page) ? page : []).filter(isObject).map((each) => [idText(each["id"]), each]));
+    const found = new Map<string, unknown>();
+    for (let page = firstPage; ; page += 1) {
+      const shown = at(await succeed(calls.getOrders({ page, perPage: largestPage })), items);
+      if (!Array.isArray(shown) || shown.length === 0) break;
+      for (const each of shown.filter(isObject)) found.set(idText(each["id"]), each);
+    }
     const isShown = expected.every((each) => each === undefined || isDeepStrictEqual(found.get(each.id), each.json));
     if (isShown) return;
     if (Date.now() > deadline) throw new Error(`the search of the reference does not show all ${ids.length} orders`);

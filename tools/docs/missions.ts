@@ -1,8 +1,64 @@
 import { generatedNotice } from "../../src/cli/index.ts";
-import { clientFaults, judges, type Mission, missions } from "../../src/referee/index.ts";
-import { clientRequirements } from "../../src/core/index.ts";
+import { clientFaults, type Mission, mission, missions, openMission, shownIn } from "../../src/referee/index.ts";
+import { clientRequirements, loadProfile } from "../../src/core/index.ts";
 
 const rowOf = new Map<string, (typeof clientRequirements)[number]>(clientRequirements.map((row) => [row.id, row]));
+
+/** The brief of a mission, as a client gets it. */
+const example = await briefOfBuy();
+
+async function briefOfBuy(): Promise<object> {
+  const profile = await loadProfile("reference", import.meta.dirname);
+  const { brief, stop } = await openMission(mission("buy"), { variant: "plain", profile, seed: 1 });
+  await stop();
+  return brief;
+}
+
+/** What a client finds in its variables, or in the member `access` of a brief. */
+const variables = [
+  ["ORDERS_BASE_URL", "address of the service, before `/v1`"],
+  ["ORDERS_AUTH_URL", "address of the token service, before `/oauth/token`"],
+  ["ORDERS_AUDIENCE", "the audience of a token request"],
+  ["ORDERS_CLIENT_ID, ORDERS_CLIENT_SECRET", "the credentials of the client in this mission; each mission has its own"],
+  ["ORDERS_CLIENT_NAME", "value of the header that `service.clientNameHeader` names"],
+  ["ORDERS_MISSION, ORDERS_MISSION_FILE", "id of the mission, and its brief"],
+  ["ORDERS_CA_FILE", "with `--tls`: the certificate of the authority to trust"],
+  [
+    "ORDERS_RESTRICTED_CLIENT_ID, ORDERS_RESTRICTED_CLIENT_SECRET, ORDERS_EXPIRED_TOKEN, ORDERS_FOREIGN_TOKEN",
+    "a client without permissions, and tokens that are refused, for tests of your own; no mission needs them",
+  ],
+] as const;
+
+/** Where the specification leaves the severity open, which level the requirements of a client have, and why. */
+const levels = [
+  [
+    "the deprecated operations and the deprecated query",
+    "should",
+    "section 9 names what replaces them; they still work",
+  ],
+  ["`Retry-After`", "should", "the specification does not say how long an unavailable service asks a client to wait"],
+  [
+    "several token requests at once",
+    "should",
+    "section 5 has a client reuse its token; workers that start together get several valid ones",
+  ],
+  [
+    "an empty order that is left behind after a lost answer",
+    "should",
+    "nothing is sold twice, and no operation deletes an order",
+  ],
+  [
+    "a token request although the token is valid",
+    "must",
+    "section 5: clients cache and reuse tokens until they expire",
+  ],
+  [
+    "the same token again after a 401 or 408",
+    "must",
+    "sections 5 and 7: the token has expired, and a new one must be obtained",
+  ],
+  ["a sale or a change done twice, or not at all", "must", "the goal of the mission is missed"],
+] as const;
 
 /** The page about missions and the requirements of a client. */
 export function missionsPage(): string {
@@ -17,8 +73,13 @@ export function missionsPage(): string {
     "",
     "If your program does one mission at a time, it gets the access in the `ORDERS_` variables, the id of the mission in",
     "`ORDERS_MISSION`, and the brief in a JSON file that `ORDERS_MISSION_FILE` names. If it does all missions, it gets a list of",
-    "briefs in the file that `ORDERS_MISSIONS_FILE` names, each with its `access`. With `--tls`, `ORDERS_CA_FILE` names the",
-    "certificate of the authority to trust. A brief has these members:",
+    "briefs in the file that `ORDERS_MISSIONS_FILE` names, each with its `access`: the same variables as members.",
+    "",
+    "| variable | content |",
+    "|---|---|",
+    ...variables.map(([names, content]) => `| ${names.replaceAll(/\w+/gu, "`$&`")} | ${content} |`),
+    "",
+    "A brief has these members:",
     "",
     "| member | content |",
     "|---|---|",
@@ -29,7 +90,17 @@ export function missionsPage(): string {
     "[mission.schema.json](mission.schema.json) is the JSON Schema of a brief, with the members of `asked` for each mission.",
     "",
     "Some bodies have placeholders. Replace `{reference}` with a text. If a list has one member, and it holds `{orderLineId}`, repeat",
-    "that member for each line. `fixtures/clients/typescript` and `fixtures/clients/python` are example clients that do all of this.",
+    "that member for each line. `fixtures/clients` has example clients in TypeScript, Python, Go and Java that do all of this.",
+    "",
+    "An id is compared by its value: a UUID may have capital letters, and a path may be percent-encoded. So are amounts, versions and",
+    "dates: `40.0000` is 40.00, `01` is version 1, and a date-time may have any offset.",
+    "",
+    "`orders-conformance referee --describe MISSION` prints what a mission asks, its brief, and what is judged. This is the brief of",
+    "`buy`:",
+    "",
+    "```json",
+    JSON.stringify(example, null, 2),
+    "```",
     "",
     "## How you describe a client",
     "",
@@ -50,6 +121,22 @@ export function missionsPage(): string {
     "No mission asks to unlock an order, because the specification does not say how an order becomes locked, how a client sees it,",
     "or what a lock forbids.",
     "",
+    "## Answers that get lost",
+    "",
+    "In `bad-day` a 503 means that the service has not acted. In `bad-day-for-changes` it may come before or after. A 401 or a 408",
+    "never comes after the service has acted. If no answer comes, find out what happened before you repeat a request.",
+    "",
+    "A client is blamed for what it does about a disturbance only if it can do the same undisturbed: an order or a task of each kind",
+    "has no disturbance.",
+    "",
+    "## Levels",
+    "",
+    "A broken `must` makes a client non-conformant. A broken `should` is a warning.",
+    "",
+    "| what a client does | level | reason |",
+    "|---|---|---|",
+    ...levels.map((row) => `| ${row.join(" | ")} |`),
+    "",
     "## Requirements",
     "",
     "Each requirement is judged on every occasion that a client has to meet it. Without an occasion it is blocked. A blocked `must`",
@@ -66,12 +153,7 @@ export function missionsPage(): string {
 }
 
 function missionLines({ id, title, asks }: Mission): readonly string[] {
-  const shown = judges
-    .filter(
-      ({ missions: promised, requirement }) =>
-        promised?.includes(id) === true && !requirement.startsWith("client.goal."),
-    )
-    .map(({ requirement }) => `\`${requirement}\``);
+  const [, ...shown] = shownIn(id).map((requirement) => `\`${requirement}\``);
   return [
     "",
     `### ${title} (\`${id}\`)`,

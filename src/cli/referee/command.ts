@@ -26,6 +26,11 @@ export const refereeCommand: Command = {
       description: "Runs this mission only. Default: all missions.",
     },
     list: { type: "boolean", description: "Lists the missions and what each one asks." },
+    describe: {
+      type: "string",
+      value: "ID",
+      description: "Shows what a mission asks, its brief as a client gets it, and what is judged in it.",
+    },
     variant: {
       type: "string",
       value: variantNames.join("|"),
@@ -73,6 +78,6 @@ export const refereeCommand: Command = {
       what: "Prints how to reach one mission, and waits until you start a client.",
     },
   ],
-  reports: (_, values) => (values["list"] === true ? null : refereeUse),
+  reports: (_, values) => (values["list"] === true || values["describe"] !== undefined ? null : refereeUse),
   run: async (values, terminal) => (await import("./referee.ts")).runReferee(values, terminal),
 };

@@ -1,6 +1,7 @@
 import type { RunRecord } from "../../report/index.ts";
 import { decideClient, type RefereeFacts } from "../../referee/index.ts";
 import type { LoadedProfile, MissionId } from "../../core/index.ts";
+import { callWords } from "../call-messages.ts";
 import { suite } from "../suite.ts";
 import type { ClientFile } from "./client-file.ts";
 import type { Conducted } from "./conduct.ts";
@@ -64,7 +65,14 @@ export function recordOf({
     durationMs: each.endedAt - each.startedAt,
   }));
   const selection = only.map((id) => `--mission ${id}`).join(" ");
-  return { verdict, exchanges: ended.flatMap(({ exchanges }) => exchanges), scenarios, rerun, selection };
+  return {
+    verdict,
+    exchanges: ended.flatMap(({ exchanges }) => exchanges),
+    scenarios,
+    rerun,
+    selection,
+    call: callWords(),
+  };
 }
 
 /** The programs that failed: look at these first if a mission failed. */

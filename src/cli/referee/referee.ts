@@ -1,11 +1,12 @@
 import { missions } from "../../referee/index.ts";
 import { defaultTarget, secretVariables } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
-import { isSet } from "../option-values.ts";
+import { isSet, textOf } from "../option-values.ts";
 import { publishRun } from "../publish-run.ts";
 import { openReportsOf } from "../reports-option.ts";
 import { supervised, type Supervision } from "../supervised.ts";
 import { conductReferee } from "./conduct.ts";
+import { describedMission } from "./describe.ts";
 import { refereeUse } from "./defaults.ts";
 import { recordOf } from "./record.ts";
 import { sessionIn, type Session } from "./session-in.ts";
@@ -16,6 +17,10 @@ export async function runReferee(values: OptionValues, terminal: Terminal): Prom
   if (isSet(values, "list")) {
     for (const { id, title, asks } of missions)
       terminal.out(`${id}: ${title}\n${asks.map((ask) => `    ${ask}\n`).join("")}`);
+    return 0;
+  }
+  if (textOf(values, "describe") !== undefined) {
+    terminal.out(await describedMission(values));
     return 0;
   }
   using reports = await openReportsOf(values, refereeUse);

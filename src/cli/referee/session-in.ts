@@ -7,9 +7,10 @@ import {
   profileOfVariant,
   variantNames,
 } from "../../core/index.ts";
+import { quoted } from "../call-messages.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
-import { publishedPage } from "../reports-option.ts";
+import { publishedPage, reportsOfRepetition } from "../reports-option.ts";
 import { largestSeed } from "../run/defaults.ts";
 import { readClientFile, undescribed, wayTo, type ClientFile } from "./client-file.ts";
 import { defaultTimeout } from "./defaults.ts";
@@ -70,7 +71,8 @@ function clientIn(values: OptionValues): ClientFile {
 function rerunWords(values: OptionValues, seed: number): string {
   const words = (["command", "client", "variant", "timeout", "until-idle"] as const).flatMap((name) => {
     const value = textOf(values, name);
-    return value === undefined ? [] : [`--${name} '${value.replaceAll("'", `'\\''`)}'`];
+    return value === undefined ? [] : [`--${name} ${quoted(value)}`];
   });
-  return [...words, ...(isSet(values, "tls") ? ["--tls"] : []), `--seed ${seed}`].join(" ");
+  const tls = isSet(values, "tls") ? ["--tls"] : [];
+  return [...words, ...tls, `--seed ${seed}`, reportsOfRepetition(values)].join(" ");
 }

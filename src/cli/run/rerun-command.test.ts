@@ -4,12 +4,12 @@ import { rerunWords, selectionWords } from "./rerun-command.ts";
 test("the target, the choices and the class are repeated, and nothing that was not given", () => {
   const values = { target: "./my profile.ts", "env-file": "acme.env", "allow-production": true };
   expect(rerunWords(values, 7, "core")).toBe(
-    "--target './my profile.ts' --env-file acme.env --allow-production --class core --seed 7",
+    "--target './my profile.ts' --env-file acme.env --allow-production --class core --seed 7 --reports reports/again",
   );
-  expect(rerunWords({ target: "reference" }, 7, undefined)).toBe("--target reference --seed 7");
-  expect(rerunWords({}, 7, undefined)).toBe("--seed 7");
+  expect(rerunWords({ target: "reference" }, 7, undefined)).toBe("--target reference --seed 7 --reports reports/again");
+  expect(rerunWords({}, 7, undefined)).toBe("--seed 7 --reports reports/again");
   expect(rerunWords({ workers: "4", deadline: "60", reports: "out of it" }, 7, undefined)).toBe(
-    "--seed 7 --workers 4 --deadline 60 --reports 'out of it'",
+    "--seed 7 --workers 4 --deadline 60 --reports 'out of it/again'",
   );
 });
 

@@ -2,6 +2,7 @@ import { quoted } from "../call-messages.ts";
 import type { RunClass } from "../../core/index.ts";
 import type { OptionValues } from "../command.ts";
 import { isSet, textOf, textsOf } from "../option-values.ts";
+import { reportsOfRepetition } from "../reports-option.ts";
 
 /**
  * The words that name the target of this run, as they were given: where variables mean a service, no command goes to it
@@ -23,7 +24,8 @@ export function rerunWords(values: OptionValues, seed: number, runClass: RunClas
     ...(isSet(values, "allow-production") ? ["--allow-production"] : []),
     ...(runClass === undefined ? [] : [`--class ${runClass}`]),
     `--seed ${seed}`,
-    ...optionsOf(values, ["workers", "deadline", "reports"]),
+    ...optionsOf(values, ["workers", "deadline"]),
+    reportsOfRepetition(values),
   ]
     .filter((words) => words !== "")
     .join(" ");

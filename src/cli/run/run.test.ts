@@ -122,7 +122,7 @@ test.concurrent("a faulty service is non-conformant, and the lines that show it 
   service.kill("SIGTERM");
   await service.finished;
   expect(rerun).toMatch(
-    / --only fail\.draft\.\S+ --target reference --env-file \.env --seed 3 --reports 'its reports'$/u,
+    / --only fail\.draft\.\S+ --target reference --env-file \.env --seed 3 --reports 'its reports\/again'$/u,
   );
   expect(again.out).toContain("✗ fail.draft.order-failed  must");
   expect(again.exitCode).toBe(1);

@@ -8,6 +8,7 @@ interface Written extends Omit<ClientFault, "id"> {
 const written: Readonly<Record<string, Written>> = {
   "401-with-the-same-token": {
     breaks: "client.token.renewed-after-401",
+    also: ["client.token.renewed-after-408"],
     mission: "long-day",
     because: "It never asks for another token. The derived faults do so in the end.",
     edits: [["if (status === 401 || status === 408) tokens", "if (status === 408) tokens"]],

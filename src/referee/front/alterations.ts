@@ -29,6 +29,9 @@ function alteredValue(value: unknown, how: Alteration, profile: Profile): unknow
   }
 }
 
+/** What the specification names, and what is not there. */
+const keptWords: ReadonlySet<unknown> = new Set([undefined, "CANCELLED", "PENDING"]);
+
 /** Everywhere, and also in first place, for readers that go by position. */
 function withUnknownMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownMembers);
@@ -47,13 +50,19 @@ function reversed(value: unknown): unknown {
   );
 }
 
-/** The specification names one value of a cancellation only. Lines that are not cancelled get a word of our own. */
+/**
+ * The specification names one value of a cancellation and one of an external confirmation. Lines in any other state get a word
+ * of our own.
+ */
 function withUnknownWords(order: Json, { fields }: Profile): unknown {
-  const place = fields?.cancellation ?? "/cancellation";
+  const places = [fields?.cancellation ?? "/cancellation", fields?.externalConfirmation ?? "/externalConfirmation"];
   const lines = order["orderLines"];
   if (!Array.isArray(lines)) return order;
-  const word = (before: unknown): unknown => (before === "CANCELLED" ? before : "UNDER_REVIEW");
-  return { ...order, orderLines: lines.map((line: unknown) => changedAt(line, place, word)) };
+  const word = (before: unknown): unknown => (keptWords.has(before) ? before : "UNDER_REVIEW");
+  return {
+    ...order,
+    orderLines: lines.map((line: unknown) => places.reduce((changed, place) => changedAt(changed, place, word), line)),
+  };
 }
 
 function withOtherMoney(order: Json, { fields }: Profile): unknown {

@@ -1,11 +1,17 @@
 import type { OperationId } from "../../core/index.ts";
+import { normalId } from "../normal-form.ts";
 import type { Route } from "../observed-call.ts";
 import type { Alteration } from "./alterations.ts";
 
 /** What happens to a disturbed call. */
 export type Effect =
-  /** The service does not act, and answers with this status. */
-  | { readonly kind: "refuse"; readonly status: 401 | 403 | 408 | 409 | 503; readonly retryAfterSeconds?: number }
+  /** The client gets this status. The service does not act, unless it says so. */
+  | {
+      readonly kind: "refuse";
+      readonly status: 401 | 403 | 408 | 409 | 503;
+      readonly retryAfterSeconds?: number;
+      readonly hasActed?: true;
+    }
   /** The connection is reset before the service acts. */
   | { readonly kind: "reset" }
   /** The service acts, and its answer gets lost. */
@@ -21,9 +27,9 @@ export type Effect =
 /** A disturbance of a mission, as data. */
 export interface Disturbance {
   readonly id: string;
-  /** Counts the calls of these operations, on this order. Default: of any operation, on any order. */
+  /** Counts the calls of these operations, on these orders. Default: of any operation, on any order. */
   readonly operations?: readonly OperationId[];
-  readonly orderId?: string;
+  readonly orderIds?: readonly string[];
   /** Disturbs this one of them, counted from 1. Default: all of them. */
   readonly nth?: number;
   readonly effect: Effect;
@@ -39,8 +45,8 @@ export interface Names {
 
 /** The renamed orders of a mission. */
 export function namesAmong(all: readonly Disturbance[]): Names {
-  const renamed = all.flatMap(({ orderId, effect }) =>
-    orderId !== undefined && effect.kind === "rename" ? [{ own: orderId, shown: String(effect.to) }] : [],
+  const renamed = all.flatMap(({ orderIds = [], effect }) =>
+    effect.kind === "rename" ? orderIds.map((own) => ({ own, shown: String(effect.to) })) : [],
   );
   return {
     inside: (target) =>
@@ -58,9 +64,9 @@ export function disturbancesFor(all: readonly Disturbance[]): (route: Route) => 
   return (route) => {
     if (route.kind !== "operation") return [];
     return all.filter((disturbance) => {
-      const { operations, orderId, nth } = disturbance;
+      const { operations, orderIds, nth } = disturbance;
       if (operations !== undefined && !operations.includes(route.operation)) return false;
-      if (orderId !== undefined && route.ids["orderId"] !== orderId) return false;
+      if (orderIds?.every((id) => normalId(id) !== route.ids["orderId"]) === true) return false;
       const count = (counted.get(disturbance) ?? 0) + 1;
       counted.set(disturbance, count);
       return nth === undefined || nth === count;

@@ -19,7 +19,7 @@ interface Started {
 function observing(...effects: readonly Effect[]): Started {
   const asked: string[] = [];
   const moved: number[] = [];
-  const disturbances = effects.map((effect, index): Disturbance => ({ id: `d-${index}`, orderId: "1", effect }));
+  const disturbances = effects.map((effect, index): Disturbance => ({ id: `d-${index}`, orderIds: ["1"], effect }));
   const observed: Observed = {
     mission: "buy",
     reference: {

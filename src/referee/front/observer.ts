@@ -1,3 +1,4 @@
+import { normalPath } from "../normal-form.ts";
 import type { ObservedAnswer, ObservedCall, ObservedRequest } from "../observed-call.ts";
 import { disturbancesFor } from "./disturbance.ts";
 import { refusal, Relay, type CallUnderWay, type Relayed } from "./relay.ts";
@@ -96,7 +97,7 @@ export class Observer {
 
 function requestOf({ method, target, headers, body }: Arrival): ObservedRequest {
   const [path = "", ...query] = target.split("?");
-  return { method, target, path, query: [...new URLSearchParams(query.join("?"))], headers, body };
+  return { method, target, path: normalPath(path), query: [...new URLSearchParams(query.join("?"))], headers, body };
 }
 
 function bearerOf({ headers }: ObservedRequest): string | null {

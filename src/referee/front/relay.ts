@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isObject, type OperationId, type Profile } from "../../core/index.ts";
 import type { Clock, OpenReference } from "../../sandbox/index.ts";
 import type { Inside } from "../inside.ts";
+import { encodedQuery } from "../normal-form.ts";
 import type { ObservedAnswer, ObservedCall, ObservedRequest, Route } from "../observed-call.ts";
 import { altered } from "./alterations.ts";
 import { namesAmong, type Disturbance, type Effect, type Names } from "./disturbance.ts";
@@ -52,7 +53,8 @@ export class Relay {
     for (const effect of effects) if (effect.kind === "pass-time") this.#to.clock.move(effect.ms);
     for (const effect of effects) {
       if (effect.kind === "reset") return null;
-      if (effect.kind === "refuse") return refusal(effect.status, "the service refuses this call", effect);
+      if (effect.kind === "refuse" && effect.hasActed !== true)
+        return refusal(effect.status, "the service refuses this call", effect);
     }
     const before = await this.#orderBefore(call.route);
     if (before !== undefined) call.orderBefore = before;
@@ -65,6 +67,8 @@ export class Relay {
     for (const effect of effects)
       if (effect.kind === "slow") await pause(effect.ms, undefined, { signal: this.#stopping.signal });
     if (effects.some(({ kind }) => kind === "lose")) return null;
+    for (const effect of effects)
+      if (effect.kind === "refuse") return refusal(effect.status, "the service is unavailable", effect);
     if (answer.status >= 300) return answer;
     return effects.reduce(
       (shown, effect) =>
@@ -80,14 +84,15 @@ export class Relay {
     return status === 200 && isObject(json) ? json : undefined;
   }
 
-  async #forwarded({ method, target, headers, body }: ObservedRequest, route: Route): Promise<ObservedAnswer> {
+  async #forwarded({ method, path, query, headers, body }: ObservedRequest, route: Route): Promise<ObservedAnswer> {
     const { places, origin, reference } = this.#to;
-    const isOfService = [places.api, places.authentication].some((place) => target.startsWith(`${place}/`));
+    const isOfService = [places.api, places.authentication].some((place) => path.startsWith(`${place}/`));
     if (route.kind === "unknown" && !isOfService) return refusal(404, "there is no service at this address");
     let request: Request;
     try {
       const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
       const sent = Object.entries({ ...headers, ...length }).filter(([name]) => !hopByHop.has(name));
+      const target = query.length === 0 ? path : `${path}?${encodedQuery(query)}`;
       const hasBody = method !== "GET" && method !== "HEAD";
       request = new Request(origin + this.names.inside(target), { method, headers: sent, body: hasBody ? body : null });
     } catch {

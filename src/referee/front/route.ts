@@ -1,4 +1,5 @@
 import { operations, tokenPath } from "../../core/index.ts";
+import { decodedSegment, normalId } from "../normal-form.ts";
 import type { Route } from "../observed-call.ts";
 
 /** The paths of the service on its host. */
@@ -16,7 +17,7 @@ const patterns = operations.map(({ id, method, path }) => ({
 // A path with fixed words wins over one with parameters in their place.
 const inOrder = patterns.toSorted((one, other) => one.parameters - other.parameters);
 
-/** What a method and a path ask for: an operation, a token, or neither. */
+/** What a method and a path in its normal form ask for: an operation, a token, or neither. */
 export function routeOf(method: string, path: string, { api, authentication }: Places): Route {
   if (method === "POST" && path === authentication + tokenPath) return { kind: "token" };
   if (!path.startsWith(`${api}/`)) return { kind: "unknown" };
@@ -26,17 +27,9 @@ export function routeOf(method: string, path: string, { api, authentication }: P
     const fits = segments.every((segment, at) => (segment.startsWith("{") ? given[at] !== "" : segment === given[at]));
     if (!fits) continue;
     const ids = segments.flatMap((segment, at) =>
-      segment.startsWith("{") ? [[segment.slice(1, -1), decoded(given[at] ?? "")] as const] : [],
+      segment.startsWith("{") ? [[segment.slice(1, -1), normalId(decodedSegment(given[at] ?? ""))] as const] : [],
     );
     return { kind: "operation", operation: id, ids: Object.fromEntries(ids) };
   }
   return { kind: "unknown" };
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

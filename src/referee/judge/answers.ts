@@ -21,7 +21,7 @@ export const answerJudges: readonly Judge[] = [
   {
     requirement: "client.answers.nothing-twice",
     otherwise: "the client lost no answer after the service had acted",
-    missions: ["bad-day"],
+    missions: ["bad-day", "bad-day-for-changes"],
     find: fromResults("client.answers.nothing-twice"),
   },
   {
@@ -32,8 +32,8 @@ export const answerJudges: readonly Judge[] = [
   },
   {
     requirement: "client.answers.nothing-lost",
-    otherwise: "the client lost no request before the service acted",
-    missions: ["bad-day"],
+    otherwise: "the client lost no request and no answer",
+    missions: ["bad-day", "bad-day-for-changes"],
     find: fromResults("client.answers.nothing-lost"),
   },
   final("client.answers.403-final", 403),

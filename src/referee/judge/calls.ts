@@ -8,14 +8,14 @@ import {
   sortDirections,
   sorting,
 } from "../../core/index.ts";
-import { callsOf, valuesIn, type OperationCall } from "../observed-call.ts";
+import { instantOf, isUuid } from "../normal-form.ts";
+import { callsOf, lineIdsIn, valuesIn, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
 import { issuedTokens } from "./token-use.ts";
 
 /** What every call of a client looks like. */
 
 const never = "the client called no operation";
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/iu;
 const greatestVersion = 2 ** 31 - 1;
 const partIds = ["feeId", "travellerId", "reservationId"] as const;
@@ -64,7 +64,7 @@ export const callJudges: readonly Judge[] = [
     find: eachCall((call) =>
       partIds.flatMap((name) => {
         const id = call.route.ids[name];
-        return id === undefined ? [] : onCall(call, uuid.test(id), `${name} as a UUID`, id);
+        return id === undefined ? [] : onCall(call, isUuid(id), `${name} as a UUID`, id);
       }),
     ),
   },
@@ -112,7 +112,7 @@ export const callJudges: readonly Judge[] = [
       ];
       const given = valuesIn(call, name ?? "");
       if (name === undefined || given.length === 0) return [];
-      const holds = given.length === 1 && (given[0] ?? "").split(",").every((id) => uuid.test(id));
+      const holds = given.length === 1 && (given[0] ?? "").split(",").every(isUuid);
       return onCall(
         call,
         holds,
@@ -125,11 +125,14 @@ export const callJudges: readonly Judge[] = [
     requirement: "client.calls.cancellation-date",
     otherwise: "the client sent no cancellation date",
     missions: ["refund", "refund-two-dates"],
-    find: eachCall((call) =>
-      valuesIn(call, "effectiveCancellationDate").map((date) =>
-        onCall(call, dateTime.test(date) && !Number.isNaN(Date.parse(date)), "a date-time with an offset", date),
-      ),
-    ),
+    find: ({ calls, dates }) =>
+      callsOf(calls, "cancelOrderLines", "cancelOrderLine").flatMap((call) => {
+        const given = valuesIn(call, "effectiveCancellationDate");
+        const isAsked = lineIdsIn(call).some((id) => dates.has(id));
+        return (given.length === 0 && isAsked ? ["no date"] : given).map((date) =>
+          onCall(call, dateTime.test(date) && instantOf(date) !== null, "a date-time with an offset", date),
+        );
+      }),
   },
   {
     requirement: "client.calls.version",
@@ -138,7 +141,7 @@ export const callJudges: readonly Judge[] = [
     find: eachCall((call) => {
       if (call.route.operation !== "getOrder") return [];
       return valuesIn(call, "version").map((version) => {
-        const holds = /^[1-9]\d{0,9}$/u.test(version) && Number(version) <= greatestVersion;
+        const holds = /^0*[1-9]\d{0,9}$/u.test(version) && Number(version) <= greatestVersion;
         return onCall(call, holds, "an integer from 1 to 2147483647", version);
       });
     }),

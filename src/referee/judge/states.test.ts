@@ -55,7 +55,9 @@ test.for<JudgedCalls>([
     [false],
     dates,
   ],
-  ["no date", "client.states.one-date-per-request", [cancellation([one], null, draft)], [false], dates],
+  ["no date", "client.states.one-date-per-request", [cancellation([one], null, draft)], [true], dates],
+  ["no date that was asked for", "client.calls.cancellation-date", [cancellation([one], null, draft)], [false], dates],
+  ["no date without being asked", "client.calls.cancellation-date", [cancellation([one], null, draft)], []],
   ["lines without a wanted date", "client.states.one-date-per-request", [cancellation([one], null, draft)], []],
   [
     "confirming by hand at zero",

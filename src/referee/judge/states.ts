@@ -1,5 +1,6 @@
-import { type LineView, orderStatus, type OrderView, parseJson, type Profile, readOrder } from "../../core/index.ts";
-import { callsOf, valuesIn, type OperationCall } from "../observed-call.ts";
+import { type LineView, orderStatus, type OrderView, type Profile, readOrder } from "../../core/index.ts";
+import { instantOf, normalId } from "../normal-form.ts";
+import { callsOf, lineIdsIn, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge } from "./judge.ts";
 
 /** What a client may do in a state of an order: judged on the order as it was when the call arrived. */
@@ -39,16 +40,10 @@ export const stateJudges: readonly Judge[] = [
     missions: ["refund-two-dates", "refund"],
     find: ({ calls, dates }) =>
       callsOf(calls, "cancelOrderLines", "cancelOrderLine").flatMap((call) => {
-        const wanted = new Set(
-          idsIn(call)
-            .flatMap((id) => dates.get(id) ?? [])
-            .map(Date.parse),
-        );
+        const wanted = new Set(lineIdsIn(call).flatMap((id) => instantOf(dates.get(id)) ?? []));
         if (wanted.size === 0) return [];
-        const [date = "none"] = valuesIn(call, "effectiveCancellationDate");
-        const holds = wanted.size === 1 && wanted.has(Date.parse(date));
-        const expected = "one date, which all lines of the request share";
-        return onCall(call, holds, expected, `${date}, for lines of ${wanted.size} dates`);
+        const expected = "lines that are to be cancelled as of one date";
+        return onCall(call, wanted.size === 1, expected, `lines of ${wanted.size} dates`);
       }),
   },
   {
@@ -76,16 +71,8 @@ function isConfirmed(line: LineView, { status }: OrderView, { vocabulary }: Prof
 }
 
 function namedIn(call: OperationCall, { lines }: OrderView): readonly LineView[] {
-  const ids = idsIn(call);
-  return lines.filter(({ id }) => ids.includes(id));
-}
-
-/** The lines that a call names: in its path, its body or its query. */
-function idsIn(call: OperationCall): readonly string[] {
-  const body = parseJson(call.request.body ?? "");
-  const inBody = Array.isArray(body) ? body.map(String) : [];
-  const inQuery = valuesIn(call, "orderLineIds").flatMap((value) => value.split(","));
-  return [...inBody, ...inQuery, ...[call.route.ids["orderLineId"] ?? []].flat()];
+  const ids = lineIdsIn(call);
+  return lines.filter(({ id }) => ids.includes(normalId(id)));
 }
 
 function idsOf(lines: readonly LineView[]): string {

@@ -1,5 +1,12 @@
 import { at, parseJson } from "../../core/index.ts";
-import { afterAnswerAmong, callsOf, isSuccess, requestsAmong, type ObservedCall } from "../observed-call.ts";
+import {
+  afterAnswerAmong,
+  callsOf,
+  isSuccess,
+  requestsAmong,
+  type ObservedCall,
+  type OperationCall,
+} from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { onCall, onCalls, type Judge, type Opportunity } from "./judge.ts";
 
@@ -34,8 +41,11 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
   return {
     requirement,
     otherwise: `the client got no ${status}`,
-    missions: ["long-day", "bad-day"],
-    find: ({ calls }) => {
+    missions: ["long-day", "bad-day", "bad-day-for-changes"],
+    find: (mission) => {
+      const { calls, results } = mission;
+      const issued = new Set(issuedTokens(mission).map(({ token }) => token));
+      const isDone = results.every(({ requirement: about, holds }) => about !== undefined || holds);
       const sameAs = requestsAmong<ObservedCall>(calls);
       const isAfterAnswer = afterAnswerAmong(calls);
       const lastAsked = calls.findLast(({ route }) => route.kind === "token");
@@ -50,12 +60,22 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
               (isAfterAnswer(later, call) || (keepsIt && later.arrivedAt >= call.endedAt)) &&
               later.bearer === call.bearer,
           );
-          const expected = `no repetition with the token that was refused with ${status}`;
-          const actual = "the same request with the same token";
-          return onCalls([call, again], again === undefined, expected, actual);
+          // A client that has done its work needs no token.
+          const gaveUp =
+            !isDone &&
+            keepsIt &&
+            issued.has(call.bearer ?? "") &&
+            !callsOf(calls).some((later) => isWithAnother(later, call));
+          const expected = `another token, after this one was refused with ${status}`;
+          const actual = again === undefined ? "no other token" : "the same request with the same token";
+          return onCalls([call, again], again === undefined && !gaveUp, expected, actual);
         });
     },
   };
+}
+
+function isWithAnother({ bearer, arrivedAt }: OperationCall, refused: ObservedCall): boolean {
+  return bearer !== null && bearer !== refused.bearer && arrivedAt >= refused.endedAt;
 }
 
 interface IssuedToken {

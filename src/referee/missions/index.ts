@@ -1,5 +1,6 @@
 import { type MissionId, missionIds } from "../../core/index.ts";
 import type { Mission, MissionRow } from "./mission.ts";
+import { badDayForChanges } from "./changes.ts";
 import { partMissions } from "./parts.ts";
 import { readingMissions } from "./reading.ts";
 import { refundMissions } from "./refunds.ts";
@@ -13,6 +14,7 @@ const rows: Readonly<Record<MissionId, MissionRow>> = {
   ...partMissions,
   ...readingMissions,
   ...troubleMissions,
+  "bad-day-for-changes": badDayForChanges,
   "strange-day": strangeDay,
 };
 

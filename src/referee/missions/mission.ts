@@ -53,6 +53,8 @@ export interface Prepared {
 export interface EndState {
   /** Every order: the prepared ones, and those that the client created, whether or not it got an answer. */
   readonly orders: readonly OrderView[];
+  /** Those of them that the client created. */
+  readonly created: readonly OrderView[];
   readonly order: (id: string) => OrderView | undefined;
   readonly calls: readonly ObservedCall[];
   readonly profile: Profile;

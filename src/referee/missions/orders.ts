@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { idText, isObject, type Json, type JsonObject, type OrderView } from "../../core/index.ts";
+import { answered, idText, isObject, type Json, type JsonObject, type OrderView } from "../../core/index.ts";
 import type { Beginning, EndState, Result } from "./mission.ts";
 
 /** Orders that a mission asks for or prepares, and how their end state is compared with the goal. */
@@ -83,6 +83,20 @@ export async function givenConfirmed(beginning: Beginning, hint: string, lines: 
   const order = await givenDraft(beginning, hint, lines);
   const ids = order.lines.map(({ id }) => id);
   await beginning.inside.succeed(beginning.inside.calls.confirmOrderLines(order.id, ids));
+  return order;
+}
+
+/** Creates a draft that is paid, and then loses the lines of some prices: its balance is below zero. */
+export async function givenPaid(
+  beginning: Beginning,
+  hint: string,
+  { prices, without = [] }: { readonly prices: readonly string[]; readonly without?: readonly number[] },
+): Promise<GivenOrder> {
+  const { inside, profile } = beginning;
+  const order = await givenDraft(beginning, hint, { prices, pending: false });
+  await inside.hook(answered(profile.hooks?.settleBalance, "hooks.settleBalance")(order.id));
+  const ids = without.flatMap((at) => order.lines[at]?.id ?? []);
+  if (ids.length > 0) await inside.succeed(inside.calls.deleteOrderLines(order.id, ids));
   return order;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject, type PartView, readFee } from "../../core/index.ts";
+import { at, isObject, type PartView, readFee } from "../../core/index.ts";
 import { body, lineIds, orderId, partId, template } from "./asked.ts";
 import { expectThat, givenDraft } from "./orders.ts";
 import type { MissionRow } from "./mission.ts";
@@ -8,10 +8,7 @@ import type { MissionRow } from "./mission.ts";
 
 const travellers: MissionRow = {
   title: "Change travellers",
-  asks: [
-    "Add the new travellers to the order in one request.",
-    "Change the named traveller, and remove the others that are named.",
-  ],
+  asks: ["Add the new travellers to the order.", "Change the named traveller, and remove the others that are named."],
   asked: z.object({
     orderId,
     add: z.array(body).describe("Body of addTravellersToOrder."),
@@ -87,7 +84,7 @@ const seats: MissionRow = {
 
 const fees: MissionRow = {
   title: "Add and remove fees",
-  asks: ["Add the new fee to the order for the named line. Remove the named fee."],
+  asks: ["Add the new fee to the order for the named lines. Remove the named fee."],
   asked: z.object({
     orderId,
     add: z.object({ orderLineIds: lineIds, body: template.describe("Body of addFeeToOrder for these lines.") }),
@@ -96,18 +93,28 @@ const fees: MissionRow = {
   steps: { addFeeToOrder: [], deleteFeeFromOrder: [] },
   async prepare(beginning) {
     const { inside, shapes, profile } = beginning;
-    const { id, lines } = await givenDraft(beginning, "order", { prices: ["100.00", "50.00"] });
-    const orderLineIds = [lines[0]?.id ?? ""];
-    const made = await inside.succeed(inside.calls.addFeeToOrder(id, { amount: "3.00", orderLineIds }));
-    const removed = isObject(made) ? readFee(made, profile).id : "";
+    const { id, lines } = await givenDraft(beginning, "order", { prices: ["100.00", "50.00", "25.00"] });
+    const [one, two, three] = lines.map((line) => line.id);
+    const orderLineIds = [one ?? "", three ?? ""];
+    const given = async (amount: string, of: readonly string[]): Promise<string> => {
+      const made = await inside.succeed(inside.calls.addFeeToOrder(id, { amount, orderLineIds: of }));
+      return isObject(made) ? readFee(made, profile).id : "";
+    };
+    await given("2.00", [two ?? ""]);
+    const removed = await given("3.00", [one ?? ""]);
+    const linesAt = profile.fields?.feeOrderLineIds ?? "/orderLineIds";
+    const inWords = (amount: unknown, of: unknown): string => {
+      const names = lines.filter((line) => Array.isArray(of) && of.includes(line.id)).map(({ reference }) => reference);
+      return `${Number(amount).toFixed(2)} for ${names.length === 0 ? "no line" : names.toSorted().join(" and ")}`;
+    };
     return {
       asked: { orderId: id, add: { orderLineIds, body: shapes.fee("7.50") }, remove: removed },
       orders: [id],
       goal: ({ order }) => [
         expectThat(
           "fees of the order",
-          ["7.50"],
-          (order(id)?.fees ?? []).map(({ value }) => Number(value).toFixed(2)),
+          [inWords("2.00", [two]), inWords("7.50", orderLineIds)],
+          sorted((order(id)?.fees ?? []).map(({ value, json }) => inWords(value, at(json, linesAt)))),
         ),
       ],
     };

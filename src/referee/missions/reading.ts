@@ -6,7 +6,11 @@ import { placeholders } from "./shapes.ts";
 
 /** Missions that read: a search through all pages, and an earlier version. */
 
-const least = 40;
+const least = "40.00";
+/** Below the least amount, and also first where amounts are compared as text. */
+const below = ["39.99", "9.50", "5.00", "0.40"];
+/** Three full pages of the size that is usual in both variants, so the page after them is empty. */
+const matching = 60;
 
 const search: MissionRow = {
   title: "Find orders on all pages",
@@ -24,23 +28,24 @@ const search: MissionRow = {
   async prepare(beginning) {
     const { inside, shapes, word } = beginning;
     const drafts: GivenOrder[] = [];
-    // More than a page of either variant holds, and not created in the order of the amounts.
-    for (let number = 0; number < 28; number += 1) {
-      const amount = 10 + ((number * 11) % 28) * 7;
-      drafts.push(await givenDraft(beginning, `order-${number + 1}`, { prices: [`${amount}.00`] }));
-    }
-    const all = [...drafts, await givenConfirmed(beginning, "other-1", { prices: ["500.00"] })];
+    for (const [at, price] of [...below, ...pricesFrom(least)].entries())
+      drafts.push(await givenDraft(beginning, `order-${at + 1}`, { prices: [price] }));
+    const others = [
+      await givenConfirmed(beginning, "other-1", { prices: ["500.00"] }),
+      await givenConfirmed(beginning, "other-2", { prices: [least] }),
+    ];
+    const all = [...drafts, ...others];
     const totals = new Map<GivenOrder, number>();
     for (const draft of drafts) totals.set(draft, Number((await inside.order(draft.id))?.totalAmount));
     const totalOf = (draft: GivenOrder): number => totals.get(draft) ?? 0;
     const found = drafts
-      .filter((draft) => totalOf(draft) >= least)
+      .filter((draft) => totalOf(draft) >= Number(least))
       .toSorted((one, other) => totalOf(other) - totalOf(one));
     const rest = all.filter((each) => !found.includes(each));
     const prefix = word("place-");
     return {
       asked: {
-        find: { status: "DRAFT", totalAmountAtLeast: `${least}.00` },
+        find: { status: "DRAFT", totalAmountAtLeast: least },
         prefix,
         updateOrder: shapes.updateOrder({ externalReference: placeholders.reference }),
       },
@@ -79,27 +84,39 @@ const earlierVersion: MissionRow = {
   steps: { createOrder: [] },
   async prepare(beginning) {
     const { inside, shapes, word } = beginning;
-    const order = await givenConfirmed(beginning, "earlier", { prices: ["10.00", "20.00"] });
-    const confirmed = await inside.order(order.id);
-    const line = order.lines[0]?.id ?? "";
-    await inside.succeed(inside.calls.cancelOrderLines(order.id, [line]));
-    await inside.succeed(inside.calls.updateOrder(order.id, { externalReference: word("later") }));
+    const order = await givenConfirmed(beginning, "first", { prices: ["0.00", "0.00"] });
+    const confirmedAs = async (reference: string): Promise<unknown> => {
+      await inside.succeed(inside.calls.updateOrder(order.id, { externalReference: reference }));
+      await inside.succeed(inside.calls.confirmOrder(order.id));
+      return (await inside.order(order.id))?.version;
+    };
+    // Neither the first version nor the one before the last.
+    const wanted = word("earlier");
+    const version = await confirmedAs(wanted);
+    await confirmedAs(word("later"));
+    await inside.succeed(inside.calls.updateOrder(order.id, { externalReference: word("latest") }));
     return {
       asked: {
         orderId: order.id,
-        version: Number(confirmed?.version),
+        version: Number(version),
         createOrder: shapes.createOrder({ externalReference: placeholders.reference }),
       },
       orders: [order.id],
-      goal: ({ orders }) => [
+      goal: ({ created }) => [
         expectThat(
           "references of the orders that the client created",
-          [order.reference],
-          orders.filter(({ id }) => id !== order.id).map(({ externalReference }) => externalReference),
+          [wanted],
+          created.map(({ externalReference }) => externalReference),
         ),
       ],
     };
   },
 };
+
+/** Amounts from the least one on, each of them once, and not in their order. The second one is the next above it. */
+function pricesFrom(lowest: string): readonly string[] {
+  const above = Array.from({ length: matching - 2 }, (_, at) => `${47 + ((at * 11) % (matching - 2)) * 7}.00`);
+  return [...above.slice(0, 20), lowest, (Number(lowest) + 0.01).toFixed(2), ...above.slice(20)];
+}
 
 export const readingMissions = { search, "earlier-version": earlierVersion };

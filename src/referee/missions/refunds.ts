@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cancellation, orderId } from "./asked.ts";
 import { expectThat, givenConfirmed, type GivenOrder } from "./orders.ts";
+import { instantOf, normalId } from "../normal-form.ts";
 import type { Beginning, EndState, MissionRow, Prepared, Result } from "./mission.ts";
 
 /** Missions that refund: confirmed lines are cancelled. */
@@ -43,7 +44,7 @@ async function refundOf(
   const order = await givenConfirmed(beginning, "order", { prices });
   const cancel = cancelIn(order.lines.map(({ id }) => id));
   const dates = new Map(
-    [cancel].flat().flatMap(({ orderLineIds, date }) => orderLineIds.map((id) => [id, date] as const)),
+    [cancel].flat().flatMap(({ orderLineIds, date }) => orderLineIds.map((id) => [normalId(id), date] as const)),
   );
   return {
     asked: { orderId: order.id, cancel },
@@ -57,15 +58,15 @@ function cancelledOn(given: GivenOrder, dates: ReadonlyMap<string, string>, { or
   const lines = order(given.id)?.lines ?? [];
   return given.lines.map(({ id, reference }) => {
     const line = lines.find((each) => each.id === id);
-    const date = dates.get(id);
+    const date = dates.get(normalId(id));
     if (date === undefined) return expectThat(`line ${reference} is cancelled`, false, line?.cancelled);
-    const at = line?.cancelled === true ? instantOf(line.cancelledAt) : "not cancelled";
-    return expectThat(`effective cancellation date of line ${reference}`, instantOf(date), at);
+    const at = line?.cancelled === true ? inUtc(line.cancelledAt) : "not cancelled";
+    return expectThat(`effective cancellation date of line ${reference}`, inUtc(date), at);
   });
 }
 
 /** Times may carry any offset. */
-function instantOf(date: unknown): string {
-  const milliseconds = typeof date === "string" ? Date.parse(date) : Number.NaN;
-  return Number.isNaN(milliseconds) ? "no time" : new Date(milliseconds).toISOString();
+function inUtc(date: unknown): string {
+  const instant = instantOf(date);
+  return instant === null ? "no time" : new Date(instant).toISOString();
 }

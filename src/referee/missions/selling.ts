@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { at, parseJson, readLines } from "../../core/index.ts";
+import { normalId } from "../normal-form.ts";
 import { callsOf, isSuccess } from "../observed-call.ts";
 import { body, confirmOrderLines, lineIds, lineToSell, orderId, orderToSell } from "./asked.ts";
 import {
@@ -9,11 +10,12 @@ import {
   expectThat,
   type GivenOrder,
   givenDraft,
+  givenPaid,
   soldOnce,
   wantedLines,
   wantedOrder,
 } from "./orders.ts";
-import type { MissionRow } from "./mission.ts";
+import type { EndState, MissionRow, Result } from "./mission.ts";
 
 /** Missions that sell: orders are created, confirmed, failed and reset. */
 
@@ -29,10 +31,17 @@ const buy: MissionRow = {
     const order = wantedOrder(beginning, "order", { prices: ["129.00", "49.50", "15.00"] });
     return {
       asked: { order: askedOrder(order), confirmOrderLines: beginning.shapes.confirmOrderLines },
-      goal: (end) => [soldOnce(order, end)],
+      goal: (end) => [soldOnce(order, end), createdOnce(end)],
     };
   },
 };
+
+/** A client that got the answer to createOrder needs no second order. */
+function createdOnce({ calls }: EndState): Result {
+  const created = callsOf(calls, "createOrder").filter(({ received }) => isSuccess(received));
+  const result = expectThat("orders that the client created", 1, created.length);
+  return { ...result, calls: created.map(({ id }) => id) };
+}
 
 const confirmInParts: MissionRow = {
   title: "Confirm in parts",
@@ -51,7 +60,7 @@ const confirmInParts: MissionRow = {
       orders: [order.id],
       goal: (end) => {
         const between = callsOf(end.calls, "confirmOrderLines")
-          .filter(({ answered }) => isSuccess(answered))
+          .filter(({ answered, route }) => isSuccess(answered) && route.ids["orderId"] === normalId(order.id))
           .map(({ answered }) => {
             const lines = readLines(at(parseJson(answered?.body ?? ""), "/orderLines"), end.profile);
             return lines.filter(({ pending }) => pending).map(({ id }) => id);
@@ -74,16 +83,25 @@ const confirmByHand: MissionRow = {
   asked: z.object({ orderIds: z.array(orderId) }),
   steps: { confirmOrder: ["again"] },
   async prepare(beginning) {
-    const paid = { prices: ["0.00"], pending: false };
-    const zero = [await givenDraft(beginning, "zero-1", paid), await givenDraft(beginning, "zero-2", paid)];
-    const owed = await givenDraft(beginning, "owed", { prices: ["10.00"], pending: false });
-    const ids = [zero[0]?.id ?? "", owed.id, zero[1]?.id ?? ""];
+    const owed = (hint: string, price: string) => givenDraft(beginning, hint, { prices: [price], pending: false });
+    // A balance of zero, and those beside it on both sides.
+    const free = await owed("free", "0.00");
+    const paid = await givenPaid(beginning, "paid", { prices: ["10.40"] });
+    const others = [
+      await owed("owed", "10.00"),
+      await owed("owed-a-little", "0.40"),
+      await givenPaid(beginning, "overpaid", { prices: ["10.00", "5.00"], without: [1] }),
+      await givenPaid(beginning, "overpaid-a-little", { prices: ["10.00", "0.01"], without: [1] }),
+    ];
+    const ids = [free, ...others, paid].map(({ id }) => id);
     return {
       asked: { orderIds: ids },
       orders: ids,
       goal: ({ order }) => [
-        ...zero.map(({ id, reference }) => expectThat(`status of ${reference}`, "CONFIRMED", order(id)?.status)),
-        expectThat(`status of ${owed.reference}`, "DRAFT", order(owed.id)?.status),
+        ...[free, paid].map(({ id, reference }) =>
+          expectThat(`status of ${reference}`, "CONFIRMED", order(id)?.status),
+        ),
+        ...others.map(({ id, reference }) => expectThat(`status of ${reference}`, "DRAFT", order(id)?.status)),
       ],
     };
   },
@@ -182,7 +200,10 @@ const reset: MissionRow = {
         confirmOrderLines: beginning.shapes.confirmOrderLines,
       },
       orders: [order.id],
-      goal: (end) => [expectConfirmed({ ...order, lines }, end), expectThat("number of orders", 1, end.orders.length)],
+      goal: (end) => [
+        expectConfirmed({ ...order, lines }, end),
+        expectThat("orders that the client created", 0, end.created.length),
+      ],
     };
   },
 };

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { ClientRequirementId } from "../../core/index.ts";
 import { alterations } from "../front/alterations.ts";
+import { normalId } from "../normal-form.ts";
 import { callsOf, isSuccess } from "../observed-call.ts";
 import { confirmOrderLines, orderId } from "./asked.ts";
-import { expectConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
-import type { MissionRow, Result } from "./mission.ts";
+import { expectConfirmed, givenConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
+import type { Beginning, MissionRow, Result } from "./mission.ts";
 
 /** The mission in which answers look unusual. */
 
@@ -12,6 +13,25 @@ import type { MissionRow, Result } from "./mission.ts";
 export const strangenesses = [...alterations, "id-form"] as const;
 
 const orderNumber = 90_017;
+
+const prices = ["10.00", "20.00", "30.00"];
+
+/** A draft of which the first line is confirmed, and the others wait. */
+async function givenBegun(beginning: Beginning, hint: string): Promise<GivenOrder> {
+  const order = await givenDraft(beginning, hint, { prices });
+  const { calls, succeed } = beginning.inside;
+  await succeed(calls.confirmOrderLines(order.id, [order.lines[0]?.id ?? ""]));
+  return order;
+}
+
+/** An order that was confirmed before, and has a new line in its next version. */
+async function givenReopened(beginning: Beginning, hint: string): Promise<GivenOrder> {
+  const order = await givenConfirmed(beginning, hint, { prices: prices.slice(1) });
+  const { calls, succeed } = beginning.inside;
+  const reference = beginning.word(`${hint}-added`);
+  await succeed(calls.addOrderLines(order.id, [{ externalReference: reference, price: "10.00", pending: true }]));
+  return { ...order, lines: [...order.lines, { id: "", reference }] };
+}
 
 export const strangeDay: MissionRow = {
   title: "A strange day",
@@ -22,17 +42,17 @@ export const strangeDay: MissionRow = {
   asked: z.object({ orderIds: z.array(orderId), confirmOrderLines }),
   steps: { confirmOrderLines: ["again"] },
   async prepare(beginning) {
-    const prices = ["10.00", "20.00", "30.00"];
-    const usual = await givenDraft(beginning, "usual", { prices });
+    const usual = await givenBegun(beginning, "usual");
+    const reopened = await givenReopened(beginning, "reopened");
     const orders: { readonly how: (typeof strangenesses)[number]; readonly given: GivenOrder }[] = [];
-    for (const how of strangenesses) orders.push({ how, given: await givenDraft(beginning, how, { prices }) });
+    for (const how of strangenesses) orders.push({ how, given: await givenBegun(beginning, how) });
     const shownIds = orders.map(({ how, given }) => (how === "id-form" ? String(orderNumber) : given.id));
     return {
-      asked: { orderIds: [usual.id, ...shownIds], confirmOrderLines: beginning.shapes.confirmOrderLines },
-      orders: [usual, ...orders.map(({ given }) => given)].map(({ id }) => id),
+      asked: { orderIds: [usual.id, ...shownIds, reopened.id], confirmOrderLines: beginning.shapes.confirmOrderLines },
+      orders: [usual, reopened, ...orders.map(({ given }) => given)].map(({ id }) => id),
       disturbances: orders.map(({ how, given }) => ({
         id: how,
-        orderId: given.id,
+        orderIds: [given.id],
         effect: how === "id-form" ? { kind: "rename", to: orderNumber } : { kind: "alter", how },
       })),
       goal: (end) => {
@@ -41,13 +61,14 @@ export const strangeDay: MissionRow = {
           how,
           result: expectConfirmed(given, end),
           seen: callsOf(end.calls).filter(
-            ({ route, received }) => route.ids["orderId"] === given.id && isSuccess(received),
+            ({ route, received }) => route.ids["orderId"] === normalId(given.id) && isSuccess(received),
           ),
         }));
         const met = results.filter(({ seen }) => seen.length > 0);
         const confirmsSome = met.length < 2 || met.some(({ result }) => result.holds);
         return [
           control,
+          expectConfirmed(reopened, end),
           ...results.map(({ result }) => result),
           // A client that fails at the usual order too, or at every order, does not fail because of what is strange.
           ...(control.holds && confirmsSome ? met : []).map(({ how, result, seen }): Result => {

@@ -46,13 +46,13 @@ const refusals: MissionRow = {
         {
           id: "refused-409",
           operations: ["addOrderLines"],
-          orderId: refused ?? "",
+          orderIds: [refused ?? ""],
           effect: { kind: "refuse", status: 409 },
         },
         {
           id: "refused-403",
           operations: ["addOrderLines"],
-          orderId: forbidden ?? "",
+          orderIds: [forbidden ?? ""],
           effect: { kind: "refuse", status: 403 },
         },
       ],
@@ -88,28 +88,29 @@ const longDay: MissionRow = {
 };
 
 const failures: readonly Disturbance[] = [
-  { id: "token-refused", operations: ["createOrder"], nth: 1, effect: { kind: "refuse", status: 401 } },
+  // Nothing gets in the way of the first order, so it shows what a client does undisturbed.
+  { id: "token-refused", operations: ["createOrder"], nth: 2, effect: { kind: "refuse", status: 401 } },
   {
     id: "unavailable",
     operations: ["createOrder"],
-    nth: 3,
+    nth: 4,
     effect: { kind: "refuse", status: 503, retryAfterSeconds: 1 },
   },
-  { id: "created-and-lost", operations: ["createOrder"], nth: 5, effect: { kind: "lose" } },
-  { id: "added-and-lost", operations: ["addOrderLines"], nth: 2, effect: { kind: "lose" } },
-  { id: "reset-before-adding", operations: ["addOrderLines"], nth: 4, effect: { kind: "reset" } },
-  { id: "slow-adding", operations: ["addOrderLines"], nth: 6, effect: { kind: "slow", ms: 2_500 } },
-  { id: "confirmed-and-lost", operations: ["confirmOrderLines"], nth: 1, effect: { kind: "lose" } },
+  { id: "created-and-lost", operations: ["createOrder"], nth: 6, effect: { kind: "lose" } },
+  { id: "added-and-lost", operations: ["addOrderLines"], nth: 3, effect: { kind: "lose" } },
+  { id: "reset-before-adding", operations: ["addOrderLines"], nth: 5, effect: { kind: "reset" } },
+  { id: "slow-adding", operations: ["addOrderLines"], nth: 7, effect: { kind: "slow", ms: 2_500 } },
+  { id: "confirmed-and-lost", operations: ["confirmOrderLines"], nth: 2, effect: { kind: "lose" } },
   {
     id: "expired-while-confirming",
     operations: ["confirmOrderLines"],
-    nth: 3,
+    nth: 4,
     effect: { kind: "refuse", status: 408 },
   },
   {
     id: "unavailable-for-confirming",
     operations: ["confirmOrderLines"],
-    nth: 5,
+    nth: 6,
     effect: { kind: "refuse", status: 503 },
   },
 ];
@@ -119,12 +120,15 @@ const badDay: MissionRow = {
   asks: [
     "Create the orders, add their lines and confirm them, as in the mission buy.",
     "The service is sometimes unavailable, and answers get lost, some of them after the service has acted.",
+    "A 401, 408 or 503 means here that the service has not acted.",
     "Sell each order exactly once.",
   ],
   asked: manyOrders,
   steps: { addOrderLines: ["again", "many"], confirmOrderLines: ["again"] },
   async prepare(beginning) {
-    const orders = [1, 2, 3, 4, 5].map((at) => wantedOrder(beginning, `order-${at}`, { prices: ["10.00", "20.00"] }));
+    const orders = [1, 2, 3, 4, 5, 6].map((at) =>
+      wantedOrder(beginning, `order-${at}`, { prices: ["10.00", "20.00"] }),
+    );
     return {
       asked: { orders: orders.map(askedOrder), confirmOrderLines: beginning.shapes.confirmOrderLines },
       disturbances: failures,
@@ -135,8 +139,16 @@ const badDay: MissionRow = {
 
 /** Judges the calls without an answer: a client makes up for what the service did not do, and repeats nothing that it did. */
 function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Result[] {
-  return callsOf(end.calls, "createOrder", "addOrderLines", "confirmOrderLines")
-    .filter(({ disturbance, received }) => disturbance !== null && !isSuccess(received))
+  const disturbed = callsOf(end.calls, "createOrder", "addOrderLines", "confirmOrderLines").filter(
+    ({ disturbance, received }) => disturbance !== null && !isSuccess(received),
+  );
+  const isIn = (calls: readonly OperationCall[]) => (order: WantedOrder) =>
+    calls.some((call) => isAbout(call, order, end));
+  const controls = orders.filter(isIn(callsOf(end.calls))).filter((order) => !isIn(disturbed)(order));
+  // A client that cannot sell an order undisturbed does not fail because of what got in its way.
+  if (controls.some((order) => !soldOnce(order, end).holds)) return [];
+  return disturbed
+    .filter(({ received }) => received === null || received.status === 503)
     .flatMap((call) => {
       const order = orders.find((each) => isAbout(call, each, end));
       if (order === undefined) return [];
@@ -147,18 +159,19 @@ function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Re
 
 function afterLostAnswer({ route }: OperationCall, order: WantedOrder, end: EndState): readonly Result[] {
   // Lines that are confirmed twice are confirmed.
-  if (route.operation === "confirmOrderLines") return [];
+  if (route.operation === "confirmOrderLines") return [afterLostRequest(order, end)];
   const times = Math.max(1, ...timesSold(order, end), salesOf(order, end).length);
   const twice: Result = {
     ...expectThat(`most sales of ${order.reference}`, 1, times),
     requirement: "client.answers.nothing-twice",
   };
-  if (route.operation !== "createOrder") return [twice];
+  const lost = afterLostRequest(order, end);
+  if (route.operation !== "createOrder") return [twice, lost];
   const empty = end.orders.filter(
     ({ externalReference, lines }) => externalReference === order.reference && lines.length === 0,
   );
   const left = expectThat(`empty orders with the reference ${order.reference}`, 0, empty.length);
-  return [twice, { ...left, requirement: "client.answers.nothing-left-over" }];
+  return [twice, lost, { ...left, requirement: "client.answers.nothing-left-over" }];
 }
 
 function afterLostRequest(order: WantedOrder, end: EndState): Result {

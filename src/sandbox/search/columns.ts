@@ -38,12 +38,12 @@ export const columnTypes: Readonly<Record<FilterValue, string>> = {
 };
 
 const memoizedInstants = 10_000;
-const money = /^-?\d{1,15}(\.\d{1,2})?$/;
+const money = /^-?\d{1,15}(\.\d{1,2}0*)?$/;
 const version = /^-?\d{1,10}$/;
 
 const readers: Readonly<Record<FilterValue, (text: string) => Key | undefined>> = {
   text: (text) => text,
-  money: (text) => (money.test(text) ? minorUnits(text) : undefined),
+  money: (text) => (money.test(text) ? minorUnits(text.replace(/(\.\d\d)0+$/u, "$1")) : undefined),
   instant: memoize(memoizedInstants, instantKey),
   version: (text) => (version.test(text) ? Number(text) : undefined),
 };

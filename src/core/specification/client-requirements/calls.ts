@@ -40,7 +40,7 @@ export const clientCalls = area("client.calls", {
   },
   "client.calls.cancellation-date": {
     sentences: ["s4.request-cancelOrderLines"],
-    statement: "A client writes `effectiveCancellationDate` as a date-time with an offset.",
+    statement: "A client that is asked for a cancellation date sends it as a date-time with an offset.",
     operations: ["cancelOrderLines"],
   },
   "client.calls.version": {

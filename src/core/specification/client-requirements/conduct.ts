@@ -39,7 +39,7 @@ export const clientAnswers = area("client.answers", {
   },
   "client.answers.nothing-lost": {
     rule: "project",
-    statement: "A client recovers when a request is lost before the service acted.",
+    statement: "A client makes up for a request or an answer that is lost, and carries on.",
   },
   "client.answers.403-final": {
     sentences: ["s7.403"],

@@ -79,6 +79,11 @@ const missions = {
     statement: "A client completes its work although the service is unavailable at times and answers are lost.",
     sentences: ["s7.refusal"],
   },
+  "bad-day-for-changes": {
+    statement:
+      "A client changes orders as it is asked to although the service is unavailable at times and answers are lost.",
+    sentences: ["s7.refusal"],
+  },
   "strange-day": {
     statement: "A client completes its work although answers look different where the specification leaves that open.",
     sentences: ["s2.not-shown"],

@@ -34,10 +34,10 @@ export const clientToken = area("client.token", {
   },
   "client.token.renewed-after-401": {
     sentences: ["s5.9"],
-    statement: "After a 401 a client does not repeat the request with the same token.",
+    statement: "After a 401 a client requests a new token, and does not repeat the request with the old one.",
   },
   "client.token.renewed-after-408": {
     sentences: ["s7.408-new-token"],
-    statement: "After a 408 a client does not repeat the request with the same token.",
+    statement: "After a 408 a client requests a new token, and does not repeat the request with the old one.",
   },
 });

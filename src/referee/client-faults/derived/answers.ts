@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { at } from "../../../core/index.ts";
+import { at, type MissionId, type OperationId } from "../../../core/index.ts";
+import { mission } from "../../missions/index.ts";
 import { madeUp, type Incoming, type Interposer, type Outgoing, type SendOutgoing } from "./outgoing.ts";
 import { rulesOf, type Place, type Rule } from "./rule.ts";
 
@@ -7,6 +8,10 @@ import { rulesOf, type Place, type Rule } from "./rule.ts";
 
 /** Long enough to be a pause, and too short to be a wait. */
 const shortlyMs = 100;
+
+/** The changes of the mission in which every change is disturbed, and those that do something else when they are repeated. */
+const changing = Object.keys(mission("bad-day-for-changes").steps) as readonly OperationId[];
+const adding = ["addTravellersToOrder", "addFeeToOrder"] as const satisfies readonly OperationId[];
 
 export const answerRules: readonly Rule[] = rulesOf({
   "client.answers.403-final": { "repeats-after-403": repetitions(403) },
@@ -22,13 +27,21 @@ export const answerRules: readonly Rule[] = rulesOf({
       },
     ],
   },
-  "client.answers.nothing-twice": { "repeats-what-was-lost": repeatedLosses("addOrderLines") },
-  "client.answers.nothing-left-over": { "creates-what-was-lost": repeatedLosses("createOrder") },
+  "client.answers.nothing-twice": {
+    "repeats-what-was-lost": repeatedLosses("bad-day", "addOrderLines"),
+    "repeats-a-lost-change": adding.flatMap((asked) => repeatedLosses("bad-day-for-changes", asked)),
+  },
+  "client.answers.nothing-left-over": { "creates-what-was-lost": repeatedLosses("bad-day", "createOrder") },
   "client.answers.nothing-lost": {
     "takes-a-loss-for-a-success": [
-      lossPlace("adding", "addOrderLines", async () => madeUp([])),
+      { name: "adding", mission: "bad-day", interposer: instead("addOrderLines", async () => madeUp([])) },
       { name: "and-adds-nothing-more", mission: "bad-day", interposer: takenForSuccess("addOrderLines") },
     ],
+    "takes-a-lost-change-for-a-success": changing.map((asked) => ({
+      name: asked,
+      mission: "bad-day-for-changes",
+      interposer: instead(asked, async () => madeUp([])),
+    })),
   },
   "client.answers.all-pages": {
     "leaves-pages-out": [
@@ -54,13 +67,17 @@ function repetitions(status: 403 | 404 | 409): readonly Place[] {
   return [place("at-once", 1, 0), place("thrice", 3, 0), place("shortly-after", 1, shortlyMs)];
 }
 
-function repeatedLosses(asked: Outgoing["asks"]): readonly Place[] {
+function repeatedLosses(mission: MissionId, asked: OperationId): readonly Place[] {
   return [
-    lossPlace("at-once", asked, (request, send) => send(request)),
-    lossPlace("shortly-after", asked, async (request, send) => {
-      await pause(shortlyMs);
-      return send(request);
-    }),
+    { name: `${asked}.at-once`, mission, interposer: instead(asked, (request, send) => send(request)) },
+    {
+      name: `${asked}.shortly-after`,
+      mission,
+      interposer: instead(asked, async (request, send) => {
+        await pause(shortlyMs);
+        return send(request);
+      }),
+    },
   ];
 }
 
@@ -76,17 +93,12 @@ function repeating({ status, times, afterMs }: Again): Interposer {
 }
 
 /** Does something else when a call gets no answer. */
-function lossPlace(
-  name: string,
-  asked: Outgoing["asks"],
-  instead: (request: Outgoing, send: SendOutgoing) => Promise<Incoming>,
-): Place {
-  const interposer: Interposer = () => (request, send) =>
+function instead(asked: OperationId, other: (request: Outgoing, send: SendOutgoing) => Promise<Incoming>): Interposer {
+  return () => (request, send) =>
     send(request).catch((problem: unknown) => {
       if (request.asks !== asked) throw problem;
-      return instead(request, send);
+      return other(request, send);
     });
-  return { name, mission: "bad-day", interposer };
 }
 
 /** Makes no more calls of an operation after one got no answer. */

@@ -90,17 +90,12 @@ export const callRules: readonly Rule[] = rulesOf({
     "ids-twice": inLists((parameter) => [parameter, parameter]),
   },
   "client.calls.cancellation-date": {
-    "cancellation-date-form": alsoBreaking(
-      ["client.states.one-date-per-request"],
-      (["refund", "refund-two-dates"] as const).flatMap((mission) =>
-        Object.entries(otherDates).map(([form, change]) => ({
-          name: `${mission}.${form}`,
-          mission,
-          interposer: inQuery("cancelOrderLines", "effectiveCancellationDate", ([name, date]) => [
-            [name, change(date)],
-          ]),
-        })),
-      ),
+    "cancellation-date-form": (["refund", "refund-two-dates"] as const).flatMap((mission) =>
+      Object.entries(otherDates).map(([form, change]) => ({
+        name: `${mission}.${form}`,
+        mission,
+        interposer: inQuery("cancelOrderLines", "effectiveCancellationDate", ([name, date]) => [[name, change(date)]]),
+      })),
     ),
   },
   "client.calls.version": {

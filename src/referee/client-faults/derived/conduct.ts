@@ -69,11 +69,22 @@ export const conductRules: readonly Rule[] = rulesOf({
       query: [],
     })),
   },
+  "client.goal.refund": { "other-cancellation-date-in-refund": wrongDates("refund", aDayLater, anHourLater) },
+  "client.goal.refund-two-dates": {
+    "other-cancellation-date-in-refund-two-dates": wrongDates("refund-two-dates", aDayLater, anHourLater, otherZone),
+  },
+  "client.calls.cancellation-date": {
+    "cancellation-date-left-out": (["refund", "refund-two-dates"] as const).map((mission) => ({
+      name: mission,
+      mission,
+      interposer: dated(() => undefined),
+    })),
+  },
   "client.states.one-date-per-request": {
-    "other-cancellation-date": (["refund", "refund-two-dates"] as const).flatMap((mission) => [
-      { name: `${mission}.left-out`, mission, interposer: dated(() => undefined) },
-      { name: `${mission}.an-hour-later`, mission, interposer: dated(anHourLater) },
-    ]),
+    "cancels-the-lines-of-both-dates": [
+      { name: "first-request", mission: "refund-two-dates", interposer: cancellingAll(0) },
+      { name: "second-request", mission: "refund-two-dates", interposer: cancellingAll(1) },
+    ],
   },
   "client.deprecated.addTravellerToOrder": deprecatedIn("addTravellerToOrder", "travellers"),
   "client.deprecated.removeTravellerFromOrder": deprecatedIn("removeTravellerFromOrder", "travellers"),
@@ -130,8 +141,35 @@ function dated(change: (date: string) => string | undefined): Interposer {
   };
 }
 
+function wrongDates(mission: MissionId, ...changes: readonly ((date: string) => string)[]): readonly Place[] {
+  return changes.map((change) => ({ name: change.name, mission, interposer: dated(change) }));
+}
+
 function anHourLater(date: string): string {
   return new Date(Date.parse(date) + 3_600_000).toISOString();
+}
+
+function aDayLater(date: string): string {
+  return new Date(Date.parse(date) + 24 * 3_600_000).toISOString();
+}
+
+/** Takes the local time of an offset for that of UTC. */
+function otherZone(date: string): string {
+  return `${date.slice(0, 19)}Z`;
+}
+
+/** Cancels the lines of all groups by this one of the requests, counted from 0, and leaves out the others. */
+function cancellingAll(kept: number): Interposer {
+  return ({ brief }) => {
+    const groups = at(brief, "/asked/cancel");
+    const ids = (Array.isArray(groups) ? groups : []).flatMap((group) => at(group, "/orderLineIds"));
+    let made = 0;
+    return async (request, send) => {
+      if (request.asks !== "cancelOrderLines") return send(request);
+      made += 1;
+      return made === kept + 1 ? send(withBody(request, ids)) : madeUp([]);
+    };
+  };
 }
 
 /** Replaces a call with the deprecated one for each of its items, but for the first ones that are kept. */

@@ -10,6 +10,7 @@ import type { Rule } from "./rule.ts";
 /** An order that was not sold is also a lost one, if a disturbance got in its way. */
 const saysTheSame: Readonly<Partial<Record<MissionId, readonly ClientRequirementId[]>>> = {
   "bad-day": ["client.answers.nothing-lost", "client.answers.nothing-left-over"],
+  "bad-day-for-changes": ["client.answers.nothing-lost"],
 };
 
 export const goalRules: readonly Rule[] = missions

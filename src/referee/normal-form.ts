@@ -1,0 +1,63 @@
+import { isObject, parseJson } from "../core/index.ts";
+import type { ObservedRequest } from "./observed-call.ts";
+
+/** One form for everything that clients may write in several ways. Whatever judges compare comes from here. */
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+/** Whether a text is a UUID, in capital letters or small ones. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** An id as it is compared: the case of a UUID means nothing. Other ids stay as they are. */
+export function normalId(id: string): string {
+  return isUuid(id) ? id.toLowerCase() : id;
+}
+
+/** A path in which only those characters are encoded that have to be. */
+export function normalPath(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => encodeURIComponent(decodedSegment(segment)))
+    .join("/");
+}
+
+/** A segment of a path as text. One that cannot be decoded stays as it is. */
+export function decodedSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** A query in one encoding, with its parameters as they are ordered. */
+export function encodedQuery(query: ObservedRequest["query"]): string {
+  return query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+}
+
+/** The moment of a date-time in any offset and precision; `null` if it is none. */
+export function instantOf(date: unknown): number | null {
+  const milliseconds = typeof date === "string" ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(milliseconds) ? null : milliseconds;
+}
+
+/** The words of a request. They are the same for requests that mean the same. */
+export function wordsOf({ method, path, query, body }: ObservedRequest): string {
+  const json = parseJson(body ?? "");
+  return JSON.stringify([method, path, query.map(encodedPair).toSorted(), json === undefined ? body : ordered(json)]);
+}
+
+function encodedPair(pair: ObservedRequest["query"][number]): string {
+  return encodedQuery([[pair[0], normalId(pair[1])]]);
+}
+
+/** JSON with its members in one order. Lists keep theirs, because it may mean something. */
+function ordered(json: unknown): unknown {
+  if (typeof json === "string") return normalId(json);
+  if (Array.isArray(json)) return json.map(ordered);
+  if (!isObject(json)) return json;
+  const members = Object.entries(json).map(([name, value]) => [name, ordered(value)] as const);
+  return Object.fromEntries(members.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
