@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ClientProgram } from "./client-program.ts";
 
-const files = ["orders-client.ts", "missions.ts", "templates.ts"] as const;
+const files = ["orders-client.ts", "operations.ts", "values.ts", "missions.ts", "templates.ts"] as const;
 const between = "\n// end of file\n";
 
 /** The example client with a few words of its source replaced. */

@@ -1,9 +1,10 @@
 import { isObject, parseJson } from "../core/index.ts";
-import type { ObservedRequest } from "./observed-call.ts";
 
-/** One form for everything that clients may write in several ways. Whatever judges compare comes from here. */
+/** One form for everything that clients may write in several ways. Judges compare nothing else. */
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+type Query = readonly (readonly [name: string, value: string])[];
 
 /** Whether a text is a UUID, in capital letters or small ones. */
 export function isUuid(text: string): boolean {
@@ -33,7 +34,7 @@ export function decodedSegment(segment: string): string {
 }
 
 /** A query in one encoding, with its parameters as they are ordered. */
-export function encodedQuery(query: ObservedRequest["query"]): string {
+export function encodedQuery(query: Query): string {
   return query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
 }
 
@@ -43,13 +44,20 @@ export function instantOf(date: unknown): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds;
 }
 
+interface RequestInWords {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Query;
+  readonly body: string | null;
+}
+
 /** The words of a request. They are the same for requests that mean the same. */
-export function wordsOf({ method, path, query, body }: ObservedRequest): string {
+export function wordsOf({ method, path, query, body }: RequestInWords): string {
   const json = parseJson(body ?? "");
   return JSON.stringify([method, path, query.map(encodedPair).toSorted(), json === undefined ? body : ordered(json)]);
 }
 
-function encodedPair(pair: ObservedRequest["query"][number]): string {
+function encodedPair(pair: Query[number]): string {
   return encodedQuery([[pair[0], normalId(pair[1])]]);
 }
 

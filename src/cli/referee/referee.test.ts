@@ -60,8 +60,46 @@ test("a client that breaks a requirement is non-conformant, with a call that sho
   const { exitCode, out } = await calledHere("referee", "--command", command, "--mission", "buy", "--reports", reports);
   expect(exitCode).toBe(1);
   expect(out).toContain("client.token.secret-kept");
-  expect(out).toContain("orders-conformance referee --mission buy");
   expect(out).not.toContain((await readFile(file, "utf8")).trim());
+
+  const [, rerun = ""] = /^ {4}rerun +(.*?)^$/msu.exec(out) ?? [];
+  expect(rerun).toContain("orders-conformance referee --mission buy");
+  const first = await readFile(join(reports, "verdict.json"), "utf8");
+  const again = await commandLine(["-c", rerun], { directory: root, program: "sh" });
+  expect([again.exitCode, again.out], again.err).toEqual([1, expect.stringContaining("client.token.secret-kept")]);
+  expect(await readFile(join(reports, "verdict.json"), "utf8")).toBe(first);
+  expect(readVerdict(join(reports, "again/verdict.json"), "verdict.json")).toMatchObject({ verdict: "non-conformant" });
+});
+
+test("every failure of a goal has its calls, with the one at which the client stopped", async () => {
+  const { reports } = await directoryWith();
+  const script = `
+    const { ORDERS_AUTH_URL, ORDERS_BASE_URL, ORDERS_CLIENT_NAME, ...access } = process.env;
+    const body = { client_id: access.ORDERS_CLIENT_ID, client_secret: access.ORDERS_CLIENT_SECRET };
+    const json = { "content-type": "application/json" };
+    const members = { ...body, audience: access.ORDERS_AUDIENCE, grant_type: "client_credentials" };
+    const asked = { method: "POST", headers: json, body: JSON.stringify(members) };
+    const { access_token: token } = await (await fetch(ORDERS_AUTH_URL + "/oauth/token", asked)).json();
+    const headers = { ...json, authorization: "Bearer " + token, "svc-client-name": ORDERS_CLIENT_NAME };
+    await fetch(ORDERS_BASE_URL + "/v1/orders/none/orderlines", { method: "POST", headers, body: "[]" });
+  `;
+  const command = `"${process.execPath}" --input-type=module -e '${script}'`;
+  expect((await calledHere("referee", "--command", command, "--mission", "buy", "--reports", reports)).exitCode).toBe(
+    1,
+  );
+  const { requirements } = readVerdict(join(reports, "verdict.json"), "verdict.json");
+  const goal = requirements.find(({ id }) => id === "client.goal.buy");
+  expect(goal?.checks.map(({ outcome, exchanges }) => [outcome, exchanges])).toEqual(
+    Array(goal?.checks.length ?? 0).fill(["fail", ["buy-00002"]]),
+  );
+});
+
+test("a mission is described with its brief and with what is judged in it", async () => {
+  const { exitCode, out } = await calledHere("referee", "--describe", "fees");
+  expect(exitCode).toBe(0);
+  expect(out).toContain("fees: Add and remove fees");
+  expect(out).toContain('"mission": "fees"');
+  expect(out).toContain("client.calls.path-ids:");
 });
 
 test("a file names the command of each mission, and the missions that the client does not do", async () => {

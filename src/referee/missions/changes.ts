@@ -131,7 +131,7 @@ function afterTrouble(task: Task, holds: boolean, end: EndState): readonly Resul
   const calls = callsOn(task, end);
   const sameAs = requestsAmong(calls);
   const lost = calls.filter(({ disturbance, received }) => disturbance !== null && isUncertain(received?.status));
-  // Whatever else is repeated changes nothing.
+  // Any other repetition changes nothing.
   const adding = lost.filter(({ route }) => route.operation.startsWith("add"));
   const twice = adding.filter((call) => sameAs(call).filter(({ answered }) => isSuccess(answered)).length > 1);
   const about = (requirement: NonNullable<Result["requirement"]>, blamed: readonly OperationCall[]): Result[] =>

@@ -16,7 +16,7 @@ const orderNumber = 90_017;
 
 const prices = ["10.00", "20.00", "30.00"];
 
-/** A draft of which the first line is confirmed, and the others wait. */
+/** A draft with a confirmed first line and others that wait. */
 async function givenBegun(beginning: Beginning, hint: string): Promise<GivenOrder> {
   const order = await givenDraft(beginning, hint, { prices });
   const { calls, succeed } = beginning.inside;

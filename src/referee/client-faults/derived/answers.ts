@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { at, type MissionId, type OperationId } from "../../../core/index.ts";
-import { mission } from "../../missions/index.ts";
+import { badDayForChanges } from "../../missions/changes.ts";
 import { madeUp, type Incoming, type Interposer, type Outgoing, type SendOutgoing } from "./outgoing.ts";
 import { rulesOf, type Place, type Rule } from "./rule.ts";
 
@@ -10,7 +10,7 @@ import { rulesOf, type Place, type Rule } from "./rule.ts";
 const shortlyMs = 100;
 
 /** The changes of the mission in which every change is disturbed, and those that do something else when they are repeated. */
-const changing = Object.keys(mission("bad-day-for-changes").steps) as readonly OperationId[];
+const changing = Object.keys(badDayForChanges.steps) as readonly OperationId[];
 const adding = ["addTravellersToOrder", "addFeeToOrder"] as const satisfies readonly OperationId[];
 
 export const answerRules: readonly Rule[] = rulesOf({
