@@ -15,11 +15,16 @@ export function guardedTerminal(raw: RawTerminal, argv: readonly string[]): Term
   return {
     ...raw,
     redaction,
-    out: (text) => raw.out(redaction.knownIn(text)),
-    err: (text) => raw.err(redaction.knownIn(text)),
+    out: (text) => raw.out(withoutCommands(redaction.knownIn(text))),
+    err: (text) => raw.err(withoutCommands(redaction.knownIn(text))),
     json: (value) => raw.out(`${JSON.stringify(value, null, 2)}\n`),
     demonstrate: raw.out,
   };
+}
+
+/** Texts of a service or a client may be in any line. A pipeline must not take one for a command to itself (`::error::`). */
+function withoutCommands(text: string): string {
+  return text.replaceAll(/^(\s*)(?=::)|(?<=##)(?=\[)/gmu, "$1\\");
 }
 
 /** Knows the secrets of the process's environment and of the target's files. */

@@ -33,6 +33,20 @@ export function wholeNumberOf(
   throw new UsageError(`--${name} takes a whole number from ${bounds.least} to ${bounds.most}, not "${value}"`);
 }
 
+const instant = /^(?<day>\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
+
+/** A date or a time with its offset, or `undefined` when the option is not given. */
+export function timeIn(values: OptionValues, name: string): Date | undefined {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  const day = instant.exec(text)?.groups?.["day"] ?? "";
+  const [time, midnight] = [new Date(text), new Date(day)];
+  // `Date` reads 31 February as 3 March.
+  if (!Number.isNaN(time.getTime()) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day))
+    return time;
+  throw new UsageError(`--${name} takes a date, or a time with its offset such as 2026-11-22T12:00:00Z, not "${text}"`);
+}
+
 /** One of a closed set of words, or `undefined` when the option is not given. */
 export function choiceOf<const Word extends string>(
   values: OptionValues,

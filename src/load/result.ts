@@ -1,13 +1,12 @@
 import {
-  auditName,
   type Budget,
+  decideLoad,
   judgeThresholds,
   type LoadAudit,
   type LoadOperation,
   type LoadResult,
   loadResultSchema,
   specification,
-  thresholdInWords,
 } from "../core/index.ts";
 import type { Part } from "./part-schema.ts";
 import { tally } from "./points/tally.ts";
@@ -68,44 +67,13 @@ export function resultOf(stored: readonly StoredPart[], { suite, budgets }: Resu
     segments: parts.flatMap(({ segment }) => segment ?? []),
     startedAt: new Date(start).toISOString(),
     durationMs: end - start,
-    ...verdictOf(judged, parts),
+    ...decideLoad(judged, {
+      interruptions: parts.flatMap(({ interruption }) => interruption ?? []),
+      remarks: [...new Set(parts.flatMap((part) => part.remarks))],
+    }),
     ...judged,
     operations,
   } satisfies LoadResult);
-}
-
-type Judged = Pick<LoadResult, "totals" | "thresholds" | "violations" | "audit">;
-
-/** What is wrong outweighs what could not be seen, and what could not be seen outweighs what was slow. */
-function verdictOf(judged: Judged, parts: readonly Part[]): Pick<LoadResult, "verdict" | "reasons" | "incomplete"> {
-  const remarks = [...new Set(parts.flatMap((part) => part.remarks))];
-  const wrong = wrongAnswers(judged);
-  const unseen = [
-    ...parts.flatMap(({ interruption }) => interruption ?? []),
-    ...(judged.totals.judged === 0 ? ["nothing was judged: no request was answered"] : []),
-    ...(judged.audit.skipped === null ? [] : [`the orders were not audited: ${judged.audit.skipped}`]),
-  ];
-  const slow = missed(judged);
-  const reasons = [...wrong, ...unseen, ...slow, ...remarks];
-  const verdict = wrong.length > 0 ? "fail" : unseen.length > 0 ? "inconclusive" : slow.length > 0 ? "fail" : "pass";
-  return { verdict, reasons, incomplete: unseen };
-}
-
-function wrongAnswers({ violations, audit }: Judged): readonly string[] {
-  const answers = violations.map(({ requirement, operation, count }) => `${requirement}: ${operation}, ${count} times`);
-  const orders = audit.checks
-    .filter(({ broken }) => broken > 0)
-    .map(
-      ({ check, broken, judged }) =>
-        `after the load run ${broken} of ${judged} orders fail the audit "${auditName(check)}"`,
-    );
-  return [...answers, ...orders];
-}
-
-function missed({ totals, thresholds }: Judged): readonly string[] {
-  const broken = thresholds.filter(({ outcome }) => outcome !== "met").map(thresholdInWords);
-  const late = `${totals.dropped} journeys did not begin on time, because all workers still waited for answers`;
-  return totals.dropped > 0 ? [...broken, late] : broken;
 }
 
 function judgedOf(parts: readonly Part[], operation: string): { readonly judged: number; readonly correct: number } {

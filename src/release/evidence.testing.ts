@@ -1,6 +1,8 @@
 import {
   decide,
+  decideLoad,
   type LoadOperation,
+  operations,
   type LoadResult,
   type Outcome,
   type RequirementId,
@@ -15,11 +17,15 @@ import { baselineOf, type Baseline } from "./baseline.ts";
 import type { GateInput } from "./gate.ts";
 import { policySchema, type Policy } from "./policy.ts";
 import type { Waiver } from "./waivers.ts";
+import type { Suites } from "./again/verdict.ts";
 
 /** A release for which the gate is open, for tests that change one thing of it. */
 
 export const now = new Date("2026-11-22T12:00:00.000Z");
 export const suite = { name: "orders-conformance", version: "0.1.0" };
+
+/** A suite of one scenario, which judges everything. */
+export const suites: Suites = { scenarios: [{ title: "an example", requirements: [] }], generated: [] };
 
 const target = {
   name: "example",
@@ -52,12 +58,12 @@ export const operation: LoadOperation = {
   statuses: { 200: 2_000 },
   judged: 2_000,
   correct: 2_000,
-  curve: [],
+  curve: [{ second: 0, count: 2_000, errors: 0, p50: 40, p95: 100, p99: 200 }],
 };
 
 /** A load run as the default policy asks for it. */
 export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
-  return {
+  const load: LoadResult = {
     schemaVersion: 1,
     suite,
     specification,
@@ -92,6 +98,9 @@ export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
     },
     ...changes,
   };
+  const violations = load.violations.reduce((sum, { count }) => sum + count, 0);
+  const whole = { ...load, totals: { ...load.totals, violations } };
+  return { ...whole, ...decideLoad(whole, { interruptions: load.incomplete, remarks: [] }) };
 }
 
 export function policyWith(changes: object = {}): Policy {
@@ -129,6 +138,8 @@ export interface Example {
   readonly waivers?: readonly Waiver[];
   readonly policy?: Policy;
   readonly release?: string | undefined;
+  readonly commitTime?: string;
+  readonly succeeded?: GateInput["succeeded"];
 }
 
 /** What the gate is given; without changes it opens. */
@@ -146,6 +157,9 @@ export function gateInput(example: Example = {}): GateInput {
     release: "release" in example ? example.release : "4.2.0",
     policy,
     policySource: "release.policy.yaml",
+    commitTime: example.commitTime ?? null,
+    suites,
+    succeeded: example.succeeded ?? new Set(operations.map(({ id }) => id)),
     verdict: { file: "verdict.json", document: sealed(verdict), problem: null },
     loads: loads.map((load, index) => ({ file: `load-${index}.json`, document: sealed(load), problem: null })),
     baseline: baseline === null ? null : { file: "release-baseline.json", document: baseline, problem: null },

@@ -8,8 +8,7 @@ export const sentence = failed.requirements.find(({ id }) => id === failing)?.se
 export const failure = failed.requirements.find(({ id }) => id === failing)?.failure ?? "";
 
 export function withTarget(changes: Partial<Verdict["target"]>): Verdict {
-  const verdict = verdictWith();
-  return { ...verdict, target: { ...verdict.target, ...changes } };
+  return verdictWith({}, { target: { ...verdictWith().target, ...changes } });
 }
 
 export function loadOf(changes: Partial<LoadResult["target"]>): LoadResult {

@@ -71,6 +71,8 @@ export const gateResultSchema = z.strictObject({
   exitCode: z.literal([0, 1, 3, 4] satisfies GateExitCode[]),
   /** The release of the evidence, or the one that was asked about; `null` when neither names one. */
   release: z.string().nullable(),
+  /** When the commit of the release was made, where that was given. */
+  commitTime: z.iso.datetime({ offset: true }).nullable(),
   /** Who was judged; `null` without a readable verdict. */
   role: verdictSchema.shape.role.nullable(),
   target: verdictSchema.shape.target.nullable(),

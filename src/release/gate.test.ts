@@ -85,6 +85,26 @@ describe("cannot decide: something required was not judged", () => {
       /never succeeded/u,
     ],
     [
+      "an inconclusive verdict that no longer says why",
+      { verdict: { ...verdictWith(), verdict: "inconclusive" } },
+      /the verdict is inconclusive, and does not say why/u,
+    ],
+    [
+      "an interruption that was struck out",
+      { verdict: { ...verdictWith({}, { succeeded: [] }), reasons: [] }, succeeded: new Set() },
+      /its reasons does not follow from its checks: these operations never succeeded/u,
+    ],
+    [
+      "a choice that nobody declared",
+      {
+        verdict: verdictWith(
+          {},
+          { choices: { declared: {}, seen: [{ candidates: ["cancel.books-payments"], exchange: "x-1" }] } },
+        ),
+      },
+      /undeclared choice cancel\.books-payments/u,
+    ],
+    [
       "a load run that is not whole",
       { loads: [loadWith({ verdict: "inconclusive", incomplete: ["the target stopped answering"] })] },
       /load mixed average: the target stopped answering/u,

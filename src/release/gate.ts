@@ -47,6 +47,7 @@ export function decideGate(input: GateInput): GateResult {
     decidedAt: now.toISOString(),
     ...outcomeOf(reasons),
     release: input.release ?? target?.release ?? null,
+    commitTime: input.commitTime,
     role: role ?? null,
     target: target ?? null,
     class: runClass ?? null,

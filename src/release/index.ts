@@ -13,6 +13,7 @@ export { readYaml } from "./yaml-file.ts";
 
 // Certificates: keys, statements, issue and verification.
 export * from "./certificate/keys.ts";
+export { withLowS } from "./certificate/low-s.ts";
 export {
   type Envelope,
   envelopeText,
@@ -31,9 +32,9 @@ export {
 export { claimsOf } from "./certificate/claims.ts";
 export { digestsOfFiles, type EvidenceFiles, examine } from "./certificate/examine.ts";
 export { signedEnvelope, type Signer, statementAbout } from "./certificate/issue.ts";
-export type { Suites } from "./certificate/judge-verdict.ts";
+export { succeededIn } from "./certificate/judge-exchanges.ts";
+export type { Suites } from "./again/verdict.ts";
 export { longestValidityDays, usualValidityDays } from "./limits.ts";
-export { placesIn } from "./certificate/places.ts";
 export { type Problem, type ProblemKind, problemKinds } from "./certificate/problem.ts";
 export { type Verification, verifyCertificate } from "./certificate/verify.ts";
 

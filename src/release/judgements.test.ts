@@ -44,6 +44,15 @@ describe("closed", () => {
       /waivers in use: 1; the policy allows 0/u,
     ],
     [
+      "more failures than waivers may cover",
+      {
+        verdict: failed,
+        waivers: [waiverWith()],
+        policy: policyWith({ waivers: { mostFailures: 0 } }),
+      },
+      /failures that waivers cover: 1; the policy allows 0/u,
+    ],
+    [
       "a missed budget",
       {
         loads: [
@@ -55,14 +64,14 @@ describe("closed", () => {
                 limit: 50,
                 guards: "people",
                 value: 100,
-                samples: 9,
+                samples: 2_000,
                 outcome: "missed",
               },
             ],
           }),
         ],
       },
-      /worst p95 was 100 ms, limit 50 ms \(9 requests\): people/u,
+      /worst p95 was 100 ms, limit 50 ms \(2000 requests\): people/u,
     ],
     [
       "a missed budget of the policy",

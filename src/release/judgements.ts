@@ -13,27 +13,34 @@ import type { Policy } from "./policy.ts";
 
 /** What speaks against a release besides failures: what was slow, and what was not judged. */
 
-const unfinished = new Set<Reason["kind"]>([
-  "interrupted",
-  "suite-error",
-  "blocked",
-  "operation-without-success",
-  "too-little-generated",
-  "nothing-checked",
+/** The kinds of reasons that leave nothing open. */
+const decided = new Set<Reason["kind"]>([
+  "failed",
+  "connection",
+  "partial",
+  "outside-class",
+  "absent",
+  "not-asked",
+  "warned",
 ]);
 
 /** What is required and was not judged, even if something else failed. */
-export function undecidedIn({ reasons, requirements }: Verdict, loads: readonly LoadResult[]): readonly GateReason[] {
+export function undecidedIn(
+  { verdict, reasons, requirements }: Verdict,
+  loads: readonly LoadResult[],
+): readonly GateReason[] {
   const unjudged = requirements.filter(
     ({ level, outcome }) => outcome === "error" || (level === "must" && outcome === "blocked"),
   );
-  const reported = reasons.filter(({ kind }) => unfinished.has(kind));
+  const reported = reasons.filter(({ kind }) => !decided.has(kind));
   const left = unjudged.filter(({ id }) => !reported.some((reason) => reason.requirements.includes(id)));
   const fix = requirements.some(({ outcome }) => outcome === "fail")
     ? "Fix the failures first: they may keep other requirements from being judged. A waiver cannot cover what was not judged."
     : "Give the run what it lacks (`orders-conformance doctor` lists it), then run again.";
   const ids = left.map(({ id }) => id);
+  const isUnexplained = verdict === "inconclusive" && reported.length + ids.length === 0;
   return [
+    ...(isUnexplained ? [reasonAgainst("undecided", "the verdict is inconclusive, and does not say why", fix)] : []),
     ...reported.map(({ text, requirements: concerned }) => reasonAgainst("undecided", text, fix, concerned)),
     ...(ids.length === 0
       ? []

@@ -29,6 +29,7 @@ const budgetSchema = z.strictObject({
 
 const waiverRulesSchema = z.strictObject({
   most: z.int().nonnegative().default(5).describe("Most waivers that may be in use."),
+  mostFailures: z.int().nonnegative().default(20).describe("Most failures that all waivers may cover together."),
   never: z
     .array(z.string())
     .default([
@@ -61,6 +62,13 @@ const baselineRulesSchema = z.strictObject({
     .describe("Most percent by which a p95 may surely be slower; null: drift is not judged."),
 });
 
+const evidenceRulesSchema = z.strictObject({
+  noOlderThan: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe("Evidence must have started at this time or later, such as the time at which the release was built."),
+});
+
 export const policySchema = z
   .strictObject({
     role: z
@@ -78,6 +86,7 @@ export const policySchema = z
       .default(["staging", "development", "reference"])
       .describe("Where evidence may come from. Production counts only if you list it."),
     maxAgeHours: z.number().positive().default(72).describe("Maximum age of the evidence in hours."),
+    evidence: evidenceRulesSchema.default(evidenceRulesSchema.parse({})),
     load: z
       .array(loadSchema)
       .default([{ script: "mixed", shape: "average", leastRate: 20, leastSeconds: 300 }])

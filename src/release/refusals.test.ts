@@ -27,6 +27,16 @@ describe("cannot decide: the evidence is refused", () => {
       { loads: [loadWith({ startedAt: "2026-11-18T10:00:00.000Z" })] },
       /load-0\.json is older than 72 hours/u,
     ],
+    [
+      "a run before the commit",
+      { commitTime: "2026-11-22T10:00:01.000Z" },
+      /verdict\.json started at .*, before 2026/u,
+    ],
+    [
+      "a run before the day of the policy",
+      { policy: policyWith({ evidence: { noOlderThan: "2026-11-22T13:00:00+02:00" } }) },
+      /older than what is released/u,
+    ],
     ["a run of tomorrow", { verdict: { ...verdict, startedAt: "2026-11-23T10:00:00.000Z" } }, /starts in the future/u],
     [
       "a lower class",
@@ -95,7 +105,7 @@ describe("cannot decide: the evidence is refused", () => {
       /release 4\.1\.0, not 4\.2\.0/u,
     ],
     ["the same load run twice", { loads: [loadWith(), loadWith()] }, /--load names load mixed average twice/u],
-    ["one segment", { loads: [loadWith({ segments: ["0:1/2"] })] }, /covers only segment 0:1\/2/u],
+    ["one segment", { loads: [loadWith({ segments: ["0:1/2"] })] }, /its segments are not the whole run/u],
     ["no load run", { loads: [] }, /load mixed average is missing/u],
     [
       "a load run of another shape",
@@ -105,12 +115,12 @@ describe("cannot decide: the evidence is refused", () => {
     [
       "requirements left out",
       { verdict: { ...verdict, requirements: verdict.requirements.slice(1) } },
-      /lacks 1 requirements of its class/u,
+      /does not follow from its own parts: it lacks /u,
     ],
     [
       "a verdict against its requirements",
       { verdict: { ...failed, verdict: "conformant" } },
-      /contradicts itself: its verdict is conformant, but a requirement failed/u,
+      /its verdict does not follow from its checks: it is conformant, not non-conformant/u,
     ],
     [
       "an outcome against its checks",
@@ -121,12 +131,12 @@ describe("cannot decide: the evidence is refused", () => {
           verdict: "conformant",
         },
       },
-      /contradicts itself: fail\.draft\.order-failed is pass, but its checks are not/u,
+      /fail\.draft\.order-failed: its outcome is pass; its checks and the catalogue say fail/u,
     ],
     [
       "a pass without a check",
       { verdict: { ...verdict, requirements: verdict.requirements.map((row) => ({ ...row, checks: [] })) } },
-      /without a check/u,
+      /its outcome is pass; its checks and the catalogue say blocked/u,
     ],
     [
       "a baseline of another target",

@@ -1,14 +1,13 @@
 import {
-  belongsTo,
-  clientRequirements,
   type LoadResult,
-  requirements as catalogue,
+  type OperationId,
   runClasses,
   type Sealed,
   specification,
   type Verdict,
-  worstOf,
 } from "../core/index.ts";
+import { contradictionsOfLoad } from "./again/load.ts";
+import { differencesFromChecks, type Suites } from "./again/verdict.ts";
 import type { Baseline } from "./baseline.ts";
 import { loadName } from "./failures.ts";
 import type { Policy } from "./policy.ts";
@@ -28,6 +27,11 @@ export interface GateContext {
   /** The release that is asked about; `undefined`: the one of the evidence. */
   readonly release: string | undefined;
   readonly policy: Policy;
+  /** When the commit of the release was made; `null` where that is not known. */
+  readonly commitTime: string | null;
+  readonly suites: Suites;
+  /** The operations that succeeded in the exchanges of the run. */
+  readonly succeeded: ReadonlySet<OperationId>;
 }
 
 type Rule<Evidence> = (evidence: Evidence, context: GateContext) => Refusal | null;
@@ -80,6 +84,16 @@ const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
       return { text: `starts in the future (${startedAt})`, fix: "Correct the clock of the machine that is wrong." };
     return unless(age <= maxAgeHours * hour, `is older than ${maxAgeHours} hours (${startedAt})`, "Run it again.");
   },
+  ({ startedAt }, { commitTime, policy }) => {
+    const earliest = [commitTime, policy.evidence.noOlderThan].find(
+      (time) => time != null && Date.parse(startedAt) < Date.parse(time),
+    );
+    return unless(
+      earliest == null,
+      `started at ${startedAt}, before ${earliest}: it is older than what is released`,
+      "Run it again with the release that you decide on.",
+    );
+  },
 ];
 
 function fixOfRelease(evidence: Verdict | LoadResult, release: string): string {
@@ -114,18 +128,9 @@ const rulesOfRun: readonly Rule<Verdict>[] = [
       `covers class ${runClass}; the policy requires ${policy.class}`,
       `Run \`orders-conformance run --class ${policy.class}\`.`,
     ),
-  (verdict) => {
-    const missing = missingIn(verdict);
-    const whole = verdict.role === "client" ? "catalogue" : "class";
-    return unless(
-      missing.length === 0,
-      `lacks ${missing.length} requirements of its ${whole}, such as ${missing[0]}`,
-      againOf(verdict),
-    );
-  },
-  (verdict) => {
-    const contradiction = contradictionIn(verdict);
-    return unless(contradiction === null, `contradicts itself: ${contradiction}`, againOf(verdict));
+  (verdict, { succeeded, suites }) => {
+    const [first] = differencesFromChecks(verdict, succeeded, suites);
+    return unless(first === undefined, `does not follow from its own parts: ${first}`, againOf(verdict));
   },
 ];
 
@@ -134,50 +139,16 @@ function againOf({ role }: Verdict): string {
   return role === "client" ? sessionAgain : runAgain;
 }
 
-/** The requirements that the suite judges and the verdict lacks. A client has requirements of its own. */
-function missingIn({ role, class: runClass, requirements }: Verdict): readonly string[] {
-  const present = new Set(requirements.map(({ id }) => id));
-  if (role === "client") return clientRequirements.map(({ id }) => id).filter((id) => !present.has(id));
-  return catalogue.filter((row) => belongsTo(row, runClass) && !present.has(row.id)).map(({ id }) => id);
-}
-
-function contradictionIn({ verdict, requirements }: Verdict): string | null {
-  const odd = requirements.find(({ outcome, checks }) => {
-    const worst = worstOf(checks.map((check) => check.outcome));
-    return worst !== null && worst !== outcome;
-  });
-  if (odd !== undefined) return `${odd.id} is ${odd.outcome}, but its checks are not`;
-  const unfounded = requirements.find(
-    ({ outcome, checks }) => checks.length === 0 && (outcome === "pass" || outcome === "fail"),
-  );
-  if (unfounded !== undefined) return `${unfounded.id} is ${unfounded.outcome} without a check`;
-  const fails = requirements.some(({ outcome }) => outcome === "fail");
-  return fails === (verdict === "non-conformant")
-    ? null
-    : `its verdict is ${verdict}, but ${fails ? "a requirement" : "no requirement"} failed`;
-}
-
 const rulesOfLoad: readonly Rule<LoadResult>[] = [
-  ({ segments }) =>
-    unless(
-      isWhole(segments),
-      `covers only segment ${segments.join(", ")}`,
-      "Merge all segments: `orders-conformance load merge`.",
-    ),
+  (load) => {
+    const [first] = contradictionsOfLoad(load);
+    return unless(
+      first === undefined,
+      `does not follow from its own parts: ${first}`,
+      "Run the load test again, and merge all segments: `orders-conformance load merge`.",
+    );
+  },
 ];
-
-/** Whether merged segments add up to a whole run. Merging them checked that they fit each other. */
-function isWhole(segments: readonly string[]): boolean {
-  const fraction = (text: string): number => {
-    const [part = Number.NaN, whole = 1] = text.split("/").map(Number);
-    return part / whole;
-  };
-  const parts = segments.map((segment) => {
-    const [from = "", to = ""] = segment.split(":");
-    return fraction(to) - fraction(from);
-  });
-  return parts.length === 0 || Math.abs(parts.reduce((sum, part) => sum + part, 0) - 1) < 1e-9;
-}
 
 /** Why the verdict of a run or of a client's session cannot be relied on. */
 export function refusalsOfRun(verdict: Verdict, context: GateContext): readonly Refusal[] {

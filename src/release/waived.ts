@@ -20,7 +20,8 @@ export function judgeFailures(
     const isProhibited = place !== -1 && prohibited(failure);
     return { failure, place, isProhibited, waivedBy: isProhibited ? null : waivedBy(judged[place], place) };
   });
-  const used = new Set(all.filter(({ waivedBy: by }) => by !== null).map(({ place }) => place));
+  const waived = all.filter(({ waivedBy: by }) => by !== null);
+  const used = new Set(waived.map(({ place }) => place));
   return {
     failures: all.map(({ failure, waivedBy: by }) => ({ ...failure, sentences: [...failure.sentences], waivedBy: by })),
     reasons: [
@@ -28,7 +29,7 @@ export function judgeFailures(
         by === null && !isProhibited ? [unwaived(failure, policy)] : [],
       ),
       ...all.flatMap(({ failure, isProhibited }) => (isProhibited ? [notToWaive(failure, policy)] : [])),
-      ...tooMany(used.size, policy),
+      ...tooMany(used.size, waived.length, policy),
     ],
   };
 }
@@ -59,10 +60,15 @@ function notToWaive({ seenIn, requirement }: Failure, policy: Policy): GateReaso
   return reasonAgainst("policy", text, `${fixOf(policy)}; the waiver has no effect.`, [requirement]);
 }
 
-function tooMany(used: number, { waivers: { most } }: Policy): readonly GateReason[] {
-  if (used <= most) return [];
-  const fix = "Fix failures until fewer waivers are in use, or raise `waivers.most` in the policy.";
-  return [reasonAgainst("policy", `waivers in use: ${used}; the policy allows ${most}`, fix)];
+function tooMany(used: number, failures: number, { waivers: { most, mostFailures } }: Policy): readonly GateReason[] {
+  const exceeded = (text: string, member: string): GateReason =>
+    reasonAgainst("policy", text, `Fix failures, or raise \`waivers.${member}\` in the policy.`);
+  return [
+    ...(used > most ? [exceeded(`waivers in use: ${used}; the policy allows ${most}`, "most")] : []),
+    ...(failures > mostFailures
+      ? [exceeded(`failures that waivers cover: ${failures}; the policy allows ${mostFailures}`, "mostFailures")]
+      : []),
+  ];
 }
 
 /** A reason for each waiver that is not valid. */

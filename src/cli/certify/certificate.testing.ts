@@ -7,7 +7,6 @@ import {
   examine,
   type GateResult,
   generateKeys,
-  placesIn,
   readSigningKey,
   readTrustedKeys,
   signedEnvelope,
@@ -95,6 +94,7 @@ export async function example(): Promise<Example> {
     ...gateInput({ baseline: null, waivers: [waiverWith({ target: name, owner: "team-orders", expires })] }),
     now: issuedAt,
     suite,
+    suites,
     verdict: { file: "verdict.json", document: JSON.parse(verdict) as Sealed<ExampleRun["verdict"]>, problem: null },
     loads: [{ file: "load.json", document: sealed(load), problem: null }],
   });
@@ -111,11 +111,9 @@ export function stated(files: Files): Statement {
 }
 
 export function issuedFor(files: Files, changes: Partial<Parameters<typeof statementAbout>[2]> = {}) {
-  const places = placesIn(loaded.profile);
   const bytes = bytesOf(files);
-  return statementAbout(examine(bytes, { places, suites }), digestsOfFiles(bytes), {
+  return statementAbout(examine(bytes, suites), digestsOfFiles(bytes), {
     profile: { file: "reference.ts", digest: loaded.digest },
-    places,
     suite: { version: "0.1.0", digest: `sha256:${"0".repeat(64)}` },
     suites,
     issuedAt,

@@ -4,6 +4,7 @@ import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { digestOf } from "../../core/index.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { exampleRun, linesOf, verdictText, writeExampleRun, type ExampleRun } from "./evidence.testing.ts";
 
@@ -106,6 +107,41 @@ test("a certificate is issued, verified with and without its evidence, and both 
   ]);
   expect((await verify(evidence, "--evidence", at("green"), "--trust", at("p256.pub.pem"))).exitCode).toBe(0);
 });
+
+test("a profile that comes with evidence is read, and never run where the key is", async () => {
+  const evidence = at("foreign");
+  const text = `import { copyFileSync } from "node:fs";\ncopyFileSync(${JSON.stringify(at("issuer.pem"))}, ${JSON.stringify(at("stolen.pem"))});\nthrow 1;\n`;
+  await writeFile(at("foreign.ts"), text);
+  await writeExampleRun(evidence, run, digestOf(text));
+  const issued = await certify(evidence, "--target", at("foreign.ts"));
+  expect([issued.exitCode, issued.err]).toEqual([0, ""]);
+  expect(existsSync(at("stolen.pem"))).toBe(false);
+});
+
+test("a target whose name is a command to a pipeline is printed on one line", async () => {
+  const { target, ...rest } = run.verdict;
+  await writeExampleRun(at("commanding"), {
+    ...run,
+    verdict: { ...rest, target: { ...target, name: "a\n::error::b\n##[error]c" } },
+  });
+  const { exitCode, out } = await certify(at("commanding"));
+  expect([exitCode, out]).toEqual([0, expect.stringMatching(/^Certified: a ::error::b ##\\\[error\]c/u)]);
+});
+
+test.each(["2026-02-31", "2026-02-30T12:00:00Z", "2025-02-29", "2026-04-31T00:00:00+02:00", "2026-13-01"])(
+  "there is no such time: %s",
+  async (time) => {
+    const { exitCode, err } = await calledHere(
+      "verify",
+      at("issuer.pem"),
+      "--trust",
+      at("issuer.pub.pem"),
+      "--at",
+      time,
+    );
+    expect([exitCode, err]).toEqual([2, expect.stringContaining("--at takes a date")]);
+  },
+);
 
 test("a run that is not conformant, partial, or was changed is refused, by an exit code of its own and with the reason", async () => {
   const lines = linesOf(run.exchanges);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import {
@@ -8,7 +9,6 @@ import {
   kindOf,
   longestValidityDays,
   nameOf,
-  placesIn,
   predicateSchema,
   type Problem,
   problemKinds,
@@ -23,14 +23,13 @@ import {
   canonical,
   defaultTarget,
   exitCodes,
-  type LoadedProfile,
-  loadProfile,
+  digestOf,
   parseJson,
+  pathOfProfile,
   profileOfVariant,
-  readVariables,
-  targetNameOf,
 } from "../../core/index.ts";
 import {
+  onOneLine,
   type OpenReports,
   type ReportFileName,
   ReportsNotWritten,
@@ -102,14 +101,11 @@ async function certified(
   const files = evidenceIn(directory);
   const digests = digestsOfFiles(files);
   assertThere(digests, directory);
-  const loaded = await profileOf(values, files.verdict);
-  const places = placesIn(loaded.profile);
-  const profile = { file: basename(loaded.path), digest: loaded.digest };
-  const examined = examine(files, { places, suites });
+  const profile = profileOf(values, files.verdict);
+  const examined = examine(files, suites);
   const { statement, problems } = statementAbout(examined, digests, {
     ...wanted,
     profile,
-    places,
     suite: { version: suiteVersion(), digest: suiteDigest() },
     suites,
     issuedAt: new Date(),
@@ -148,20 +144,21 @@ function wantedIn(values: OptionValues) {
   return { days, challenge, url };
 }
 
-/** The profile of the evidence, without access to a service, because certifying sends nothing. */
-async function profileOf(values: OptionValues, verdict: Uint8Array | null): Promise<LoadedProfile> {
+/**
+ * The file of the profile that the evidence names. It is somebody else's code, and the signing key is in this process: it is read,
+ * and never run.
+ */
+function profileOf(
+  values: OptionValues,
+  verdict: Uint8Array | null,
+): { readonly file: string; readonly digest: string } {
   const named = textOf(values, "target");
-  const met = named === undefined ? await profileThatAClientMet(verdict) : null;
-  if (met !== null) return met;
-  const name = named ?? defaultTarget;
-  const directory = process.cwd();
-  const { visible } = readVariables({
-    targetName: targetNameOf(name),
-    envFile: textOf(values, "env-file"),
-    directory,
-    processVariables: process.env,
-  });
-  return loadProfile(name, directory, visible);
+  const met = named === undefined ? profileThatAClientMet(verdict) : null;
+  return met ?? profileAt(pathOfProfile(named ?? defaultTarget, process.cwd()));
+}
+
+function profileAt(path: string): { readonly file: string; readonly digest: string } {
+  return { file: basename(path), digest: digestOf(readFileSync(path)) };
 }
 
 const ofClient = z.looseObject({
@@ -170,12 +167,10 @@ const ofClient = z.looseObject({
 });
 
 /** The profile of the variant that a client was judged with; `null` for any other evidence. */
-async function profileThatAClientMet(verdict: Uint8Array | null): Promise<LoadedProfile | null> {
+function profileThatAClientMet(verdict: Uint8Array | null): ReturnType<typeof profileAt> | null {
   const { data } = ofClient.safeParse(parseJson(Buffer.from(verdict ?? []).toString("utf8")));
   if (data === undefined) return null;
-  const profiles = await Promise.all(
-    Object.values(profileOfVariant).map((name) => loadProfile(name, import.meta.dirname)),
-  );
+  const profiles = Object.values(profileOfVariant).map((name) => profileAt(pathOfProfile(name, import.meta.dirname)));
   return profiles.find(({ digest }) => digest === data.target.profileDigest) ?? null;
 }
 
@@ -198,15 +193,15 @@ function assertHarmless(statement: Statement, { redaction }: Terminal): void {
 }
 
 function refused(problems: readonly Problem[], verdict: string | undefined, { err }: Terminal): number {
-  const why = problems.map(({ kind, text }) => `  - ${problemKinds[kind]}: ${text}\n`);
+  const why = problems.map(({ kind, text }) => `  - ${problemKinds[kind]}: ${onOneLine(text)}\n`);
   err(`orders-conformance: no certificate was issued:\n${why.join("")}`);
   return verdict === "non-conformant" ? exitCodes["non-conformant"] : exitCodes.inconclusive;
 }
 
 function issuedInWords(statement: Statement, file: string, quiet: boolean): string {
   const { predicate } = statement;
-  const head = `Certified: ${nameOf(predicate)}, ${kindOf(predicate)}, until ${dayOf(predicate.expiresAt)}\n`;
+  const head = `Certified: ${onOneLine(nameOf(predicate))}, ${kindOf(predicate)}, until ${dayOf(predicate.expiresAt)}\n`;
   if (quiet) return head;
-  const without = inWords(statement).notCertified.map((each) => `  - ${each}\n`);
+  const without = inWords(statement).notCertified.map((each) => `  - ${onOneLine(each)}\n`);
   return `${head}Not certified\n${without.join("")}Certificate: ${file}\n`;
 }

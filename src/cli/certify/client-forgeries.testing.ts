@@ -241,7 +241,7 @@ export const clientForgeries: readonly Forgery[] = [
       })),
     },
   ),
-  madeUp("a gate that decides on services", "gate", /a policy for a server, but the verdict is about a client/u, {
+  madeUp("a gate that decides on services", "gate", /gate\.json does not follow from the evidence: its decision/u, {
     files: (_, { gate }) => ({
       gate: resultText({ ...gate, policy: { ...gate.policy, rules: policySchema.parse({ role: "server" }) } }),
     }),

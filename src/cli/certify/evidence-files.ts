@@ -15,20 +15,25 @@ export function assertDirectory(directory: string): void {
 /** What this version of the suite judges by. */
 export const suites: Suites = {
   scenarios,
-  generated: generatedSuites.map(({ title }) => title),
+  generated: generatedSuites,
 };
 
 /** The files of a run in a directory; what is larger than any result is refused. Throws UsageError. */
 export function evidenceIn(directory: string): EvidenceFiles {
   assertDirectory(directory);
   const file = (name: ReportFileName): Uint8Array | null => fileIn(directory, name);
-  const exchanges = pathOfReport(directory, "exchanges.ndjson");
   return {
     verdict: file("verdict.json"),
-    exchanges: isFile(exchanges) ? () => piecesOf(exchanges) : null,
+    exchanges: exchangesIn(directory),
     load: file("load.json"),
     gate: file("gate.json"),
   };
+}
+
+/** The exchanges of a run in pieces, since they may be large; `null` where they are not there. */
+export function exchangesIn(directory: string): EvidenceFiles["exchanges"] {
+  const path = pathOfReport(directory, "exchanges.ndjson");
+  return isFile(path) ? () => piecesOf(path) : null;
 }
 
 const mostBytes = 256 * 1024 * 1024;

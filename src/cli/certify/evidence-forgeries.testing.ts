@@ -1,15 +1,19 @@
 import escapeStringRegexp from "escape-string-regexp";
-import { claimsOf, digestsOfFiles, type Predicate, type Statement, subjectOf } from "../../release/index.ts";
 import {
-  digestOf,
-  type Exchange,
-  type LoadResult,
-  sealedVerdictSchema,
-  type Verdict,
-  type VerdictRequirement,
-} from "../../core/index.ts";
+  claimsOf,
+  digestsOfFiles,
+  examine,
+  type GateResult,
+  type Predicate,
+  type Statement,
+  subjectOf,
+} from "../../release/index.ts";
+import { digestOf, type Exchange, type LoadResult, type Verdict, type VerdictRequirement } from "../../core/index.ts";
+import { generatedSuites } from "../../../suites/index.ts";
+import { loadWith } from "../../release/evidence.testing.ts";
 import { bytesOf, signed, type Example, type Files } from "./certificate.testing.ts";
 import { linesOf, resultText, verdictText } from "./evidence.testing.ts";
+import { suites } from "./evidence-files.ts";
 import type { Forgery } from "./envelope-forgeries.testing.ts";
 
 /** Files that are not those that were certified. */
@@ -73,8 +77,8 @@ function certified({ statement }: Example, files: Files, change: MadeUp["predica
   const digests = digestsOfFiles(bytesOf(files));
   const profile = statement.subject.filter(({ name }) => name === "reference.ts");
   const subject = [...[...digests].map(([name, digest]) => subjectOf(name, digest)), ...profile];
-  const read = sealedVerdictSchema.safeParse(parsed(String(files.verdict))).data;
-  const claims = read && claimsOf({ verdict: read, load: null, gate: null }, "reference.ts");
+  const { evidence, judged } = examine(bytesOf({ ...files, load: null, gate: null }), suites);
+  const claims = evidence && judged && claimsOf(evidence, judged, "reference.ts");
   const without = {
     ...(!digests.has("load.json") && { load: null }),
     ...(!digests.has("gate.json") && { gate: null, waivers: [], result: "PASSED" as const }),
@@ -84,18 +88,11 @@ function certified({ statement }: Example, files: Files, change: MadeUp["predica
     warnedTests: claims.warnedTests,
     notJudgedTests: claims.notJudgedTests,
     notAsked: claims.notAsked,
+    judged: claims.judged,
     ...(!digests.has("gate.json") && { result: claims.result }),
   };
   const predicate = { ...statement.predicate, ...without, ...own };
   return { ...statement, subject, predicate: { ...predicate, ...change?.(predicate) } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A forgery that a trusted signer has certified. */
@@ -134,6 +131,12 @@ const answering = (change: (response: NonNullable<Exchange["response"]>) => obje
   }));
 
 const one = "unlock.succeeds";
+const long = `{"id":"1","note":"${"x".repeat(20_000)}`;
+
+function withBody(exchange: Exchange, body: string, truncated: boolean): Exchange {
+  const { response, ...rest } = exchange;
+  return { ...rest, response: response?.body == null ? response : { ...response, body, truncated } };
+}
 
 export const evidenceForgeries: readonly Forgery[] = [
   madeUp(
@@ -258,15 +261,99 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a load run of another target", "load", /load\.json does not match the conformance run: target acme/u, {
     files: (_, { load }) => ({ load: resultText({ ...load, target: { ...load.target, name: "acme" } }), gate: null }),
   }),
-  madeUp("a load run that failed, and no gate", "load", /load\.json is fail: one answer was wrong/u, {
-    files: () => ({ gate: null }),
-  }),
+  madeUp(
+    "a load run that failed, and no gate",
+    "load",
+    /load\.json is fail: fail\.draft\.order-failed: failOrder, 1 times/u,
+    {
+      files: () => ({ gate: null }),
+    },
+  ),
   madeUp("a load run that shows nothing", "load", /load\.json is inconclusive/u, {
     files: (_, { load }) => ({
       load: resultText({ ...load, verdict: "inconclusive" } satisfies LoadResult),
       gate: null,
     }),
   }),
+  ...generatedSuites.map(({ name, title }) =>
+    madeUp(`a run without ${name} that says it is whole`, "verdict", /only \d+ requirements have a check of/u, {
+      verdict: (verdict) => ({
+        ...verdict,
+        requirements: verdict.requirements.map((row, place) => ({
+          ...row,
+          checks: row.checks.filter(({ scenario }) => scenario !== title || place % 9 === 0),
+        })),
+      }),
+    }),
+  ),
+  madeUp("bodies that end early, and so are not judged", "exchanges", /is said to be cut off, but is shorter/u, {
+    exchanges: withExchange("updateOrder", ({ response, ...exchange }) => ({
+      ...exchange,
+      response: response && { ...response, body: (response.body ?? "").slice(0, 40), truncated: true },
+    })),
+  }),
+  madeUp("bodies that are long enough to be cut off", "exchanges", /no success of getOrder can be judged again/u, {
+    exchanges: (exchanges) => exchanges.map((each) => (each.called === "getOrder" ? withBody(each, long, true) : each)),
+  }),
+  madeUp("bodies with a redacted end", "exchanges", /only \d+ of \d+ answers can be judged again/u, {
+    exchanges: (exchanges) =>
+      exchanges.map((each) => withBody(each, `${(each.response?.body ?? "").slice(0, -1)},[redacted-text-8]`, false)),
+  }),
+  madeUp("an address that calls another operation", "exchanges", /which is no address of getOrder/u, {
+    exchanges: withExchange("getOrder", ({ request, ...exchange }) => ({
+      ...exchange,
+      request: { ...request, url: request.url.replace("/v1/orders/", "/v1/orders/all/") },
+    })),
+  }),
+  ...(["note", "__proto__"] as const).map((name) =>
+    madeUp(`a verdict with the member ${name} of nobody`, "evidence", /Unrecognized key|has a member __proto__/u, {
+      files: ({ exchanges }, { run }) => {
+        const [row, ...rows] = run.verdict.requirements;
+        const other = JSON.parse(`{"${name}": {"outcome": "pass"}}`) as object;
+        const requirements = [Object.defineProperties({ ...row }, Object.getOwnPropertyDescriptors(other)), ...rows];
+        return {
+          verdict: verdictText({ ...run.verdict, requirements } as Verdict, String(exchanges)),
+          load: null,
+          gate: null,
+        };
+      },
+    }),
+  ),
+  ...(
+    [
+      ["a load run that hides its violations", { verdict: "pass", reasons: [] }, /it is pass, but its parts say fail/u],
+      [
+        "a load run that counts other errors",
+        { totals: { ...loadWith().totals, errors: 2_000, errorRate: 1 } },
+        /its totals are not the sums/u,
+      ],
+    ] as const
+  ).map(([what, change, says]) =>
+    madeUp(what, "load", says, { files: (_, { load }) => ({ load: resultText({ ...load, ...change }), gate: null }) }),
+  ),
+  ...(
+    [
+      [
+        "a gate that was open with another exit code",
+        (): object => ({ exitCode: 1 }),
+        /its decision would be different/u,
+      ],
+      ["a gate on another release", (): object => ({ release: "5.0.0" }), /its decision, release, reasons would be/u],
+      [
+        "a gate whose waiver was over",
+        (gate: GateResult): object => ({ waivers: gate.waivers.map((each) => ({ ...each, expires: "2026-01-01" })) }),
+        /because waiver 1 .* it expired on 2026-01-01/u,
+      ],
+      ["a gate before the run", (): object => ({ decidedAt: "2026-01-01T00:00:00.000Z" }), /starts in the future/u],
+      [
+        "a gate that waives by nobody's entry",
+        (): object => ({ waivers: [] }),
+        /fail\.draft\.order-failed fails in load/u,
+      ],
+    ] as const
+  ).map(([what, change, says]) =>
+    madeUp(what, "gate", says, { files: (_, { gate }) => ({ gate: resultText({ ...gate, ...change(gate) }) }) }),
+  ),
   madeUp("a gate that is closed", "gate", /gate\.json is closed/u, {
     files: (_, { gate }) => ({ gate: resultText({ ...gate, decision: "closed" }) }),
   }),
@@ -276,6 +363,12 @@ export const evidenceForgeries: readonly Forgery[] = [
     }),
   }),
   madeUp("another place for the orders of a page", "exchanges", /breaks contract\.body\.getOrders/u, {
+    verdict: ({ target, ...verdict }) => ({
+      ...verdict,
+      target: { ...target, places: { ...target.places, "paging.items": "/orders" } },
+    }),
+  }),
+  madeUp("another place in the certificate", "claim", /its places contradicts the evidence/u, {
     predicate: ({ places }) => ({ places: { ...places, items: "/orders" } }),
   }),
   ...(

@@ -1,6 +1,13 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { readSigningKey, readTrustedKeys, type Signer, type TrustedKey, UnusableKey } from "../../release/index.ts";
+import {
+  readSigningKey,
+  readTrustedKeys,
+  type Signer,
+  type TrustedKey,
+  UnusableKey,
+  withLowS,
+} from "../../release/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { isFile, textOf } from "../option-values.ts";
 import { passphraseVariable } from "./passphrase.ts";
@@ -43,8 +50,10 @@ function commanded(command: string, trusted: TrustedKey): ChosenSigner {
     public: trusted,
     sign: async (bytes) => {
       const printed = await outputOf(command, bytes);
-      const signature = [printed, decoded(printed)].find((each) => each !== null && trusted.verify(bytes, each));
-      if (signature != null) return signature;
+      const candidates = [printed, decoded(printed)].filter((each) => each !== null);
+      // A key service may sign with the higher s.
+      const signature = [...candidates, ...candidates.map(withLowS)].find((each) => trusted.verify(bytes, each));
+      if (signature !== undefined) return signature;
       throw new UsageError(
         `--sign-command printed no signature of the key in --key (${trusted.algorithm}) for the bytes that it was given: the signature itself or in base64, for ECDSA as DER`,
       );

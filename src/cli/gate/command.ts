@@ -19,6 +19,11 @@ export const gateCommand: Command = {
       value: "VERSION",
       description: "Decides on this release. Default: the one that the evidence names.",
     },
+    "commit-time": {
+      type: "string",
+      value: "TIME",
+      description: "Refuses evidence that is older than this time of the released commit, as git prints it with %cI.",
+    },
     verdict: {
       type: "string",
       value: "FILE",

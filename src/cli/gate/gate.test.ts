@@ -7,16 +7,16 @@ import { writeLoadReports, writeReports } from "../../report/index.ts";
 import { noRedaction, untouched } from "../../core/client/redaction/untouched.testing.ts";
 import { loadWith, verdictWith } from "../../release/evidence.testing.ts";
 import { directoryWith, everythingIn, openAndClose } from "../../report/directory/directory.testing.ts";
-import { calledHere } from "../called-here.testing.ts";
+import { calledHere, commandLineHere } from "../called-here.testing.ts";
+import { wholeRun } from "./whole-run.testing.ts";
 
 /** A directory with the reports of a run and of a load run, made a moment ago. */
 async function evidence(): Promise<string> {
   const directory = await directoryWith();
   for (const command of ["run", "load"] as const) await openAndClose(directory, command);
-  const startedAt = new Date().toISOString();
-  const verdict = verdictWith({}, { startedAt });
-  await writeReports(untouched({ verdict, exchanges: [], scenarios: [], rerun: "" }), directory, noRedaction);
-  await writeLoadReports(untouched(loadWith({ startedAt, durationMs: 0 })), directory);
+  const startedAt = new Date(Date.now() - loadWith().durationMs).toISOString();
+  await writeReports(untouched({ ...wholeRun({ startedAt }), scenarios: [], rerun: "" }), directory, noRedaction);
+  await writeLoadReports(untouched(loadWith({ startedAt })), directory);
   return directory;
 }
 
@@ -100,6 +100,28 @@ test.for<readonly [string, (reports: string) => readonly string[], RegExp]>([
   const reports = await evidence();
   const { exitCode, out, err } = await calledHere("gate", ...words(reports), "--reports", reports);
   expect([exitCode, out, err]).toEqual([2, "", expect.stringMatching(said)]);
+});
+
+test.for<readonly [string, string]>([
+  ["release.policy.yml", "policy"],
+  ["Release-Policy.yaml", "policy"],
+  ["waiver.yml", "waivers"],
+  ["release.baseline.json", "baseline"],
+])("a file that is surely meant is not ignored: %s", async ([name, option]) => {
+  const reports = await evidence();
+  const { exitCode, err } = await commandLineHere(["gate", "--reports", reports], {
+    directory: await directoryWith({ [name]: "" }),
+  });
+  expect([exitCode, err]).toEqual([
+    2,
+    expect.stringContaining(`here is ${name}: rename it, or name it with --${option}`),
+  ]);
+});
+
+test("evidence that is older than the released commit is refused", async () => {
+  const reports = await evidence();
+  const { exitCode, out } = await calledHere("gate", "--reports", reports, "--commit-time", new Date().toISOString());
+  expect([exitCode, out]).toEqual([3, expect.stringContaining("older than what is released")]);
 });
 
 test("an invalid policy is refused with its lines", async () => {

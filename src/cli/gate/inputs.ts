@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import leven from "leven";
 import type { z } from "zod";
 import {
   baselineSchema,
@@ -11,12 +12,14 @@ import {
   readEvidence,
   type ReadEvidence,
   readYaml,
+  succeededIn,
   unknownProhibitions,
   type Waiver,
 } from "../../release/index.ts";
 import { digestOf, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
-import { isFile, textOf, textsOf } from "../option-values.ts";
+import { exchangesIn, suites } from "../certify/evidence-files.ts";
+import { isFile, textOf, textsOf, timeIn } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { suite } from "../suite.ts";
 import { gateFiles } from "./files.ts";
@@ -30,9 +33,12 @@ export function readInputs(values: OptionValues, now: Date, baseline = baselineI
     now,
     suite: suite(),
     release: releaseIn(values),
+    commitTime: timeIn(values, "commit-time")?.toISOString() ?? null,
     policy,
     policySource,
+    suites,
     verdict: evidenceIn(sealedVerdictSchema, verdictFile, "verdict.json of a run", "verdict"),
+    succeeded: succeededIn(exchangesIn(dirname(verdictFile))?.() ?? []),
     loads: loadFiles(values, reports).map((file) =>
       evidenceIn(sealedLoadSchema, file, "load.json of a load run", "load"),
     ),
@@ -89,7 +95,23 @@ export function baselineIn(values: OptionValues): GateInput["baseline"] {
 function fileOf(values: OptionValues, name: "policy" | "waivers" | "baseline"): string | null {
   const file = textOf(values, name);
   if (file !== undefined) return file;
-  return existsSync(gateFiles[name]) ? gateFiles[name] : null;
+  if (existsSync(gateFiles[name])) return gateFiles[name];
+  assertNoNearMiss(name);
+  return null;
+}
+
+/** Most letters in which a file name that somebody mistyped differs. */
+const fewLetters = 2;
+
+/** Throws UsageError for a file that is surely meant, but has another name than the gate reads. */
+function assertNoNearMiss(name: "policy" | "waivers" | "baseline"): void {
+  const plain = (file: string): string => file.toLowerCase().replaceAll(/[^a-z]/gu, "");
+  const usual = plain(gateFiles[name]);
+  const near = readdirSync(".").find((file) => leven(plain(file), usual) <= fewLetters);
+  if (near !== undefined)
+    throw new UsageError(
+      `the gate reads ${gateFiles[name]}, but here is ${near}: rename it, or name it with --${name}`,
+    );
 }
 
 function yamlIn<Value>(file: string, schema: z.ZodType<Value>, option: string): Value {

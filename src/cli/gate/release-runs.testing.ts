@@ -85,7 +85,8 @@ export async function writeBroken(part: string, name: string): Promise<void> {
     succeeded: operations.map(({ id }) => id),
     interruption: null,
   });
-  const lines = (await readFile(at(part, "exchanges.ndjson"), "utf8")).trimEnd().split("\n");
+  const texts = await Promise.all(["green", part].map((run) => readFile(at(run, "exchanges.ndjson"), "utf8")));
+  const lines = texts.flatMap((text) => text.trimEnd().split("\n"));
   const exchanges = lines.map((line) => JSON.parse(line) as Exchange);
   (await openReports(at(name), { command: "run", inputs: [] }))[Symbol.dispose]();
   await writeReports(untouched({ verdict, exchanges, scenarios: [], rerun: "" }), at(name), noRedaction);

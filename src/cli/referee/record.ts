@@ -1,6 +1,6 @@
 import type { RunRecord } from "../../report/index.ts";
 import { decideClient, type RefereeFacts } from "../../referee/index.ts";
-import type { LoadedProfile, MissionId } from "../../core/index.ts";
+import { type LoadedProfile, type MissionId, placesOf } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
 import { suite } from "../suite.ts";
 import type { ClientFile } from "./client-file.ts";
@@ -39,6 +39,7 @@ export function recordOf({
       baseUrl: ended[0]?.observed.baseUrl ?? "",
       ...(client.release !== undefined && { release: client.release }),
       profileDigest: profile.digest,
+      places: placesOf(profile.profile),
       absent: [],
     },
     startedAt: new Date(startedAt).toISOString(),

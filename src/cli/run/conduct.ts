@@ -11,6 +11,7 @@ import {
   type RunClass,
   type RunFacts,
   type Target,
+  placesOf,
 } from "../../core/index.ts";
 import {
   homesIn,
@@ -118,6 +119,7 @@ function factsOf(
       baseUrl: access.baseUrl,
       ...(access.release !== undefined && { release: access.release }),
       profileDigest,
+      places: placesOf(profile),
       absent: Object.entries(profile.absent ?? {}).map(([answer, reason]) => ({ answer, reason })),
     },
     class: settings.class,

@@ -9,7 +9,7 @@ import {
 import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
 import { trustedIn } from "../certify/signer.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { isFile, isSet, textOf, textsOf } from "../option-values.ts";
+import { isFile, isSet, textOf, textsOf, timeIn } from "../option-values.ts";
 
 /** The command `verify`. Returns the exit code. Throws UsageError. */
 export function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
@@ -26,7 +26,7 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
   const result = verifyCertificate({
     bytes: certificateIn(file),
     trusted: trust.flatMap(trustedIn),
-    at: timeIn(values),
+    at: timeIn(values, "at") ?? new Date(),
     challenge: textOf(values, "challenge") ?? null,
     evidence:
       directory === undefined || evidence === null
@@ -47,15 +47,4 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
 function certificateIn(file: string): Uint8Array {
   if (!isFile(file)) throw new UsageError(`${file}: there is no such file`);
   return statSync(file).size > largestEnvelope ? new Uint8Array(largestEnvelope + 1) : readFileSync(file);
-}
-
-const instant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
-
-function timeIn(values: OptionValues): Date {
-  const text = textOf(values, "at");
-  if (text === undefined) return new Date();
-  const time = new Date(text);
-  if (!instant.test(text) || Number.isNaN(time.getTime()))
-    throw new UsageError(`--at takes a date, or a time with its offset such as 2026-11-22T12:00:00Z, not "${text}"`);
-  return time;
 }

@@ -6,7 +6,7 @@ import type { AboutPersons } from "./redaction/body.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** Enough to see what went wrong; whole pages of orders would make the reports unreadable. */
-const longestRecordedBody = 20_000;
+export const longestRecordedBody = 20_000;
 /** Longer ones are not looked through for encoded secrets. */
 const longestRedactedBody = 1024 * 1024;
 

@@ -28,7 +28,7 @@ export async function loadProfile(
   directory: string,
   env: ProfileContext["env"] = {},
 ): Promise<LoadedProfile> {
-  const path = locate(nameOrPath, directory);
+  const path = pathOfProfile(nameOrPath, directory);
   const shown = `profile ${nameOrPath}`;
   const profile = checkProfile(madeWith(await importDefault({ path, shown }), env, shown), nameOrPath);
   const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
@@ -47,7 +47,8 @@ function madeWith(exported: unknown, env: ProfileContext["env"], where: string):
   }
 }
 
-function locate(nameOrPath: string, directory: string): string {
+/** Where the profile of this name or path is; it is not imported. Throws ConfigurationError. */
+export function pathOfProfile(nameOrPath: string, directory: string): string {
   const isPath = /[/\\]/u.test(nameOrPath) || moduleExtensions.includes(extname(nameOrPath));
   const candidates = isPath
     ? [resolve(directory, nameOrPath)]

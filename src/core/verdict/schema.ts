@@ -24,7 +24,7 @@ export const reasonKinds = [
 
 const count = z.int().nonnegative();
 
-const checkSchema = z.object({
+const checkSchema = z.strictObject({
   scenario: z.string(),
   outcome: z.enum(outcomes),
   message: z.string().optional(),
@@ -32,10 +32,10 @@ const checkSchema = z.object({
   actual: z.string().optional(),
   exchanges: z.array(z.string()),
   /** Of a generated case: its numbered steps, and the words after `orders-conformance run` that repeat just it. */
-  generated: z.object({ steps: z.array(z.string()), rerun: z.string() }).optional(),
+  generated: z.strictObject({ steps: z.array(z.string()), rerun: z.string() }).optional(),
 });
 
-const requirementSchema = z.object({
+const requirementSchema = z.strictObject({
   id: z.string(),
   area: z.string(),
   level: z.enum(["must", "should"]),
@@ -54,23 +54,25 @@ const requirementSchema = z.object({
   checks: z.array(checkSchema),
 });
 
-export const verdictSchema = z.object({
+export const verdictSchema = z.strictObject({
   schemaVersion: z.literal(2),
   /** Who was judged: the service, or a program that calls it. */
   role: z.enum(["server", "client"]),
-  suite: z.object({ name: z.string(), version: z.string() }),
-  specification: z.object({ name: z.string(), version: z.string() }),
-  target: z.object({
+  suite: z.strictObject({ name: z.string(), version: z.string() }),
+  specification: z.strictObject({ name: z.string(), version: z.string() }),
+  target: z.strictObject({
     name: z.string(),
     environment: z.enum(["production", "staging", "development", "reference"]),
     baseUrl: z.string(),
     /** Version of the service, where it was given. */
     release: z.string().optional(),
     profileDigest: z.string(),
+    /** Where the profile says that an answer has its values, by which recorded answers are judged again. */
+    places: z.record(z.string(), z.string()).optional(),
     /** What the target says not to have although a service may have it, by the name of the profile's answer. */
-    absent: z.array(z.object({ answer: z.string(), reason: z.string() })),
+    absent: z.array(z.strictObject({ answer: z.string(), reason: z.string() })),
     /** What the profile declares the service to do where the specification leaves it a choice, and whether the run saw it. */
-    choices: z.array(z.object({ id: z.string(), reason: z.string(), seen: z.boolean() })),
+    choices: z.array(z.strictObject({ id: z.string(), reason: z.string(), seen: z.boolean() })),
   }),
   class: z.enum(runClasses),
   /** Whether the run was asked for a part of the suites. */
@@ -81,8 +83,8 @@ export const verdictSchema = z.object({
   /** `partial`: a part was run, and nothing of it failed or stayed open. */
   verdict: z.enum(["conformant", "non-conformant", "inconclusive", "partial"]),
   /** Why the verdict is not better, and what a reader has to know besides. */
-  reasons: z.array(z.object({ kind: z.enum(reasonKinds), text: z.string(), requirements: z.array(z.string()) })),
-  totals: z.object({
+  reasons: z.array(z.strictObject({ kind: z.enum(reasonKinds), text: z.string(), requirements: z.array(z.string()) })),
+  totals: z.strictObject({
     /** Sentences of the specification that a requirement serves which passed, failed or warned. */
     sentences: count,
     requirements: count,
@@ -96,9 +98,9 @@ export const verdictSchema = z.object({
   }),
   requirements: z.array(requirementSchema),
   observations: z.array(
-    z.object({ id: z.string(), question: z.string(), answer: z.string(), exchanges: z.array(z.string()) }),
+    z.strictObject({ id: z.string(), question: z.string(), answer: z.string(), exchanges: z.array(z.string()) }),
   ),
-  residue: z.array(z.object({ kind: z.string(), id: z.string(), reason: z.string() })),
+  residue: z.array(z.strictObject({ kind: z.string(), id: z.string(), reason: z.string() })),
 });
 
 export type Reason = Verdict["reasons"][number];

@@ -1,18 +1,17 @@
-import { unaskedIn, type VerdictRequirement } from "../../core/index.ts";
+import { canonical, digestOf, unaskedIn, type VerdictRequirement } from "../../core/index.ts";
 import type { Evidence } from "./examine.ts";
+import type { JudgedExchanges } from "./judge-exchanges.ts";
+import { placesIn } from "./places.ts";
 import { subjectOf, type Predicate } from "./statement.ts";
 
 /** The part of a certificate that its evidence determines. */
-export type Claims = Omit<
-  Predicate,
-  "issuedAt" | "expiresAt" | "challenge" | "url" | "places" | "suite" | "specification"
-> & {
+export type Claims = Omit<Predicate, "issuedAt" | "expiresAt" | "challenge" | "url" | "suite" | "specification"> & {
   readonly suite: Pick<Predicate["suite"], "name" | "version">;
   readonly specification: Pick<Predicate["specification"], "name" | "version">;
 };
 
 /** What a certificate claims about a run. `profile` is the file name of its profile. */
-export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Claims {
+export function claimsOf({ verdict, load, gate }: Evidence, judged: JudgedExchanges, profile: string): Claims {
   const { target } = verdict;
   const ids = (...outcomes: readonly VerdictRequirement["outcome"][]): string[] =>
     verdict.requirements.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id);
@@ -43,10 +42,16 @@ export function claimsOf({ verdict, load, gate }: Evidence, profile: string): Cl
       rate: load.plan.rate,
       seconds: load.plan.seconds,
     },
-    gate: gate && { decidedAt: gate.decidedAt, policy: gate.policy.source },
+    gate: gate && {
+      decidedAt: gate.decidedAt,
+      policy: gate.policy.source,
+      policyDigest: digestOf(canonical(JSON.parse(JSON.stringify(gate.policy.rules)))),
+    },
+    judged: { exchanges: judged.exchanges, whole: judged.judged, inPart: judged.inPart, rests: judged.rests },
     specification: { name: verdict.specification.name, version: verdict.specification.version },
     suite: { name: verdict.suite.name, version: verdict.suite.version },
     seed: verdict.seed,
+    places: placesIn(verdict),
     run: { startedAt: verdict.startedAt, durationMs: verdict.durationMs, requests: verdict.totals.requests },
   };
 }

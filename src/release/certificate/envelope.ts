@@ -70,6 +70,8 @@ export function strictJson(bytes: Uint8Array, write: (value: unknown) => string)
   // Other bytes than UTF-8 would be read as replacement characters.
   if (!isUtf8(bytes)) throw new NotStrict("it is not valid JSON, because it is not UTF-8");
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  // Code that copies members one by one would make it the prototype of its copy.
+  if (/"__proto__": ?/u.test(text)) throw new NotStrict("it has a member __proto__");
   const value = parsed(text);
   if (written(value, write) !== text)
     throw new NotStrict(

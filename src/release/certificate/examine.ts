@@ -9,15 +9,18 @@ import {
   type Verdict,
 } from "../../core/index.ts";
 import { sealedGateSchema, type GateResult } from "../gate-schema.ts";
-import { misfitsOf } from "../refusals.ts";
+import { differencesFromGate } from "../again/gate.ts";
+import { contradictionsOfLoad } from "../again/load.ts";
+import { type GateContext, misfitsOf } from "../refusals.ts";
 import { firstIssue } from "../evidence.ts";
 import { NotStrict, strictJson } from "./envelope.ts";
 import { createClientExchangeJudge } from "./judge-client-exchanges.ts";
 import { createExchangeJudge, type JudgedExchanges } from "./judge-exchanges.ts";
-import { differencesFromChecks, type Suites } from "./judge-verdict.ts";
+import { differencesFromChecks, type Suites } from "../again/verdict.ts";
 import { digestOfLines } from "./lines.ts";
 import { problemsOf, type Problem } from "./problem.ts";
-import type { CertifiedFile, Predicate } from "./statement.ts";
+import { placesIn } from "./places.ts";
+import type { CertifiedFile } from "./statement.ts";
 
 /** The files of a run; `null` for a missing one. */
 export interface EvidenceFiles {
@@ -43,11 +46,6 @@ export interface Examined {
   readonly problems: readonly Problem[];
 }
 
-export interface Examination {
-  readonly places: Predicate["places"];
-  readonly suites: Suites;
-}
-
 /** The digest of each file that exists. Their contents are not parsed. */
 export function digestsOfFiles({ verdict, exchanges, load, gate }: EvidenceFiles): ReadonlyMap<CertifiedFile, string> {
   const whole = { "verdict.json": verdict, "load.json": load, "gate.json": gate };
@@ -60,7 +58,7 @@ export function digestsOfFiles({ verdict, exchanges, load, gate }: EvidenceFiles
 }
 
 /** Reads the files of a run and judges them again: each exchange by the contract, and the verdict by its checks. */
-export function examine(files: EvidenceFiles, { places, suites }: Examination): Examined {
+export function examine(files: EvidenceFiles, suites: Suites): Examined {
   const verdict = documentIn("verdict.json", files.verdict, sealedVerdictSchema);
   const load = documentIn("load.json", files.load, sealedLoadSchema);
   const gate = documentIn("gate.json", files.gate, sealedGateSchema);
@@ -70,7 +68,11 @@ export function examine(files: EvidenceFiles, { places, suites }: Examination): 
 
   const evidence = { verdict: verdict.document, load: load.document, gate: gate.document };
   const create = evidence.verdict.role === "client" ? createClientExchangeJudge : createExchangeJudge;
-  const judge = create({ verdict: evidence.verdict, places, generated: suites.generated });
+  const judge = create({
+    verdict: evidence.verdict,
+    places: placesIn(evidence.verdict),
+    generated: suites.generated.map(({ title }) => title),
+  });
   const lines = digestOfLines(files.exchanges(), judge.take);
   const judged = judge.end();
   const isItsOwn = evidence.verdict.integrity.files["exchanges.ndjson"] === lines.digest;
@@ -86,7 +88,7 @@ export function examine(files: EvidenceFiles, { places, suites }: Examination): 
       ...problemsOf("verdict", differencesFromChecks(evidence.verdict, judged.succeeded, suites)),
       ...problemsOf("exchanges", judged.problems),
       ...problemsOf("load", problemsOfLoad(evidence)),
-      ...problemsOf("gate", problemsOfGate(evidence)),
+      ...problemsOf("gate", problemsOfGate(evidence, { suites, succeeded: judged.succeeded })),
     ],
   };
 }
@@ -128,6 +130,7 @@ function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {
   const isWaived = gate !== null && isOpenFor(gate, verdict) && speaksOf(gate, load);
   return [
     ...misfitsOf(verdict, load).map(({ text }) => `load.json ${text}`),
+    ...contradictionsOfLoad(load).map((text) => `load.json does not follow from its own parts: ${text}`),
     ...(load.suite.version === verdict.suite.version
       ? []
       : [`load.json was written by suite version ${load.suite.version}`]),
@@ -137,15 +140,16 @@ function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {
   ];
 }
 
-function problemsOfGate({ verdict, load, gate }: Evidence): readonly string[] {
+function problemsOfGate(
+  { verdict, load, gate }: Evidence,
+  again: Pick<GateContext, "suites" | "succeeded">,
+): readonly string[] {
   if (gate === null) return [];
   return [
     ...(gate.decision === "open" ? [] : [`gate.json is ${gate.decision}`]),
-    ...(gate.policy.rules.role === verdict.role
-      ? []
-      : [`gate.json follows a policy for a ${gate.policy.rules.role}, but the verdict is about a ${verdict.role}`]),
     ...(speaksOf(gate, verdict) ? [] : ["gate.json is about another run"]),
     ...(load === null || speaksOf(gate, load) ? [] : ["gate.json is about another load run"]),
+    ...differencesFromGate({ verdict, load, gate }, again),
   ];
 }
 

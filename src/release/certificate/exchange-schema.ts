@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BareAnswer, type Deviation, type OperationId, operations, parseJson } from "../../core/index.ts";
+import { type Deviation, longestRecordedBody, operations, parseJson } from "../../core/index.ts";
 import { NotStrict, strictJson } from "./envelope.ts";
 
 const deviations = [
@@ -62,21 +62,14 @@ export function isIncomplete({
   return truncated || (body !== null && body.includes("[redacted") && parseJson(body) === undefined);
 }
 
-/** The recorded part of the answer of an exchange. */
-export function answerOf(
-  called: OperationId,
-  { deviation, ownStatuses }: ReadExchange,
-  response: ReadExchange["response"],
-): BareAnswer {
-  const { status = 0, headers = {}, body = null } = response ?? {};
-  const text = body ?? "";
-  return {
-    called,
-    deviation: deviation ?? null,
-    ...(ownStatuses && { ownStatuses }),
-    status,
-    headers,
-    text,
-    json: parseJson(text),
-  };
+/** Redaction may shorten what was cut off, but not to less than this share. */
+const leastOfCut = 0.5;
+
+/** Whether a body that is said to be cut off is shorter than what the suite keeps of a long one. */
+export function isCutTooEarly({ body, truncated }: NonNullable<ReadExchange["response"]>): boolean {
+  return truncated && (body ?? "").length < longestRecordedBody * leastOfCut && !isLeftOut(body ?? "");
+}
+
+function isLeftOut(body: string): boolean {
+  return /^\[not recorded: a body of \d{5,} characters\]$/u.test(body);
 }

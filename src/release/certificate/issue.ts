@@ -1,7 +1,7 @@
 import { claimsOf } from "./claims.ts";
 import { envelopeText, payloadBytes, preAuthenticationEncoding, payloadType } from "./envelope.ts";
 import type { Examined } from "./examine.ts";
-import { digestsOf, type Suites } from "./judge-verdict.ts";
+import { digestsOf, type Suites } from "../again/verdict.ts";
 import type { Problem } from "./problem.ts";
 import {
   certifiedFiles,
@@ -11,14 +11,12 @@ import {
   statementSchema,
   statementType,
   subjectOf,
-  type Predicate,
   type Statement,
 } from "./statement.ts";
 
 /** What a certificate is made from besides its evidence. */
 export interface Issuance {
   readonly profile: { readonly file: string; readonly digest: string };
-  readonly places: Predicate["places"];
   /** The suite that issues. It must be the one that made the run. */
   readonly suite: { readonly version: string; readonly digest: string };
   readonly suites: Suites;
@@ -37,8 +35,8 @@ export function statementAbout(examined: Examined, digests: ReadonlyMap<string, 
   const { evidence } = examined;
   const problems = [...examined.problems, ...(evidence === null ? [] : misfits(evidence.verdict, issuance))];
   if (evidence === null || examined.judged === null || problems.length > 0) return { statement: null, problems };
-  const { profile, places, suite, suites, issuedAt, days, challenge, url } = issuance;
-  const claims = claimsOf(evidence, profile.file);
+  const { profile, suite, suites, issuedAt, days, challenge, url } = issuance;
+  const claims = claimsOf(evidence, examined.judged, profile.file);
   const own = digestsOf(suites);
   const expiresAt = new Date(Date.parse(evidence.verdict.startedAt) + days * dayMs);
   const statement = statementSchema.parse({
@@ -59,7 +57,6 @@ export function statementAbout(examined: Examined, digests: ReadonlyMap<string, 
       issuedAt: issuedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       challenge,
-      places,
     },
   });
   const contradiction = contradictionIn(statement);

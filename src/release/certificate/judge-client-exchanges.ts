@@ -1,4 +1,4 @@
-import { judgeContract } from "../../suite/index.ts";
+import { judgeContract, recordedAnswer } from "../../suite/index.ts";
 import {
   isOperation,
   type MissionId,
@@ -9,10 +9,11 @@ import {
 } from "../../core/index.ts";
 import type { Opportunity } from "../../referee/index.ts";
 import { addMissing, claimsOf, createProblems, wasUnderWay, type Problems } from "./exchange-problems.ts";
-import { answerOf, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
+import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { isBeyondRecord, type Context, type ExchangeJudge } from "./judge-exchanges.ts";
 import { judgesOfRecord, type JudgeOfRecord } from "./judges-of-record.ts";
 import { observedAgain } from "./observed-again.ts";
+import { restsOf } from "./rests.ts";
 import { profileOfPlaces, profilePlaces } from "./places.ts";
 
 /**
@@ -26,9 +27,11 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
   let lines = 0;
 
   const takeExchange = (exchange: ReadExchange): void => {
-    const { id, scenario, startedAt } = exchange;
+    const { id, scenario, startedAt, response } = exchange;
     if (scenarios.has(id)) problems.add("twice", `the exchange ${id} occurs twice`);
     scenarios.set(id, scenario);
+    if (response !== null && isCutTooEarly(response))
+      problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
     if (!wasUnderWay(verdict, startedAt))
       problems.add("times", `the exchange ${id} started at ${startedAt}, outside the session`);
     const mission = missionIds.find((each) => scenario === `mission ${each}`);
@@ -74,6 +77,7 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
         judged: lines - hidden.size,
         inPart: hidden.size,
         again: again.size,
+        rests: restsOf(verdict, (id) => scenarios.has(id) && !hidden.has(id)),
         succeeded: new Set(),
       };
     },
@@ -173,8 +177,8 @@ function addContract(exchanges: readonly ReadExchange[], places: Context["places
   for (const exchange of exchanges) {
     const { id, called, response, remark } = exchange;
     if (!isOperation(called) || response === null || remark !== undefined) continue;
-    const answer = answerOf(called, exchange, response);
-    if (!succeeded(answer)) continue;
+    const answer = recordedAnswer(called, exchange);
+    if (answer === null || !succeeded(answer)) continue;
     for (const finding of judgeContract(answer, profile)) {
       if (!finding.holds && !isBeyondRecord(finding, answer, isIncomplete(response)))
         problems.add("contract", `${id} cannot be an answer of the service: it breaks ${finding.requirement}`);

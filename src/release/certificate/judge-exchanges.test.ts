@@ -37,7 +37,13 @@ function claiming(id: string): Verdict {
 
 const notFound = exchangeOf(404, "{}");
 const [malformed, without] = [exchangeOf(400, "{}", { deviation: "malformed" }), exchangeOf(400, "{}")];
-const cut = { status: 200, headers, body: '{"id":"1","fe', truncated: true };
+const cut = { status: 200, headers, body: `{"id":"1","x":"${"x".repeat(20_000)}`, truncated: true };
+/** Answers that are judged whole, so that not all were cut off. */
+const order = JSON.stringify(
+  JSON.parse(`{"id": "1", "status": "DRAFT", "failed": false, "organisationId": "o", "currency": "EUR", "balance": "0.00",
+    "createdAt": "2026-11-22T10:00:00Z", "fees": [], "orderLines": [], "reservations": [], "paymentRefs": []}`),
+);
+const others = ["o-1", "o-2"].map((id) => exchangeOf(200, order, { id }));
 
 test.each([
   [
@@ -66,11 +72,11 @@ test.each([
     ],
   ],
 ] as const)("not held against the service: %s", (_, exchanges) => {
-  expect(judged(exchanges).problems).toEqual([]);
+  expect(judged([...exchanges, ...others]).problems).toEqual([]);
 });
 
 test("what was cut off or redacted is counted", () => {
-  expect(judged([exchangeOf(200, "", { response: cut }), { ...notFound, id: "x-2" }])).toMatchObject({
+  expect(judged([exchangeOf(200, "", { response: cut }), exchangeOf(200, order, { id: "x-2" })])).toMatchObject({
     exchanges: 2,
     judged: 1,
     inPart: 1,

@@ -1,15 +1,19 @@
-import { type Finding, judgeContract } from "../../suite/index.ts";
+import { routeOf } from "../../referee/index.ts";
+import { type Finding, judgeContract, recordedAnswer } from "../../suite/index.ts";
 import {
   type BareAnswer,
   type Deviation,
+  isOperation,
   operation,
   type OperationId,
   succeeded,
   type Verdict,
 } from "../../core/index.ts";
 import { addMissing, type Claims, claimsOf, createProblems, type Problems, wasUnderWay } from "./exchange-problems.ts";
-import { answerOf, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
+import { digestOfLines } from "./lines.ts";
+import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
+import { addTooLittle, type Rests, restsOf } from "./rests.ts";
 import type { Predicate } from "./statement.ts";
 
 /**
@@ -27,6 +31,7 @@ export interface JudgedExchanges {
   readonly inPart: number;
   /** Requirements of a client that were judged again; `null` for a service. */
   readonly again: number | null;
+  readonly rests: Rests;
   readonly succeeded: ReadonlySet<OperationId>;
 }
 
@@ -58,6 +63,18 @@ export function createExchangeJudge(context: Context): ExchangeJudge {
   return { take: (line) => judge.take(line), end: () => judge.end() };
 }
 
+/** The operations that succeeded in the exchanges of a run. */
+export function succeededIn(chunks: Iterable<Uint8Array>): ReadonlySet<OperationId> {
+  const found = new Set<OperationId>();
+  digestOfLines(chunks, (line) => {
+    const { exchange } = readExchange(line);
+    if (exchange === null || !isOperation(exchange.called) || found.has(exchange.called)) return;
+    const answer = recordedAnswer(exchange.called, exchange);
+    if (answer !== null && succeeded(answer)) found.add(exchange.called);
+  });
+  return found;
+}
+
 class RunExchangeJudge {
   readonly #verdict: Verdict;
   readonly #profile: ReturnType<typeof profilePlaces>;
@@ -70,7 +87,10 @@ class RunExchangeJudge {
   readonly #succeeded = new Set<OperationId>();
   #lines = 0;
   #judged = 0;
-  #inPart = 0;
+  /** Answers that the record does not have whole. */
+  readonly #inPart = new Set<string>();
+  /** Operations of which a success was judged whole. */
+  readonly #shownOperations = new Set<OperationId>();
 
   constructor({ verdict, places, generated }: Context) {
     this.#verdict = verdict;
@@ -93,23 +113,31 @@ class RunExchangeJudge {
     const { requests } = this.#verdict.totals;
     if (lines > requests)
       problems.add("count", `there are ${lines} exchanges, but the verdict counts ${requests} requests`);
-    const [judged, inPart, succeededIn] = [this.#judged, this.#inPart, this.#succeeded];
-    return { problems: problems.all(), exchanges: lines, judged, inPart, again: null, succeeded: succeededIn };
+    const named = restsOf(this.#verdict, (id) => this.#seen.has(id));
+    const rests = restsOf(this.#verdict, (id) => this.#seen.has(id) && !this.#inPart.has(id));
+    const [judged, inPart, done] = [this.#judged, this.#inPart.size, this.#succeeded];
+    addTooLittle({ rests, named, whole: judged, inPart, succeeded: done, shown: this.#shownOperations }, problems);
+    return { problems: problems.all(), exchanges: lines, judged, inPart, again: null, rests, succeeded: done };
   }
 
   #takeExchange(exchange: ReadExchange): void {
     const { id, called, scenario, startedAt, response } = exchange;
     const problems = this.#problems;
+    if (response !== null && isCutTooEarly(response))
+      problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
     if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);
-    const answer = called === "token" || called === "hook" ? null : answerOf(called, exchange, response);
+    const answer = called === "token" || called === "hook" ? null : recordedAnswer(called, exchange);
     // A call that is sent again may keep its id.
     if (this.#seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} occurs twice`);
-    this.#seen.set(id, { scenario, isFinal: answer === null || (response !== null && isFinal(answer)) });
+    this.#seen.set(id, {
+      scenario,
+      isFinal: called === "token" || called === "hook" || (answer !== null && isFinal(answer)),
+    });
     if (!wasUnderWay(this.#verdict, startedAt))
       problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
     if (called === "token" || called === "hook") return;
     addWrongRequest({ ...exchange, called }, this.#verdict.target.baseUrl, problems);
-    if (answer === null || response === null) return;
+    if (answer === null) return;
     if (succeeded(answer)) this.#succeeded.add(called);
     if (isFinal(answer)) this.#judgeAnswer(exchange, answer);
   }
@@ -119,8 +147,9 @@ class RunExchangeJudge {
     const findings = judgeContract(answer, this.#profile);
     const unseen = findings.filter((finding) => !finding.holds && isBeyondRecord(finding, answer, isCut));
     const broken = findings.filter((finding) => !finding.holds && !unseen.includes(finding));
-    if (isCut || unseen.length > 0) this.#inPart += 1;
+    if (isCut || unseen.length > 0) this.#inPart.add(exchange.id);
     else this.#judged += 1;
+    if (!isCut && succeeded(answer)) this.#shownOperations.add(answer.called);
     for (const { requirement, level, expected, actual } of isCleanUp(exchange) ? [] : broken) {
       if (level !== "should" && !this.#admitted.has(requirement))
         this.#problems.add(
@@ -153,7 +182,19 @@ function addWrongRequest(
     problems.add("requests", `the exchange ${id} sends ${request.method}, but ${called} is ${method}`);
   if (!request.url.startsWith(`${baseUrl}/`))
     problems.add("requests", `the exchange ${id} was sent to ${request.url}, which is not below ${baseUrl}`);
+  else if (!isAddressOf(called, request.url.slice(baseUrl.length)))
+    problems.add("requests", `the exchange ${id} was sent to ${request.url}, which is no address of ${called}`);
 }
+
+/** Whether a path below the base address calls an operation; a redacted id is one segment too. */
+function isAddressOf(called: OperationId, path: string): boolean {
+  const [plain = ""] = path.split("?");
+  const route = routeOf(operation(called).method, plain, { api: "", authentication: nowhere });
+  return route.kind === "operation" && route.operation === called;
+}
+
+/** No path begins with it. */
+const nowhere = "\0";
 
 /** Adds each claim of a contract check that its exchange does not confirm. */
 function addUnshown(claims: Claims, isShown: (id: string, requirement: string) => boolean, problems: Problems): void {

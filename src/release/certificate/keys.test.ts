@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { preAuthenticationEncoding } from "./envelope.ts";
+import { withLowS } from "./low-s.ts";
 import { algorithms, generateKeys, readSigningKey, readTrustedKeys, UnusableKey, type AlgorithmName } from "./keys.ts";
 
 const names = Object.keys(algorithms) as AlgorithmName[];
@@ -35,6 +36,29 @@ test("a file may hold several public keys", () => {
   const keys = names.map((name) => generateKeys(name, undefined));
   const read = readTrustedKeys(keys.map(({ publicPem }) => `# somebody\n${publicPem}`).join(""));
   expect(read.map(({ keyid }) => keyid)).toEqual(keys.map(({ keyid }) => keyid));
+});
+
+test("of the two signatures that ECDSA has for a text only one counts, in only one form", () => {
+  const { privatePem } = generateKeys("p256", undefined);
+  const key = readSigningKey(privatePem, undefined);
+  const order = 0xffff_ffff_0000_0000_ffff_ffff_ffff_ffff_bce6_faad_a717_9e84_f3b9_cac2_fc63_2551n;
+  for (let place = 0; place < 40; place += 1) {
+    const text = Buffer.from(`text ${place}`);
+    const signature = Buffer.from(key.sign(text));
+    const end = 4 + (signature[3] ?? 0);
+    const s = BigInt(`0x${signature.subarray(end + 2).toString("hex")}`);
+    const twin = Buffer.from((order - s).toString(16).padStart(64, "0"), "hex");
+    const padded = (twin[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.from([0]), twin]) : twin;
+    const high = Buffer.concat([
+      Buffer.from([0x30, end + padded.length]),
+      signature.subarray(2, end),
+      Buffer.from([0x02, padded.length]),
+      padded,
+    ]);
+    const blank = Buffer.concat([Buffer.from([0x30, signature.length - 1]), signature.subarray(2), Buffer.from([0])]);
+    expect([signature, high, blank].map((each) => key.public.verify(text, each))).toEqual([true, false, false]);
+    expect(Buffer.from(withLowS(high))).toEqual(signature);
+  }
 });
 
 describe("refused with what would do instead", () => {

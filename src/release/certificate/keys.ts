@@ -7,6 +7,7 @@ import {
   verify,
   type KeyObject,
 } from "node:crypto";
+import { isLow, withLowS } from "./low-s.ts";
 
 /** Keys of certificates: Ed25519 and ECDSA P-256, as PEM. The key determines the algorithm. */
 
@@ -48,7 +49,10 @@ export function readSigningKey(pem: string, passphrase: string | undefined): Sig
   const algorithm = algorithmOf(key);
   return {
     public: trusted(createPublicKey(key)),
-    sign: (bytes) => sign(digestFor[algorithm], bytes, key),
+    sign: (bytes) => {
+      const signature = sign(digestFor[algorithm], bytes, key);
+      return algorithm === algorithms.p256 ? withLowS(signature) : signature;
+    },
   };
 }
 
@@ -97,6 +101,7 @@ function trusted(key: KeyObject): TrustedKey {
     algorithm,
     verify(bytes, signature) {
       try {
+        if (algorithm === algorithms.p256 && !isLow(signature)) return false;
         return verify(digestFor[algorithm], bytes, key, signature);
       } catch {
         return false;

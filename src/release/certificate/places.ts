@@ -1,21 +1,19 @@
 import { type ContractPlaces, placesOfParts } from "../../suite/index.ts";
-import type { Profile } from "../../core/index.ts";
-import type { Predicate } from "./statement.ts";
+import type { Profile, Verdict } from "../../core/index.ts";
+import { placesSchema, type Predicate } from "./statement.ts";
 
-/** The places of a profile that a certificate names. */
-export function placesIn({ paging, fields, token }: Pick<Profile, "paging" | "fields" | "token">): Predicate["places"] {
-  const entries = placesOfParts.flatMap((name) =>
-    fields?.[name] === undefined ? [] : [[name, fields[name]] as const],
+/** The places of a verdict by which recorded exchanges are judged again. */
+export function placesIn({ target: { places = {} } }: Pick<Verdict, "target">): Predicate["places"] {
+  const rows: readonly (readonly [string, string])[] = [
+    ...["items", "pageParameter", "perPageParameter"].map((name) => [name, `paging.${name}`] as const),
+    ["token", "token.token"],
+    ...placesOfParts.map((name) => [name, `fields.${name}`] as const),
+  ];
+  return placesSchema.parse(
+    Object.fromEntries(
+      rows.flatMap(([name, answer]) => (places[answer] === undefined ? [] : [[name, places[answer]]])),
+    ),
   );
-  return {
-    ...(paging !== undefined && {
-      items: paging.items,
-      pageParameter: paging.pageParameter,
-      perPageParameter: paging.perPageParameter,
-    }),
-    ...(token?.token !== undefined && { token: token.token }),
-    ...Object.fromEntries(entries),
-  };
 }
 
 /** The part of a profile that the places of a certificate make. */

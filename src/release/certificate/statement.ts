@@ -12,6 +12,7 @@ export const predicateType = "https://orders-conformance.example/certificate/v1"
 const sha256 = z.strictObject({ sha256: z.string().regex(/^[\da-f]{64}$/u) });
 /** A file by its name and what it holds. */
 const subjectSchema = z.strictObject({ name: z.string().regex(/^[^/\\]+$/u, "is not a file name"), digest: sha256 });
+const count = z.int().nonnegative();
 const ids = z.array(z.string());
 const versioned = { name: z.string(), version: z.string(), digest: digestSchema };
 const pointer = z.string().optional();
@@ -33,7 +34,7 @@ const placesOfEachPart = Object.fromEntries(placesOfParts.map((name) => [name, p
 >;
 
 /** The places and names for judging exchanges, so that no profile has to run to judge them again. */
-const placesSchema = z.strictObject({
+export const placesSchema = z.strictObject({
   token: pointer,
   pageParameter: z.string().optional(),
   perPageParameter: z.string().optional(),
@@ -67,7 +68,9 @@ export const predicateSchema = z.strictObject({
   choices: z.array(z.strictObject({ id: z.string(), reason: z.string(), seen: z.boolean() })),
   waivers: z.array(waiverSchema),
   load: z.strictObject({ script: z.string(), shape: z.string(), rate: z.number(), seconds: z.number() }).nullable(),
-  gate: z.strictObject({ decidedAt: z.iso.datetime(), policy: z.string() }).nullable(),
+  gate: z.strictObject({ decidedAt: z.iso.datetime(), policy: z.string(), policyDigest: digestSchema }).nullable(),
+  /** What was judged again before signing: whole exchanges, and by requirement the number that its checks rest on. */
+  judged: z.strictObject({ exchanges: count, whole: count, inPart: count, rests: z.record(z.string(), count) }),
   /** The digest of sentences, requirements and operations. */
   specification: z.strictObject(versioned),
   /** The digest of the suite's own files, and the digest of what each scenario judges. */

@@ -4,7 +4,7 @@ import { claimsOf } from "./claims.ts";
 import { NotStrict, readEnvelope, refusalOfSignatures, strictJson, type Envelope } from "./envelope.ts";
 import { digestsOfFiles, examine, type EvidenceFiles, type Examined } from "./examine.ts";
 import type { JudgedExchanges } from "./judge-exchanges.ts";
-import { digestsOf, type Suites } from "./judge-verdict.ts";
+import { digestsOf, type Suites } from "../again/verdict.ts";
 import type { TrustedKey } from "./keys.ts";
 import { problemsOf, type Problem } from "./problem.ts";
 import { contradictionIn, statementSchema, type Statement } from "./statement.ts";
@@ -132,18 +132,20 @@ function lookInto(
   if (otherFiles.length > 0) return { ...looked, problems: problemsOf("subject", otherFiles) };
   const strange = strangeSuite(predicate, suites);
   if (strange !== null) return { ...looked, problems: [strange] };
-  const examined = examine(files, { places: predicate.places, suites });
+  const examined = examine(files, suites);
   return { ...looked, judged: examined.judged, problems: judgedAgain(examined, predicate, profileName) };
 }
 
 function judgedAgain(
-  { evidence, problems }: Examined,
+  { evidence, judged, problems }: Examined,
   predicate: Statement["predicate"],
   profile: string,
 ): readonly Problem[] {
   return [
     ...problems,
-    ...(evidence === null ? [] : problemsOf("claim", claimsThatDiffer(evidence, predicate, profile))),
+    ...(evidence === null || judged === null
+      ? []
+      : problemsOf("claim", claimsThatDiffer(claimsOf(evidence, judged, profile), predicate))),
   ];
 }
 
@@ -158,11 +160,9 @@ function strangeSuite({ suite, specification }: Statement["predicate"], suites: 
 }
 
 function claimsThatDiffer(
-  evidence: NonNullable<Examined["evidence"]>,
+  { suite, specification, ...claims }: ReturnType<typeof claimsOf>,
   predicate: Statement["predicate"],
-  profile: string,
 ): readonly string[] {
-  const { suite, specification, ...claims } = claimsOf(evidence, profile);
   const said = {
     ...predicate,
     suite: { name: predicate.suite.name, version: predicate.suite.version },

@@ -37,11 +37,14 @@ export function listsOf(result: GateResult): Readonly<Record<"why" | "advice" | 
 
 /** What an open gate rests on. */
 function groundsOf({ evidence, failures, drift }: GateResult): readonly string[] {
+  const used = new Set(failures.map(({ waivedBy }) => waivedBy?.entry));
   const held = drift.filter(({ outcome }) => outcome === "held").length;
   return [
     ...evidence.map(({ kind, file, says }) => `${kind} ${file}: ${says}`),
     ...(drift.length === 0 ? [] : [`drift: none of ${held} compared p95 is slower than allowed`]),
-    ...(failures.length === 0 ? [] : [`${counted(failures.length, "failure")} waived, and nothing else fails`]),
+    ...(failures.length === 0
+      ? []
+      : [`${counted(failures.length, "failure")} waived by ${counted(used.size, "waiver")}, and nothing else fails`]),
   ];
 }
 

@@ -30,7 +30,7 @@ export function readStep(exchange: Exchange): RecordedStep {
   const times = { sentAt, answeredAt: sentAt + durationMs };
   if (called === "token" || called === "hook" || called === "unmatched")
     return { exchange, call: null, answer: null, ...times };
-  return { exchange, call: recordedCall(called, exchange), answer: answerOf(called, exchange), ...times };
+  return { exchange, call: recordedCall(called, exchange), answer: recordedAnswer(called, exchange), ...times };
 }
 
 /**
@@ -71,8 +71,14 @@ export function judgeSteps(steps: readonly RecordedStep[], profile: Profile): re
   return found.filter(({ holds }) => !holds);
 }
 
-function answerOf(called: BareAnswer["called"], { response, deviation, ownStatuses }: Exchange): BareAnswer | null {
-  if (response === null) return null;
+type Answered = { [Part in "response" | "deviation" | "ownStatuses"]?: Exchange[Part] | undefined };
+
+/** The answer that an exchange recorded; `null` for none. */
+export function recordedAnswer(
+  called: BareAnswer["called"],
+  { response, deviation, ownStatuses }: Answered,
+): BareAnswer | null {
+  if (response == null) return null;
   const { status, headers, body } = response;
   const text = body ?? "";
   return {

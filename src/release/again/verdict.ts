@@ -12,15 +12,14 @@ import {
   requirements as catalogue,
   sentences,
   type Verdict,
-  type VerdictRequirement,
 } from "../../core/index.ts";
-import { contradictionsOfSession } from "./judge-client-verdict.ts";
+import { contradictionsOfSession } from "./client-verdict.ts";
 
 /** What each scenario of this version of the suite judges. */
 export interface Suites {
   readonly scenarios: readonly { readonly title: string; readonly requirements: readonly string[] }[];
-  /** Titles of the suites that generate their scenarios. */
-  readonly generated: readonly string[];
+  /** The suites that generate their scenarios, and the requirements that these may judge. */
+  readonly generated: Suites["scenarios"];
 }
 
 export interface SuiteDigests {
@@ -32,14 +31,22 @@ export interface SuiteDigests {
 export function digestsOf(suites: Suites): SuiteDigests {
   const known = digests.get(suites);
   if (known !== undefined) return known;
-  const rows = suites.scenarios.map(({ title, requirements }) => ({ title, requirements: [...requirements] }));
   const ofClients = judges.map(({ requirement, missions, optional }) => ({ requirement, missions, optional }));
   const made = {
     specification: digestOfData({ sentences, requirements: catalogue, clientRequirements, operations }),
-    scenarios: digestOfData({ scenarios: rows, generated: suites.generated, missionIds, judges: ofClients }),
+    scenarios: digestOfData({
+      scenarios: rowsOf(suites.scenarios),
+      generated: rowsOf(suites.generated),
+      missionIds,
+      judges: ofClients,
+    }),
   };
   digests.set(suites, made);
   return made;
+}
+
+function rowsOf(scenarios: Suites["scenarios"]): Suites["scenarios"] {
+  return scenarios.map(({ title, requirements }) => ({ title, requirements: [...requirements] }));
 }
 
 const digests = new WeakMap<Suites, SuiteDigests>();
@@ -50,7 +57,7 @@ function digestOfData(data: unknown): string {
 
 /**
  * How a verdict differs from the one that its checks lead to, by the rules of a run, the whole catalogue, and the operations that
- * succeeded in the exchanges; empty if it does not.
+ * succeeded in the exchanges; empty if it does not. A verdict may be worse than its checks: an interruption is not among them.
  */
 export function differencesFromChecks(
   verdict: Verdict,
@@ -59,7 +66,7 @@ export function differencesFromChecks(
 ): readonly string[] {
   const again = decidedAgain(verdict, succeeded);
   return [
-    ...rowsThatDiffer(verdict.requirements, again.requirements),
+    ...rowsThatDiffer(verdict, again),
     ...membersThatDiffer(verdict, again),
     ...(verdict.role === "client" ? shortened(contradictionsOfSession(verdict)) : checksThatLack(verdict, suites)),
   ];
@@ -98,7 +105,9 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
 /** The compared parts of a requirement; its texts may have been redacted. */
 const comparedMembers = ["area", "level", "sentences", "section", "statement", "outcome", "consequenceOf"] as const;
 
-function rowsThatDiffer(read: readonly VerdictRequirement[], again: readonly VerdictRequirement[]): readonly string[] {
+function rowsThatDiffer({ verdict, requirements: read }: Verdict, { requirements: again }: Verdict): readonly string[] {
+  // What explains a failure was decided by more than its checks show.
+  const compared = comparedMembers.filter((name) => name !== "consequenceOf" || verdict === "conformant");
   const [before, after] = [new Map(read.map((row) => [row.id, row])), new Map(again.map((row) => [row.id, row]))];
   const twice = read.length > before.size ? ["it names a requirement twice"] : [];
   const missing = again.filter(({ id }) => !before.has(id)).map(({ id }) => `it lacks ${id}`);
@@ -107,7 +116,7 @@ function rowsThatDiffer(read: readonly VerdictRequirement[], again: readonly Ver
     .map(({ id }) => `it has ${id}, which does not belong to its class`);
   const other = again.flatMap((row) => {
     const own = before.get(row.id);
-    const member = own && comparedMembers.find((name) => canonical(own[name] ?? null) !== canonical(row[name] ?? null));
+    const member = own && compared.find((name) => canonical(own[name] ?? null) !== canonical(row[name] ?? null));
     if (own === undefined || member === undefined) return [];
     return [
       `${row.id}: its ${member} is ${words(own[member])}; its checks and the catalogue say ${words(row[member])}`,
@@ -117,18 +126,28 @@ function rowsThatDiffer(read: readonly VerdictRequirement[], again: readonly Ver
 }
 
 function membersThatDiffer(read: Verdict, again: Verdict): readonly string[] {
-  const members: readonly (readonly [string, (verdict: Verdict) => unknown])[] = [
-    ["verdict", ({ verdict }) => verdict],
-    ["partial", ({ partial }) => partial],
-    ["specification", ({ specification }) => specification],
-    ["totals", ({ totals }) => totals],
-    ["reasons", ({ reasons }) => reasons.filter(isDecided).map(({ kind, requirements }) => [kind, requirements])],
+  const differs = [
+    ...(isNoBetter(read, again) ? [] : (["verdict"] as const)),
+    ...(["specification", "totals"] as const).filter((name) => canonical(read[name]) !== canonical(again[name])),
+    ...(hasReasons(read, again) ? [] : (["reasons"] as const)),
   ];
-  return members.flatMap(([name, of]) =>
-    canonical(of(read)) === canonical(of(again))
-      ? []
-      : [`its ${name} does not follow from its checks: ${whatDiffers(name, read, again)}`],
-  );
+  return differs.map((name) => `its ${name} does not follow from its checks: ${whatDiffers(name, read, again)}`);
+}
+
+function isNoBetter({ verdict: read }: Verdict, { verdict: again }: Verdict): boolean {
+  return read === again || (again === "conformant" && read !== "non-conformant");
+}
+
+/** Whether a verdict has the reasons that its checks lead to; where it is not conformant, it may have more. */
+function hasReasons(read: Verdict, again: Verdict): boolean {
+  const decided = ({ reasons }: Verdict): readonly Reason[] => reasons.filter(isDecided);
+  const named = (reasons: readonly Reason[]): readonly unknown[] =>
+    reasons.map(({ kind, requirements }) => [kind, requirements]);
+  if (read.verdict === "conformant") return canonical(named(decided(read))) === canonical(named(decided(again)));
+  return decided(again).every(({ kind, requirements }) => {
+    const own = read.reasons.filter((reason) => reason.kind === kind);
+    return own.length > 0 && requirements.every((id) => own.some((reason) => reason.requirements.includes(id)));
+  });
 }
 
 /** Only the run itself knows how it reached the target. */
@@ -136,9 +155,8 @@ function isDecided({ kind }: Reason): boolean {
   return kind !== "connection";
 }
 
-function whatDiffers(name: string, read: Verdict, again: Verdict): string {
-  if (name === "verdict" || name === "partial" || name === "specification")
-    return `it is ${words(read[name])}, not ${words(again[name])}`;
+function whatDiffers(name: "verdict" | "specification" | "totals" | "reasons", read: Verdict, again: Verdict): string {
+  if (name === "verdict" || name === "specification") return `it is ${words(read[name])}, not ${words(again[name])}`;
   if (name === "totals") {
     const differing = Object.entries(again.totals).find(([key, value]) =>
       Object.entries(read.totals).some(([own, is]) => own === key && is !== value),
@@ -149,27 +167,36 @@ function whatDiffers(name: string, read: Verdict, again: Verdict): string {
   return texts.length === 0 ? "there should be none" : shortened(texts).join("; ");
 }
 
-/** Missing checks of scenarios that were run, and checks that passed without an exchange. */
+/** Of the requirements that a generated suite may judge, one in this many has a check of it in any whole run. */
+const leastShare = 4;
+
+/** Missing checks of scenarios and generated suites that were run, and checks that passed without an exchange. */
 function checksThatLack(
   { requirements, class: runClass }: Verdict,
   { scenarios, generated }: Suites,
 ): readonly string[] {
   const checksOf = new Map(requirements.map(({ id, checks }) => [id, new Set(checks.map(({ scenario }) => scenario))]));
   const inClass = new Set<string>(catalogue.filter((row) => belongsTo(row, runClass)).map(({ id }) => id));
-  const lacking = scenarios.flatMap(({ title, requirements: declared }) =>
-    declared
-      .filter((id) => inClass.has(id) && checksOf.get(id)?.has(title) === false)
-      .map((id) => `${id} has no check of "${title}"`),
-  );
+  const withoutCheck = ({ title, requirements: declared }: Suites["scenarios"][number]): readonly string[] =>
+    declared.filter((id) => inClass.has(id) && checksOf.get(id)?.has(title) === false);
+  const lacking = scenarios.flatMap((each) => withoutCheck(each).map((id) => `${id} has no check of "${each.title}"`));
+  const ungenerated = generated.flatMap((each) => {
+    const [least, missing] = [
+      each.requirements.filter((id) => inClass.has(id)).length / leastShare,
+      withoutCheck(each),
+    ];
+    const found = least * leastShare - missing.length;
+    return found >= least
+      ? []
+      : [`only ${found} requirements have a check of "${each.title}", such as not ${missing[0]}`];
+  });
+  const kept = new Set(generated.map(({ title }) => title));
   const unfounded = requirements.flatMap(({ id, checks }) =>
     checks
-      .filter(
-        ({ outcome, exchanges, scenario }) =>
-          outcome === "pass" && exchanges.length === 0 && !generated.includes(scenario),
-      )
+      .filter(({ outcome, exchanges, scenario }) => outcome === "pass" && exchanges.length === 0 && !kept.has(scenario))
       .map(() => `${id} passed without an exchange`),
   );
-  return [...shortened(lacking), ...shortened(unfounded)];
+  return [...shortened(lacking), ...ungenerated, ...shortened(unfounded)];
 }
 
 function words(value: unknown): string {

@@ -1,0 +1,86 @@
+import { canonical, type LoadResult, type Sealed, type Verdict } from "../../core/index.ts";
+import { decideGate } from "../gate.ts";
+import type { GateContext } from "../refusals.ts";
+import type { GateResult } from "../gate-schema.ts";
+
+interface Decided {
+  readonly verdict: Sealed<Verdict>;
+  readonly load: Sealed<LoadResult> | null;
+  readonly gate: GateResult;
+}
+
+/**
+ * How a gate differs from the decision that its own policy and waivers make of the evidence at hand; empty if it does not. The
+ * baseline and further load runs are not at hand: what they contribute is not decided again.
+ */
+export function differencesFromGate(
+  { verdict, load, gate }: Decided,
+  { suites, succeeded }: Pick<GateContext, "suites" | "succeeded">,
+): readonly string[] {
+  const { policy, evidence, waivers } = gate;
+  const loads = load === null ? [] : [load];
+  const isWhole = evidence.filter(({ kind }) => kind === "load").length === loads.length;
+  const again = decideGate({
+    now: new Date(gate.decidedAt),
+    suite: gate.suite,
+    release: gate.release ?? undefined,
+    commitTime: gate.commitTime,
+    policy: {
+      ...policy.rules,
+      load: isWhole ? policy.rules.load : [],
+      baseline: { ...policy.rules.baseline, required: false },
+    },
+    policySource: policy.source,
+    suites,
+    succeeded,
+    verdict: { file: "verdict.json", document: verdict, problem: null },
+    loads: loads.map((document) => ({ file: "load.json", document, problem: null })),
+    baseline: null,
+    waivers: waivers.map(({ failure, ...waiver }) => ({
+      covers: waiver.covers,
+      target: waiver.target,
+      reason: waiver.reason,
+      ticket: waiver.ticket,
+      owner: waiver.owner,
+      expires: waiver.expires,
+      ...(failure !== null && { failure }),
+    })),
+  });
+  const own = isWhole ? gate : withoutOtherLoads(gate, again);
+  const differing = compared.filter(([, of]) => canonical(of(own)) !== canonical(of(again))).map(([name]) => name);
+  if (differing.length === 0) return [];
+  const why = again.reasons.slice(0, 2).map(({ text }) => text);
+  return [
+    `gate.json does not follow from the evidence: its ${differing.join(", ")} would be different${why.length === 0 ? "" : `, because ${why.join("; ")}`}`,
+  ];
+}
+
+/** What of a decision has to be the same; its texts may have been redacted. */
+const compared: readonly (readonly [string, (gate: GateResult) => unknown])[] = [
+  ["decision", ({ decision, exitCode }) => [decision, exitCode]],
+  ["release", ({ release }) => release],
+  ["role", ({ role, class: runClass }) => [role, runClass]],
+  ["target", ({ target }) => target],
+  ["reasons", ({ reasons }) => reasons.map(({ kind }) => kind)],
+  [
+    "failures",
+    ({ failures }) =>
+      failures.map(({ seenIn, requirement, failure, waivedBy }) => [
+        seenIn,
+        requirement,
+        failure,
+        waivedBy && [waivedBy.entry, waivedBy.owner, waivedBy.expires, waivedBy.reason, waivedBy.ticket],
+      ]),
+  ],
+  ["waivers", ({ waivers }) => waivers.map(({ entry, state }) => [entry, state])],
+];
+
+/** What a gate says about the evidence at hand: another load run may use waivers that have no match here. */
+function withoutOtherLoads(gate: GateResult, again: GateResult): GateResult {
+  const seen = new Set(["run", ...again.failures.map(({ seenIn }) => seenIn)]);
+  return {
+    ...gate,
+    failures: gate.failures.filter(({ seenIn }) => seen.has(seenIn)),
+    waivers: again.waivers,
+  };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { LoadOperation, LoadResult } from "../../core/index.ts";
+import { failing, loadWith, operation } from "../evidence.testing.ts";
+import { contradictionsOfLoad } from "./load.ts";
+
+const load = loadWith();
+const threshold = {
+  operation: null,
+  measure: "p95",
+  limit: 150,
+  guards: "people",
+  value: 100,
+  samples: 2_000,
+} as const;
+const violation = { requirement: failing, operation: "getOrders", count: 3, examples: [] };
+const finding = { check: "lines", requirement: failing, orderId: "1", expected: "a", actual: "b" };
+
+const withOperation = (changes: Partial<LoadOperation>): Partial<LoadResult> => ({
+  operations: [{ ...operation, ...changes }],
+});
+const latency = { p50: 40, p90: 80, p95: 100, p99: 200, max: 300 };
+
+test.each<readonly [string, Partial<LoadResult>]>([
+  ["a run in one piece", {}],
+  ["segments in another order", { segments: ["1/3:1", "0:1/4", "1/4:1/3"] }],
+  ["a threshold that is met", { thresholds: [{ ...threshold, outcome: "met" }] }],
+  ["a run that was interrupted early", { ...loadWith({ incomplete: ["stopped"] }), durationMs: 1 }],
+])("follows from its parts: %s", (_, changes) => {
+  expect(contradictionsOfLoad({ ...load, ...changes })).toEqual([]);
+});
+
+test.each<readonly [string, Partial<LoadResult>, RegExp]>([
+  [
+    "a pass with violations",
+    { violations: [violation], totals: { ...load.totals, violations: 3 } },
+    /it is pass, but its parts say fail/u,
+  ],
+  ["a pass with late journeys", { totals: { ...load.totals, dropped: 9 } }, /its parts say fail: 9 journeys/u],
+  ["a pass without an audit", { audit: { ...load.audit, skipped: "no token" } }, /its parts say inconclusive/u],
+  ["a fail without a reason", { verdict: "fail" }, /it is fail, but its parts say pass/u],
+  ["a pass after an interruption", { incomplete: ["stopped"] }, /its parts say inconclusive: stopped/u],
+  [
+    "nothing at all",
+    { operations: [], totals: { ...load.totals, requests: 0, judged: 0, correct: 0 } },
+    /nothing was judged/u,
+  ],
+  [
+    "failed requests alone",
+    {
+      ...withOperation({ errors: 2_000, curve: [{ ...operation.curve[0]!, errors: 2_000 }] }),
+      totals: { ...load.totals, errors: 2_000, errorRate: 1 },
+    },
+    /every request failed/u,
+  ],
+  [
+    "a budget that is met above its limit",
+    { thresholds: [{ ...threshold, limit: 50, outcome: "met" }] },
+    /a threshold does not follow/u,
+  ],
+  [
+    "a budget with another value",
+    { thresholds: [{ ...threshold, value: 1, outcome: "met" }] },
+    /a threshold does not follow/u,
+  ],
+  ["an operation twice", { operations: [operation, operation] }, /counts an operation twice/u],
+  ["fewer requests than its operations", { totals: { ...load.totals, requests: 5 } }, /not the sums/u],
+  ["another error rate", { totals: { ...load.totals, errorRate: 0.5 } }, /not the sums/u],
+  ["no journey", { totals: { ...load.totals, iterations: 0 } }, /made no journey/u],
+  ["statuses of more requests", withOperation({ statuses: { 200: 3_000 } }), /numbers of getOrders contradict/u],
+  [
+    "unanswered requests without errors",
+    withOperation({ statuses: { none: 1, 200: 1_999 } }),
+    /contradict each other/u,
+  ],
+  ["percentiles in another order", withOperation({ latency: { ...latency, p90: 500 } }), /contradict each other/u],
+  ["a p95 outside its interval", withOperation({ latency: { ...latency, p95: 110 } }), /contradict each other/u],
+  ["a curve of fewer requests", withOperation({ curve: [] }), /contradict each other/u],
+  ["more right than judged", withOperation({ judged: 1_000 }), /contradict each other/u],
+  ["wrong answers that break nothing", withOperation({ correct: 1_500 }), /wrong answers have no violation/u],
+  [
+    "a violation of nothing",
+    { violations: [{ ...violation, requirement: "x.y" }] },
+    /breaks nothing in the catalogue/u,
+  ],
+  ["a violation twice", { violations: [violation, violation] }, /counted twice/u],
+  [
+    "an audit of more orders than were made",
+    { audit: { ...load.audit, audited: 11 } },
+    /its audit contradicts itself/u,
+  ],
+  [
+    "a finding of a check that holds",
+    { audit: { ...load.audit, findings: [finding] } },
+    /its audit contradicts itself/u,
+  ],
+  ["five minutes in one second", { durationMs: 1_000 }, /lasted less than its plan/u],
+  ...(["0:1/2", "0:1/2 0:1/2", "0:1/2 1/2:3/2", "0:2/3 1/3:1", "1/2:1 0:0", "0:1:2", "-1:1", "a:b"] as const).map(
+    (segments) =>
+      [`segments ${segments}`, { segments: segments.split(" ") }, /segments are not the whole run/u] as const,
+  ),
+])("does not follow from its parts: %s", (_, changes, said) => {
+  expect(contradictionsOfLoad({ ...load, ...changes }).join("\n")).toMatch(said);
+});

@@ -1,0 +1,140 @@
+import { canonical, decideLoad, judgeThresholds, type LoadOperation, type LoadResult } from "../../core/index.ts";
+import { isInCatalogue } from "../catalogue.ts";
+
+/** How a load result contradicts itself, decided again from its parts; empty if it does not. */
+export function contradictionsOfLoad(load: LoadResult): readonly string[] {
+  return [
+    ...load.operations.flatMap(inOperation),
+    ...rules.flatMap(([text, holds]) => (holds(load) ? [] : [text])),
+    ...inDecision(load),
+  ];
+}
+
+/** The share of its planned time that a run lasts at least: segments are timed from their first request to their last. */
+const leastShareOfTime = 0.5;
+
+const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
+  ["it counts an operation twice", ({ operations }) => areDifferent(operations.map(({ operation }) => operation))],
+  ["its totals are not the sums of its operations and violations", hasItsTotals],
+  ["it judges answers, but made no journey", ({ totals }) => totals.iterations > 0 || totals.judged === 0],
+  [
+    "a threshold does not follow from its operations",
+    ({ thresholds, operations }) => {
+      const limits = thresholds.map(({ operation, ...limit }) => ({
+        ...limit,
+        ...(operation !== null && { operation }),
+      }));
+      return canonical(judgeThresholds(limits, operations)) === canonical(thresholds);
+    },
+  ],
+  [
+    "a violation is counted twice, or has fewer cases than examples, or breaks nothing in the catalogue",
+    ({ violations }) =>
+      areDifferent(violations.map(({ requirement, operation }) => `${requirement} ${operation}`)) &&
+      violations.every(
+        ({ requirement, count, examples }) => count > 0 && count >= examples.length && isInCatalogue(requirement),
+      ),
+  ],
+  [
+    "wrong answers have no violation",
+    ({ operations, violations }) => operations.every((each) => isExplained(each, violations)),
+  ],
+  ["its audit contradicts itself", ({ audit }) => isConsistent(audit)],
+  [
+    "it lasted less than its plan, but nothing interrupted it",
+    ({ incomplete, durationMs, plan }) =>
+      incomplete.length > 0 || durationMs >= plan.seconds * 1_000 * leastShareOfTime,
+  ],
+  ["its segments are not the whole run, each part once", ({ segments }) => isWhole(segments)],
+];
+
+function inOperation({ operation, count, errors, judged, correct, ...own }: LoadOperation): readonly string[] {
+  const { statuses, latency, p95Interval, curve } = own;
+  const unanswered = statuses["none"] ?? 0;
+  const holds =
+    sum(Object.values(statuses)) === count &&
+    sum(curve.map((point) => point.count)) === count &&
+    sum(curve.map((point) => point.errors)) === errors &&
+    unanswered + (statuses["500"] ?? 0) <= errors &&
+    errors <= count &&
+    correct <= judged &&
+    (latency === null) === (unanswered === count) &&
+    (latency === null || isAscending([latency.p50, latency.p90, latency.p95, latency.p99, latency.max])) &&
+    (p95Interval === null || isAscending([p95Interval.lower, latency?.p95 ?? Number.NaN, p95Interval.upper]));
+  return holds ? [] : [`its numbers of ${operation} contradict each other`];
+}
+
+function hasItsTotals({ totals, operations, violations }: LoadResult): boolean {
+  const { requests, errors, errorRate } = totals;
+  return (
+    requests === sum(operations.map(({ count }) => count)) &&
+    errors === sum(operations.map((each) => each.errors)) &&
+    errorRate === (requests === 0 ? 0 : errors / requests) &&
+    totals.judged === sum(operations.map(({ judged }) => judged)) &&
+    totals.correct === sum(operations.map(({ correct }) => correct)) &&
+    totals.violations === sum(violations.map(({ count }) => count))
+  );
+}
+
+function isExplained({ operation, judged, correct }: LoadOperation, violations: LoadResult["violations"]): boolean {
+  return judged - correct <= sum(violations.filter((each) => each.operation === operation).map(({ count }) => count));
+}
+
+function isConsistent({ made, audited, checks, findings }: LoadResult["audit"]): boolean {
+  return (
+    audited <= made &&
+    areDifferent(checks.map(({ check }) => check)) &&
+    checks.every(({ judged, broken }) => broken <= judged) &&
+    findings.every((finding) => checks.some(({ check, broken }) => check === finding.check && broken > 0))
+  );
+}
+
+/** The verdict by the rules of a load run. What interrupted it, and what is only remarked, is not among its parts. */
+function inDecision(load: LoadResult): readonly string[] {
+  const again = decideLoad(load, { interruptions: [], remarks: [] });
+  const interruptions = load.incomplete.filter((text) => !again.incomplete.includes(text));
+  const { verdict, reasons, incomplete } = decideLoad(load, { interruptions, remarks: [] });
+  const isSame = load.verdict === verdict && load.incomplete.length === incomplete.length;
+  if (isSame && load.reasons.length >= reasons.length) return [];
+  return [
+    `it is ${load.verdict}, but its parts say ${verdict}${reasons.length === 0 ? "" : `: ${reasons.slice(0, 3).join("; ")}`}`,
+  ];
+}
+
+/** Whether segments such as `0:1/2` and `1/2:1` add up to a run, in any order; none is a run in one piece. */
+function isWhole(segments: readonly string[]): boolean {
+  const parts = segments
+    .map((segment) => segment.split(":").map(numberOf))
+    .toSorted(([one = 0], [other = 0]) => one - other);
+  const ends = parts.map(([, to]) => to);
+  return (
+    parts.length === 0 ||
+    (parts.every(([from = Number.NaN, to = Number.NaN, more], place) => {
+      return more === undefined && from < to && isNear(from, place === 0 ? 0 : (ends[place - 1] ?? Number.NaN));
+    }) &&
+      isNear(ends.at(-1) ?? Number.NaN, 1))
+  );
+}
+
+function numberOf(fraction: string): number {
+  const [part = Number.NaN, whole = 1, more] = fraction
+    .split("/")
+    .map((text) => (/^\d+$/u.test(text) ? Number(text) : Number.NaN));
+  return more === undefined ? part / whole : Number.NaN;
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1e-9;
+}
+
+function isAscending(values: readonly number[]): boolean {
+  return values.every((value, place) => place === 0 || value >= (values[place - 1] ?? Number.NaN));
+}
+
+function areDifferent(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
