@@ -50,6 +50,16 @@ describe("keys", () => {
     expect([readFileSync(at("issuer.pem")), existsSync(at("taken.pem"))]).toEqual([before, false]);
   });
 
+  test.each([
+    ["open.pem", /is in a Git repository that does not ignore it/u],
+    ["ignored.pem", /^The private key is not encrypted[^\n]*\n$/u],
+  ])("a key in a repository that would add it: %s", async (name, said) => {
+    const repository = at("repository");
+    execFileSync("git", ["init", "--quiet", repository]);
+    await writeFile(join(repository, ".gitignore"), "ignored.*\n");
+    expect((await calledHere("certify", "keygen", "--key", join(repository, name))).err).toMatch(said);
+  });
+
   test("a passphrase encrypts the key, and is needed to sign with it", async () => {
     vi.stubEnv("ORDERS_KEY_PASSPHRASE", "correct-horse-battery");
     const made = await calledHere("certify", "keygen", "--key", at("locked.pem"));

@@ -338,7 +338,7 @@ export const evidenceForgeries: readonly Forgery[] = [
         (): object => ({ exitCode: 1 }),
         /its decision would be different/u,
       ],
-      ["a gate on another release", (): object => ({ release: "5.0.0" }), /its decision, release, reasons would be/u],
+      ["a gate on another release", (): object => ({ release: "5.0.0" }), /is about release 4\.2\.0, not 5\.0\.0/u],
       [
         "a gate whose waiver was over",
         (gate: GateResult): object => ({ waivers: gate.waivers.map((each) => ({ ...each, expires: "2026-01-01" })) }),

@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, openSync, closeSync, writeSync } from "node:fs";
-import { dirname, extname } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { type AlgorithmName, algorithms, generateKeys } from "../../release/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, textOf } from "../option-values.ts";
@@ -25,6 +26,10 @@ export function runKeygen(values: OptionValues, { out, err }: Terminal): number 
   writeNew(publicFile, publicPem, 0o644);
   const isOpen = passphrase === undefined || passphrase === "";
   if (isOpen) err(`The private key is not encrypted; set ${passphraseVariable} before keygen to encrypt it.\n`);
+  if (isInOpenRepository(file))
+    err(
+      `${file} is in a Git repository that does not ignore it: \`git add\` would add it. Name it in .gitignore, or move it.\n`,
+    );
   out(
     [
       `Private key (${algorithms[algorithm]}): ${file}. Keep it secret.`,
@@ -34,6 +39,15 @@ export function runKeygen(values: OptionValues, { out, err }: Terminal): number 
     ].join("\n"),
   );
   return 0;
+}
+
+/** Whether git would add this file. Without git there is nobody who would. */
+function isInOpenRepository(file: string): boolean {
+  const { status } = spawnSync("git", ["check-ignore", "--quiet", "--", basename(file)], {
+    cwd: dirname(resolve(file)),
+    stdio: "ignore",
+  });
+  return status === 1;
 }
 
 /** `acme.pem` has `acme.pub.pem` beside it. */

@@ -23,6 +23,8 @@ export interface ConductSettings extends RefereeSettings {
   readonly signal: AbortSignal;
   /** Shows how to reach the missions, if no command is started. */
   readonly show: (missions: readonly ReadyMission[], missionsFile: string) => void;
+  /** Gets what the programs of the client print, line by line. */
+  readonly print: (line: string) => void;
   readonly onProgress: (done: number, total: number, last: string) => void;
 }
 
@@ -51,7 +53,7 @@ export async function conductReferee(settings: ConductSettings): Promise<Conduct
 }
 
 async function oneAfterTheOther(settings: ConductSettings, briefs: Briefs): Promise<Conducted> {
-  const { chosen, client, deadlineMs, signal, onProgress } = settings;
+  const { chosen, client, deadlineMs, signal, print, onProgress } = settings;
   const missions: EndedMission[] = [];
   const programs: ProgramEnd[] = [];
   for (const id of chosen) {
@@ -59,7 +61,7 @@ async function oneAfterTheOther(settings: ConductSettings, briefs: Briefs): Prom
     const startedAt = Date.now();
     const ready = await readyMission(mission(id), briefs, settings);
     const command = wayTo(id, client).command ?? "";
-    const how = await runProgramOfClient({ command, variables: ready.variables, deadlineMs, signal });
+    const how = await runProgramOfClient({ command, variables: ready.variables, deadlineMs, signal, print });
     // An interruption is no failure of the client.
     if (signal.aborted) {
       await ready.stop();
@@ -73,7 +75,7 @@ async function oneAfterTheOther(settings: ConductSettings, briefs: Briefs): Prom
 }
 
 async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<Conducted> {
-  const { chosen, client, deadlineMs, signal } = settings;
+  const { chosen, client, deadlineMs, signal, print } = settings;
   const startedAt = Date.now();
   const ready: ReadyMission[] = [];
   for (const id of chosen) ready.push(await readyMission(mission(id), briefs, settings));
@@ -87,7 +89,7 @@ async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<C
     await idle(ready, settings);
   } else {
     const variables = { ...trustOf(ready), ORDERS_MISSIONS_FILE: file };
-    const how = await runProgramOfClient({ command: client.commandForAll, variables, deadlineMs, signal });
+    const how = await runProgramOfClient({ command: client.commandForAll, variables, deadlineMs, signal, print });
     if (signal.aborted) {
       await Promise.all(ready.map(({ stop }) => stop()));
       return { missions: [], programs };

@@ -47,6 +47,13 @@ test("the reasons name a command that cannot be started", async () => {
   expect(out).toContain("the client's program ended with exit code 127: mission buy, mission fees");
 });
 
+test("what a client prints passes the redaction, on both of its outputs and without a line end", async () => {
+  const script = `const s = process.env.ORDERS_CLIENT_SECRET; console.log("out " + s); console.error("err " + btoa(s)); process.stdout.write("end " + s)`;
+  const command = `"${process.execPath}" -e '${script}'`;
+  const { err } = await calledHere("referee", "--command", command, "--mission", "buy");
+  for (const word of ["out", "err", "end"]) expect(err).toMatch(new RegExp(`^${word} \\[redacted`, "mu"));
+});
+
 test("a client that does nothing is inconclusive, and the reasons say what is missing", async () => {
   const { exitCode, out } = await calledHere("referee", "--command", "true", "--mission", "buy");
   expect(exitCode).toBe(3);

@@ -53,6 +53,7 @@ async function judged(session: Session, terminal: Terminal, { progress, signal }
     protect: (redactor) => redaction.protect(redactor),
     show: (ready, file) =>
       session.json ? terminal.err(`${missionsIn(file)}\n`) : terminal.demonstrate(accessInWords(ready, file)),
+    print: (line) => terminal.err(`${redaction.text(line)}\n`),
     onProgress: progress.update,
   });
   const missing = chosen.length - conducted.missions.length;

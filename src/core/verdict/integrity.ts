@@ -21,7 +21,7 @@ export type Integrity = z.infer<typeof integritySchema>;
 export type Sealed<Document> = Document & { readonly integrity: Integrity };
 
 /** What verdict.json holds. */
-export const sealedVerdictSchema = verdictSchema.extend({ integrity: integritySchema });
+export const sealedVerdictSchema = verdictSchema.extend({ integrity: integritySchema }).strict();
 /** What load.json holds. */
 export const sealedLoadSchema = loadResultSchema.extend({ integrity: integritySchema });
 

@@ -54,7 +54,7 @@ const requirementSchema = z.strictObject({
   checks: z.array(checkSchema),
 });
 
-export const verdictSchema = z.strictObject({
+export const verdictSchema = z.object({
   schemaVersion: z.literal(2),
   /** Who was judged: the service, or a program that calls it. */
   role: z.enum(["server", "client"]),

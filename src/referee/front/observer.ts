@@ -13,7 +13,7 @@ export interface Observed extends Relayed {
 const mostCalls = 20_000;
 const mostCharacters = 64 * 1024 * 1024;
 
-const tooLong = refusal(413, "the body is longer than the service reads");
+const tooLong = refusal(413, "the body is longer or nested deeper than the service reads");
 
 /** Hands calls to the service, puts disturbances in their way, and records each call with its answer. */
 export class Observer {

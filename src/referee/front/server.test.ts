@@ -40,6 +40,17 @@ test("a request arrives whole, and its answer goes out", async () => {
   await expect.poll(() => front.ends).toEqual([true]);
 });
 
+test.each([
+  ["lists", "[".repeat(5_000)],
+  ["members", '{"a":'.repeat(5_000)],
+  ["lists and members, complete", `${'[{"a":'.repeat(3_000)}1${"}]".repeat(3_000)}`],
+] as const)("a body of %s that is nested too deep is refused, and the next request is served", async (_, body) => {
+  const front = await opened();
+  const [deep, next] = [await fetch(front.origin, { method: "PUT", body }), await fetch(`${front.origin}/a`)];
+  expect([deep.status, next.status]).toEqual([413, 200]);
+  expect(front.arrivals[0]).toMatchObject({ body: null, isTooLong: true });
+});
+
 test.for([undefined, makeCertificates()])(
   "each request says which connection it came on, and when that was closed",
   async (made) => {

@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { finished } from "node:stream/promises";
+import { whyUnreadable } from "../../core/index.ts";
 import type { Connection, ObservedAnswer } from "../observed-call.ts";
 
 /** A request as it arrived. */
@@ -12,7 +13,7 @@ export interface Arrival {
   readonly headers: Readonly<Record<string, string>>;
   /** `null` if there is none. */
   readonly body: string | null;
-  /** Whether the body was longer than the front reads. It is then dropped. */
+  /** Whether the body was longer, or nested deeper, than the front reads. It is then dropped. */
   readonly isTooLong: boolean;
   readonly connection: Connection;
 }
@@ -143,7 +144,10 @@ function bodyOf(request: IncomingMessage): Promise<Pick<Arrival, "body" | "isToo
       resolve({ body: null, isTooLong: true });
     });
     request.once("end", () => {
-      resolve({ body: length === 0 ? null : Buffer.concat(pieces).toString("utf8"), isTooLong: false });
+      const body = length === 0 ? null : Buffer.concat(pieces).toString("utf8");
+      // What reads a value member by member would run out of stack on one that is nested deep enough.
+      const isTooLong = body !== null && whyUnreadable(body) !== null;
+      resolve({ body: isTooLong ? null : body, isTooLong });
     });
     request.once("error", reject);
     request.once("close", () => reject(new Error("the client disconnected before its request was complete")));

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rm, symlink } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, parse } from "node:path";
@@ -16,6 +17,18 @@ import { markerName } from "./marker.ts";
 import { openReports } from "./open.ts";
 
 const marking = (...files: string[]): string => JSON.stringify({ madeBy: "orders-conformance", files });
+
+test.skipIf(process.platform === "win32").for(["/etc/reports/of/mine", "/usr/lib/reports", "/boot", "/dev/reports"])(
+  "a directory of the system is refused before anything is made: %s",
+  async (path) => {
+    const link = join(await directoryWith(), "link");
+    await symlink("/etc", link);
+    for (const place of [path, join(link, "reports"), `/tmp/..${path}`]) {
+      await expect(openReports(place, useOf("run"))).rejects.toThrow(/is in a directory of the system/u);
+      expect(existsSync(join(link, "reports"))).toBe(false);
+    }
+  },
+);
 
 describe("a directory that is something else", () => {
   test.for([

@@ -1,6 +1,6 @@
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, dirname, join, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileNames, folders, type Contents } from "./contents.ts";
 import { codeOf, ReportsRefused } from "./errors.ts";
 import { markerName, readMarker } from "./marker.ts";
@@ -9,6 +9,19 @@ import { markerName, readMarker } from "./marker.ts";
 const signsOfAProject = [".git", "package.json", "node_modules"] as const;
 /** Folders whose contents belong to other tools. */
 const toolFolders: readonly string[] = [".git", "node_modules"];
+
+/** Directories of the system, in which reports would be in the way of other programs. */
+const ofTheSystem =
+  /^\/(?:private\/)?(?:bin|boot|dev|etc|lib\d*|run\/systemd|sbin|sys|usr\/(?:local\/)?(?:bin|sbin|lib\w*|share|include|etc)|var\/(?:spool|log|mail|db)|System|Library)(?:\/|$)/u;
+
+/** Throws ReportsRefused for a path that leads into a directory of the system, whether or not it exists. */
+export async function refuseSystem(path: string): Promise<void> {
+  let existing = resolve(path);
+  while ((await realpath(existing).catch(() => null)) === null && existing !== dirname(existing))
+    existing = dirname(existing);
+  const real = join(await realpath(existing), relative(existing, resolve(path)));
+  if (ofTheSystem.test(real) && !real.startsWith("/dev/shm/")) throw refused(path, "is in a directory of the system");
+}
 
 /**
  * The files of a directory that this product made. Throws ReportsRefused for anything but a reports directory, so that files of

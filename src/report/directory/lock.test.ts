@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
@@ -33,6 +33,12 @@ test("a directory is one process's until it is released", async () => {
   lock.release();
   expect(readdirSync(directory)).toEqual([]);
   takeLock(directory).release();
+});
+
+test.skipIf(process.platform === "win32")("a pipe in place of the lock is never read", async () => {
+  const directory = await directoryWith();
+  spawnSync("mkfifo", [join(directory, lockName)]);
+  expect(() => takeLock(directory)).toThrow(/in use by an unknown process/u);
 });
 
 test("the refusal says who has it since when, and what to do", async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -65,7 +65,9 @@ function hold(path: string, file: number): Lock {
 
 function textIn(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    // Anybody may have put a pipe there, which has no end.
+    const found = lstatSync(path);
+    return found.isFile() || found.isDirectory() ? readFileSync(path, "utf8") : "";
   } catch (problem) {
     if (codeOf(problem) === "ENOENT") return null;
     throw problem;

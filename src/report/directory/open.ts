@@ -2,7 +2,7 @@ import { lstat, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { contents, type Contents, type FolderContents, type ReportingCommand } from "./contents.ts";
 import { isOfTheMachine, ReportsNotWritten, ReportsRefused } from "./errors.ts";
-import { inspect, refuseInputs } from "./inspect.ts";
+import { inspect, refuseInputs, refuseSystem } from "./inspect.ts";
 import { takeLock, type Lock } from "./lock.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { readMarker, writeMarker } from "./marker.ts";
@@ -34,6 +34,7 @@ export async function openReports(path: string, { command, inputs }: ReportsUse)
   const directory = resolve(path);
   const own: Contents = contents[command];
   try {
+    await refuseSystem(directory);
     await makeDirectory(directory);
     await inspect(directory);
     await refuseInputs(directory, inputs, own);
