@@ -11,7 +11,7 @@ export { environmentIn, readVariables, type ReadVariables } from "./configuratio
 export { budgetsFileOf, loadBudgets } from "./configuration/load-budgets.ts";
 export { type LoadedProfile, loadProfile, pathOfProfile } from "./configuration/load-profile.ts";
 export { type MadeCertificates, makeCertificates } from "./configuration/made-certificates.ts";
-export { placesOf, type Places } from "./configuration/places.ts";
+export { placesOf } from "./configuration/places.ts";
 export { profileQuestions, questionAsked } from "./configuration/profile-schema.ts";
 export type { Entry, NamedQuestion } from "./configuration/question.ts";
 export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/questions/absent.ts";

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,29 +37,6 @@ const verify = (evidence: string, ...words: string[]) =>
   calledHere("verify", join(evidence, "certificate.json"), "--trust", at("issuer.pub.pem"), ...words);
 
 describe("keys", () => {
-  test("the private key is for its owner alone, and no key is ever written over", async () => {
-    expect(statSync(at("issuer.pem")).mode & 0o777).toBe(0o600);
-    const before = readFileSync(at("issuer.pem"));
-    const again = await calledHere("certify", "keygen", "--key", at("issuer.pem"));
-    expect([again.exitCode, again.err]).toEqual([
-      2,
-      expect.stringContaining("already exists, and keys are never overwritten"),
-    ]);
-    await writeFile(at("taken.pub.pem"), "mine");
-    expect((await calledHere("certify", "keygen", "--key", at("taken.pem"))).exitCode).toBe(2);
-    expect([readFileSync(at("issuer.pem")), existsSync(at("taken.pem"))]).toEqual([before, false]);
-  });
-
-  test.each([
-    ["open.pem", /is in a Git repository that does not ignore it/u],
-    ["ignored.pem", /^The private key is not encrypted[^\n]*\n$/u],
-  ])("a key in a repository that would add it: %s", async (name, said) => {
-    const repository = at("repository");
-    execFileSync("git", ["init", "--quiet", repository]);
-    await writeFile(join(repository, ".gitignore"), "ignored.*\n");
-    expect((await calledHere("certify", "keygen", "--key", join(repository, name))).err).toMatch(said);
-  });
-
   test("a passphrase encrypts the key, and is needed to sign with it", async () => {
     vi.stubEnv("ORDERS_KEY_PASSPHRASE", "correct-horse-battery");
     const made = await calledHere("certify", "keygen", "--key", at("locked.pem"));
