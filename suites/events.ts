@@ -26,7 +26,7 @@ export const events = suite("events", [
         await api.updateTravellerOnOrder(draft.id, third?.id ?? "", intent),
         await api.removeTravellersFromOrder(draft.id, [traveller?.id ?? ""]),
         await api.removeTravellerFromOrder(draft.id, second?.id ?? ""),
-        await api.updateReservationOnOrder(draft.id, other?.id ?? "", { id: other?.id ?? "", seat: given.reference() }),
+        await api.updateReservationOnOrder(draft.id, other?.id ?? "", { id: other?.id ?? "", seat: given.seat() }),
         await api.removeReservationFromOrder(draft.id, reservation?.id ?? ""),
       ];
       refuseUnless("served", steps);

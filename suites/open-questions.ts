@@ -85,7 +85,7 @@ export const openQuestions = suite("contract", [
       observe("unknown.line-changed", "What does updating an unknown line answer?", `${changed.status}`);
       const cancelled = await odd.cancelOrderLine(id, unknown);
       observe("unknown.line-cancelled", "What does cancelling an unknown line answer?", `${cancelled.status}`);
-      const moved = await odd.updateReservationOnOrder(id, unknown, { id: unknown, seat: given.reference() });
+      const moved = await odd.updateReservationOnOrder(id, unknown, { id: unknown, seat: given.seat() });
       observe("unknown.reservation-changed", "What does changing an unknown reservation answer?", `${moved.status}`);
       const line = await odd.deleteOrderLines(id, [unknown]);
       observe("unknown.line", "What does deleting an unknown line answer?", `${line.status}`);

@@ -54,7 +54,7 @@ export const reservations = suite("reservations", [
       const before = await given.reservations(draft, random.between(3, 5));
       // One from the middle, since the target may list them in either direction.
       const id = before[random.between(1, before.length - 2)]?.id ?? "";
-      const seat = given.reference();
+      const seat = given.seat();
       const changed = await api.updateReservationOnOrder(draft.id, id, { id, seat });
 
       check("reservations.update.succeeds").answered(changed).is(200);
@@ -105,7 +105,7 @@ export const reservations = suite("reservations", [
       // The seat of the line in the middle.
       const [, middle = { seat: "", orderLineId: "" }] = wanted;
       const id = attached.find(({ value }) => value === middle.seat)?.id ?? "";
-      const seat = given.reference();
+      const seat = given.seat();
       const changed = await api.updateReservationOnOrder(draft.id, id, { id, seat, orderLineId: middle.orderLineId });
       assertServed(changed);
       const { reservations: left } = (await api.getOrder(draft.id)).order;

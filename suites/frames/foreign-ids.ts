@@ -79,7 +79,7 @@ const naming: Readonly<Record<NamingPart, readonly [PartsOf, ...NamingCall[]]>> 
   removeTravellerFromOrder: [travellers, (odd, _, id, part) => odd.removeTravellerFromOrder(id, part)],
   updateReservationOnOrder: [
     reservations,
-    (odd, given, id, part) => odd.updateReservationOnOrder(id, part, { id: part, seat: given.reference() }),
+    (odd, given, id, part) => odd.updateReservationOnOrder(id, part, { id: part, seat: given.seat() }),
   ],
   removeReservationFromOrder: [reservations, (odd, _, id, part) => odd.removeReservationFromOrder(id, part)],
 };

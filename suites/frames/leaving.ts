@@ -201,7 +201,7 @@ export const leavingScenarios = [
         ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
         ({ id, reservations }) => {
           const part = idAt(reservations, -1);
-          return api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() });
+          return api.updateReservationOnOrder(id, part, { id: part, seat: given.seat() });
         },
         ({ id }) => api.addTravellerToOrder(id, given.travellerIntent()),
         // An order that cannot be changed once it is confirmed has no such lines.

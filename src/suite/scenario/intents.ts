@@ -10,6 +10,7 @@ import {
   travelModes,
 } from "../../core/index.ts";
 import { dayFromNow } from "./dates-from-now.ts";
+import { nextSeat } from "./seats.ts";
 
 /**
  * What scenarios ask for, in data of their own: every reference starts with the tag of the run and the scenario, so
@@ -33,6 +34,7 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
 
   return {
     reference,
+    seat: nextSeat,
     lineIntent,
     lineIntents: (count: number, wanted: Partial<OrderLineIntent> = {}): readonly OrderLineIntent[] =>
       Array.from({ length: count }, () => lineIntent(wanted)),
@@ -46,7 +48,7 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
     travellerIntent,
     travellerIntents: (count: number): readonly TravellerIntent[] => Array.from({ length: count }, travellerIntent),
     reservationIntents: (count: number): readonly ReservationIntent[] =>
-      Array.from({ length: count }, () => ({ id: randomUUID(), seat: reference() })),
+      Array.from({ length: count }, () => ({ id: randomUUID(), seat: nextSeat() })),
   };
 }
 

@@ -20,7 +20,7 @@ import { Journal, type Underway } from "../oracle/frames/index.ts";
 import { FollowedOrders } from "../oracle/order/index.ts";
 import { Refused } from "./blocked.ts";
 import { Ledger } from "./ledger.ts";
-import { takesSettledLine } from "./settled-lines.ts";
+import { conditionOfOneWay, takesOtherWay } from "./other-ways.ts";
 
 /** What judges the calls of a scenario. */
 export interface RecordingListener extends ExchangeListener {
@@ -47,6 +47,7 @@ export class Recording {
   /** Operations that answered with their success status at least once. */
   readonly succeeded = new Set<OperationId>();
   readonly #options: RecordingOptions;
+  readonly #unwatched: ScenarioSession;
   readonly #journal: Journal;
   readonly #followed: FollowedOrders | null;
   readonly #ledger = new Ledger();
@@ -69,7 +70,8 @@ export class Recording {
         listener.answered(answer, call);
       },
     };
-    this.calls = this.#watched(session.scenario(title, keeping, mode));
+    this.#unwatched = session.scenario(title, keeping, mode);
+    this.calls = this.#watched(this.#unwatched);
   }
 
   /** Choices of the service that the calls showed. */
@@ -114,7 +116,7 @@ export class Recording {
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
         this.#found([...shown, ...followed], answer.exchange);
         const choices = this.#journal.refusal(underway, answer);
-        this.#refused(choices.length > 0 ? choices : await this.#refusalOfWaiting(underway, answer), answer);
+        this.#refused(choices.length > 0 ? choices : await this.#refusalOfOneWay(underway, answer), answer);
         return answer;
       };
     return {
@@ -141,15 +143,17 @@ export class Recording {
     throw new Refused(answer, choices);
   }
 
-  /** The choices behind the refusal of a call on a line that waits, where the target takes it for other lines. */
-  async #refusalOfWaiting(underway: Underway, answer: Answer): Promise<readonly ChoiceId[]> {
-    const choices = this.#isOver ? [] : this.#journal.refusal(underway, answer, "names-pending");
+  /** The choices behind the refusal of a call that the target takes in another simple state. */
+  async #refusalOfOneWay(underway: Underway, answer: Answer): Promise<readonly ChoiceId[]> {
+    const condition = conditionOfOneWay(underway.call.operation);
+    const isAsked = condition !== undefined && !this.#isOver;
+    const choices = isAsked ? this.#journal.refusal(underway, answer, condition) : [];
     if (choices.length === 0) return [];
     const { session, profile } = this.#options;
     const tried = triedInRuns.get(session) ?? new Map<OperationId, Promise<boolean>>();
     triedInRuns.set(session, tried);
     const { operation } = underway.call;
-    const isTaken = tried.get(operation) ?? takesSettledLine(this.calls, profile, operation).catch(() => false);
+    const isTaken = tried.get(operation) ?? takesOtherWay(this.#unwatched, profile, operation).catch(() => false);
     tried.set(operation, isTaken);
     return (await isTaken) ? choices : [];
   }
@@ -163,7 +167,7 @@ export class Recording {
 /** What all scenarios of a run have created: scenarios that are under way at the same time know nothing of each other. */
 const createdInRuns = new WeakMap<Session, Set<string>>();
 
-/** Which operations a target takes on lines that do not wait, once for each run. */
+/** Which operations a target takes the other way, once for each run. */
 const triedInRuns = new WeakMap<Session, Map<OperationId, Promise<boolean>>>();
 
 function createdIn(session: Session): Set<string> {

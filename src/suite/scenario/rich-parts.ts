@@ -42,7 +42,7 @@ export async function changeValues(
     await watch();
   }
   for (const reservation of reservations.slice(0, 1)) {
-    const seat = intents.reference();
+    const seat = intents.seat();
     assertServed(await api.updateReservationOnOrder(id, reservation, { id: reservation, seat }));
     await watch();
   }

@@ -70,8 +70,8 @@ export const validCalls: Readonly<Record<OperationId, (means: Means) => Promise<
       reservationIntents(1).map((intent) => ({ ...intent, orderLineId })),
     ),
   ),
-  updateReservationOnOrder: onReservation(({ calls }, order, id, { reference }) =>
-    calls.updateReservationOnOrder(order, id, { id, seat: reference() }),
+  updateReservationOnOrder: onReservation(({ calls }, order, id, { seat }) =>
+    calls.updateReservationOnOrder(order, id, { id, seat: seat() }),
   ),
   removeReservationFromOrder: onReservation(({ calls }, order, id) => calls.removeReservationFromOrder(order, id)),
 };

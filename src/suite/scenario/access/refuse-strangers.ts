@@ -163,9 +163,14 @@ async function callAgain(
   for (const { stranger, reply } of known) {
     if (isOpen(stranger) || isServed(reply.status)) continue;
     const second = await refusalOf(api.send({ ...usual.call, ...stranger.changes }));
-    again.push({ stranger, way: { ...usual, words: "after who may call" }, reply: second });
+    // What was done already may be a conflict, and which of two mistakes a service sees first is left open.
+    const isEither = stranger.family === "restricted-client";
+    const asked = isEither ? { ...stranger, wanted: anyRefusal } : stranger;
+    again.push({ stranger: asked, way: { ...usual, words: "after who may call" }, reply: second });
   }
   return again;
 }
+
+const anyRefusal: Stranger["wanted"] = ["a refusal", (status) => status >= 400 && status <= 499];
 
 const calledAgain: readonly Family[] = ["missing-token", "expired-token", "restricted-client"];

@@ -6,6 +6,7 @@ import type { Given } from "../given.ts";
 import { kinds, type Preconditions } from "./kinds.ts";
 import { Recorder } from "./record.ts";
 import type { Race } from "./schedule.ts";
+import { nextSeat } from "../seats.ts";
 
 /** What it takes to prepare an order. */
 export interface PreparationMeans {
@@ -95,10 +96,10 @@ type MakeParts = (tag: string, lineIds: readonly string[]) => readonly SentComma
 const twoOf: Readonly<Record<PartList, MakeParts>> = {
   fees: (_, lineIds) => amounts.map((amount) => ({ operation: "addFeeToOrder", amount, lineIds: lineIds.slice(0, 1) })),
   travellers: (tag) => [{ operation: "addTravellersToOrder", names: [1, 2].map((at) => `Traveller ${tag}-${at}`) }],
-  reservations: (tag) => [
+  reservations: () => [
     {
       operation: "addReservationToOrder",
-      reservations: [1, 2].map((at) => ({ id: crypto.randomUUID(), seat: `${tag}-seat-${at}` })),
+      reservations: [1, 2].map(() => ({ id: crypto.randomUUID(), seat: nextSeat() })),
     },
   ],
 };

@@ -54,7 +54,7 @@ export const confirmedChanges: Readonly<Record<ChangingConfirmed, ConfirmedChang
   addReservationToOrder: [nothing, ({ api, id, given }) => api.addReservationToOrder(id, given.reservationIntents(1))],
   updateReservationOnOrder: [
     seat,
-    ({ api, id, given, part }) => api.updateReservationOnOrder(id, part, { id: part, seat: given.reference() }),
+    ({ api, id, given, part }) => api.updateReservationOnOrder(id, part, { id: part, seat: given.seat() }),
   ],
   removeReservationFromOrder: [seat, ({ api, id, part }) => api.removeReservationFromOrder(id, part)],
 };

@@ -1,4 +1,5 @@
 import type { PartList, Profile } from "../../../../core/index.ts";
+import { nextSeat } from "../../seats.ts";
 import { one, taken } from "../choice.ts";
 import { always, drafts, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
 import type { Draw, Drawing, Family, Racing } from "./generator.ts";
@@ -88,9 +89,7 @@ export const partGenerators = {
     isAnswered: takesReservations,
     walk: {
       "add a seat": ({ now }, _, names) =>
-        now.reservations.length >= mostOfWalk
-          ? null
-          : { reservations: [{ id: names.uuid(), seat: names.reference() }] },
+        now.reservations.length >= mostOfWalk ? null : { reservations: [{ id: names.uuid(), seat: nextSeat() }] },
     },
     flows: {
       "add reservations": {
@@ -99,7 +98,7 @@ export const partGenerators = {
         draw({ now }, choice, names) {
           // For no line, or for one, which may have several.
           const lineId = choice.way % 2 === 1 ? undefined : one(idsOf(now.lines), choice);
-          const seat = () => ({ id: names.uuid(), seat: names.reference(), ...(lineId !== undefined && { lineId }) });
+          const seat = () => ({ id: names.uuid(), seat: nextSeat(), ...(lineId !== undefined && { lineId }) });
           return { reservations: Array.from({ length: choice.count }, seat) };
         },
       },
@@ -107,15 +106,15 @@ export const partGenerators = {
     races: {
       "add a reservation": {
         starts: ["draft"],
-        draw: (_, __, tag) => ({ reservations: [{ id: crypto.randomUUID(), seat: tag }] }),
+        draw: () => ({ reservations: [{ id: crypto.randomUUID(), seat: nextSeat() }] }),
       },
     },
   },
   updateReservationOnOrder: {
     isAnswered: takesReservations,
-    ...onOne("reservations", { flow: "update reservation", weight: 1, race: "update a reservation" }, (id, text) => ({
+    ...onOne("reservations", { flow: "update reservation", weight: 1, race: "update a reservation" }, (id) => ({
       id,
-      seat: text(),
+      seat: nextSeat(),
     })),
   },
   removeReservationFromOrder: {
