@@ -222,14 +222,16 @@ function isSurelyConfirmed({ values }: PlacedOrder): boolean {
 }
 
 /**
- * A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. It may have
- * lost its line since.
+ * A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. The line may be
+ * gone since.
  */
-function isSeatOfLine(concerned: Concerned, { after, calls }: Circumstances): boolean {
+function isSeatOfLine(concerned: Concerned, { after, calls, answered }: Circumstances): boolean {
   const line = concerned?.member.values.get("reservation.orderLineId");
   const mayBeLost = calls.some((call) => allowances(call.operation, "lines.removed", "draft").length > 0);
   return (
-    line === undefined || (line === null && mayBeLost) || after.members.line?.some(({ id }) => id === line) === true
+    line === undefined ||
+    (mayBeLost && (line === null || (typeof line === "string" && answered.has(line)))) ||
+    after.members.line?.some(({ id }) => id === line) === true
   );
 }
 

@@ -85,3 +85,17 @@ test.each<[string, readonly Step[], string | null]>([
 ])("%s", (_, steps, requirement) => {
   expect(broken(steps)).toBe(requirement);
 });
+
+test("a seat that came with a line goes when the line is cancelled", () => {
+  const seated = { reservations: [part("seat", "1A")] };
+  const sold = confirmed([line("a", settled)], seated);
+  expect(
+    broken([
+      added(a),
+      read(draft([a], seated)),
+      [confirm, answeredOrder(sold)],
+      [{ operation: "cancelOrderLines", ids: ["a"] }, status(200)],
+      read(confirmed([line("a", { ...settled, cancelled: true })], { total: "10" })),
+    ]),
+  ).toBe(null);
+});

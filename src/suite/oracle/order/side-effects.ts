@@ -120,6 +120,7 @@ function concernsOf(extents: readonly Extent[], named: readonly string[]): Conce
   const isNamed = (id: string | undefined): boolean => isAny || (id !== undefined && named.includes(id));
   return {
     line: ({ id, state }) => isNamed(id) || (extents.includes("settled") && state !== "waiting"),
-    part: ({ id, lineIds }) => isNamed(id) || lineIds?.some(isNamed) === true,
+    // What a part of the service's own is for is not known.
+    part: ({ id, lineIds }) => isNamed(id) || lineIds === null || lineIds.some(isNamed),
   };
 }

@@ -7,7 +7,7 @@ import {
   usingUp,
 } from "../../../core/index.ts";
 import type { Context } from "../scenario.ts";
-import { isServed, refusalOf, type Reply } from "../refusal.ts";
+import { aRefusal, isServed, refusalOf, type Reply } from "../refusal.ts";
 import { prepared, type PreparedCalls, type Way } from "./prepared-calls.ts";
 import { familiesOf, isOpen, isReading, strangersOf, type Family, type Stranger } from "./strangers.ts";
 
@@ -165,12 +165,10 @@ async function callAgain(
     const second = await refusalOf(api.send({ ...usual.call, ...stranger.changes }));
     // What was done already may be a conflict, and which of two mistakes a service sees first is left open.
     const isEither = stranger.family === "restricted-client";
-    const asked = isEither ? { ...stranger, wanted: anyRefusal } : stranger;
+    const asked = isEither ? { ...stranger, wanted: aRefusal } : stranger;
     again.push({ stranger: asked, way: { ...usual, words: "after who may call" }, reply: second });
   }
   return again;
 }
-
-const anyRefusal: Stranger["wanted"] = ["a refusal", (status) => status >= 400 && status <= 499];
 
 const calledAgain: readonly Family[] = ["missing-token", "expired-token", "restricted-client"];
