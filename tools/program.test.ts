@@ -11,6 +11,7 @@ const programs = [
   ["detection-rate", "detection-rate/main.ts"],
   ["randomized-variants", "randomized-variants/main.ts"],
   ["broken-services", "broken-services/main.ts"],
+  ["described-services", "described-services/main.ts"],
   ["totality", "totality/main.ts"],
 ] as const;
 

@@ -40,7 +40,7 @@ test.each([
     const { name: sent, required } = own.headers?.[header] ?? {};
     expect(headers?.[header]).toMatchObject({ name: sent, required });
   }
-  expect(out).toContain("It does not say (1)");
+  expect(out).toContain("Nothing is left to ask for class core.");
 });
 
 test("bodies made from a document are those of a profile that a person wrote", async () => {

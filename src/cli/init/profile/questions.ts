@@ -21,6 +21,7 @@ const optional = [
   "amountDecimals",
   "volatile",
   "search.operand",
+  "search.visibleAfterMs",
   "search.exactTimes",
   "search.longestList",
   "search.filterFields",

@@ -53,9 +53,10 @@ function headersIn({ operations: described }: Description): readonly Seen[] {
 /** The headers of the sales channel, by their names and descriptions. */
 export function proposedHeaders(description: Description): readonly ProposedHeader[] {
   const seen = Map.groupBy(headersIn(description), ({ parameter }) => parameter.name.toLowerCase());
-  const shapes = new Map([...seen].map(([name, [first]]) => [name, first?.parameter.shape] as const));
-  const places = [...shapes].flatMap(([name, shape]) =>
-    shape === undefined ? [] : [{ path: [name], shape, roles: new Set(["text"] as const) }],
+  const places = [...seen.values()].flatMap(([first]) =>
+    first === undefined
+      ? []
+      : [{ path: [first.parameter.name], shape: first.parameter.shape, roles: new Set(["text"] as const) }],
   );
   const concepts = (Object.keys(headerNames) as OptionalHeader[]).map((name) => ({
     name,
@@ -64,7 +65,7 @@ export function proposedHeaders(description: Description): readonly ProposedHead
   }));
   return [...matchesIn(concepts, places, "x header id code name ticket").values()].flatMap(
     ({ name: header, place, certainty }) => {
-      const all = seen.get(place.path[0] ?? "") ?? [];
+      const all = seen.get((place.path[0] ?? "").toLowerCase()) ?? [];
       const [first] = all;
       return first === undefined
         ? []

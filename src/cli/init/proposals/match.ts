@@ -94,8 +94,10 @@ function candidate<Name extends string>(
 function scoreOfName({ called, never }: Concept, { path }: Place, context: ReadonlySet<string>): number {
   const segments = path.map(wordsIn);
   const all = new Set(segments.flat());
-  if (wordsIn(never ?? "").some((word) => all.has(word) && !isCalled(called, word))) return 0;
   const last = new Set(segments.at(-1));
+  // A group may be called after the resource itself.
+  const speaks = (word: string): boolean => last.has(word) || (all.has(word) && !context.has(word));
+  if (wordsIn(never ?? "").some((word) => speaks(word) && !isCalled(called, word))) return 0;
   const scores = namesIn(called).map((phrase, rank) => {
     if (!phrase.every((word) => all.has(word))) return 0;
     const unexplained = [...all].filter((word) => !phrase.includes(word) && !context.has(word));

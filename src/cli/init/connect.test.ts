@@ -1,0 +1,32 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { loadProfile } from "../../core/index.ts";
+import { openFixture } from "../../proof/index.ts";
+import { dialectOf, speaking } from "../../sandbox/index.ts";
+import { tryAnswers } from "../doctor/probe/index.ts";
+import { describedService } from "./connect.testing.ts";
+import { describedTarget } from "./described-target.ts";
+
+const seeds = [2, 3, 7];
+
+test.each(seeds)("every answer from the document of service %d works on it, and the rest is found", async (seed) => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  await writeFile(join(directory, "openapi.json"), describedService(seed).document);
+  const openapi = join(directory, "openapi.json");
+  const made = await describedTarget({ name: "acme", typesFrom: "acme", openapi, har: undefined });
+  await writeFile(join(directory, "acme.mts"), made.profile);
+  const { profile } = await loadProfile("./acme.mts", directory);
+  const { world, close } = await openFixture({
+    variant: "plain",
+    seed,
+    fault: speaking(dialectOf(seed)),
+    altered: (target) => ({ ...target, profile }),
+  });
+  const { findings } = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
+  await close();
+  expect(findings.filter(({ kind }) => kind === "wrong")).toEqual([]);
+  // What a document leaves out: words, the fields to sort by, and the form of ids.
+  expect(made.questions.filter(({ isCore }) => isCore).length).toBeLessThan(5);
+});
