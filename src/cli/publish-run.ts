@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { type Redacted, exitCodes } from "../core/index.ts";
 import {
   appendStepSummary,
@@ -11,6 +12,7 @@ import {
 } from "../report/index.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { isSet } from "./option-values.ts";
+import { quoted } from "./call-messages.ts";
 import { attempted, exitCodeAfter, inWords, lossesOf, printResult, sayLost } from "./reports-option.ts";
 
 export interface Publication {
@@ -36,9 +38,11 @@ export async function publishRun(record: Redacted<RunRecord>, publication: Publi
   const written = await attempted(() => writeReports(record, reports.directory, terminal.redaction));
   const summary = await attempted(() => appendStepSummary(record, stepSummary));
   const { color, width } = terminal;
+  const isWritten = !(written instanceof ReportsNotWritten) && !written.lost.some(({ what }) => what === "replay.sh");
+  const script = isWritten && { replayScript: quoted(relative(process.cwd(), written.files["replay.sh"])) };
   printResult(values, terminal, {
     json: publication.json,
-    text: renderConsole(record, { color, quiet: isSet(values, "quiet"), width }) + comparison,
+    text: renderConsole(record, { color, quiet: isSet(values, "quiet"), width, ...script }) + comparison,
     ...(!(written instanceof ReportsNotWritten) && { where: whereToRead(written) }),
   });
   sayLost([...(allure === null ? [] : [inWords(allure)]), ...lossesOf(written), ...lossesOf(summary)], terminal);

@@ -65,7 +65,13 @@ export {
 } from "./specification/stances/refusals.ts";
 export { refusingWays } from "./specification/requirements/deprecated.ts";
 export { frames } from "./specification/requirements/frames.ts";
-export { requirement, type Requirement, type RequirementId, requirements } from "./specification/requirements/index.ts";
+export {
+  findRequirement,
+  requirement,
+  type Requirement,
+  type RequirementId,
+  requirements,
+} from "./specification/requirements/index.ts";
 export {
   acceptingChannel,
   changingOrder,
@@ -103,7 +109,8 @@ export * from "./specification/state-matrix.ts";
 export { type TransitionId, type TransitionOf, transitions } from "./specification/transitions.ts";
 export * from "./verdict/check.ts";
 export { type Change, compareVerdicts, type Comparison } from "./verdict/compare.ts";
-export { foremostFirst, withConsequences } from "./verdict/consequences.ts";
+export { withConsequences } from "./verdict/consequences.ts";
+export { foremostFirst } from "./verdict/foremost.ts";
 export { exitCodes } from "./verdict/exit-code.ts";
 export { absenceInWords } from "./verdict/facility-messages.ts";
 export type { RunFacts } from "./verdict/facts.ts";

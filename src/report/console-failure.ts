@@ -1,44 +1,76 @@
 import type { VerdictRequirement } from "../core/index.ts";
+import type { Cause } from "./causes.ts";
+import { clearestFirst, failureDetailsOf, messageOf, type DetailRow } from "./failure-details.ts";
 import { outcomeWords } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
-import { clearestFirst, failureDetailsOf, oneOfEachKind, type DetailRow } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
-import { wrapped, type Paint } from "./terminal.ts";
-import { cut, onOneLine, visible } from "./wording.ts";
+import { firstLines, wrapped, type Paint } from "./terminal.ts";
+import { counted, cut, firstOf, onOneLine, visible } from "./wording.ts";
 
-const mostChecks = 3;
-const longestValue = 800;
+const longestValue = 500;
+/** A longer replay is in a file of its own. */
+const longestReplay = 400;
+const mostNames = 6;
+const mostSteps = 8;
+const mostLines = 4;
 const margin = 14;
 
-/** A broken requirement with what was expected, what came, and how to repeat it. */
-export function failureLines(
-  record: RunRecord,
-  requirement: VerdictRequirement,
-  find: FindExchange,
-  width: number,
-  paint: Paint,
-): string[] {
-  const { symbol, tone } = outcomeWords[requirement.outcome];
-  const checks = clearestFirst(decisiveChecks(requirement), find, record);
-  const shown = oneOfEachKind(checks).slice(0, mostChecks);
-  const left = checks.length - shown.length;
+/** What a failure is printed with. */
+export interface FailureContext {
+  readonly record: RunRecord;
+  readonly find: FindExchange;
+  readonly width: number;
+  readonly paint: Paint;
+  /** The path of `replay.sh`, as the shell takes it, where it was written. */
+  readonly replayScript?: string;
+}
+
+/** A failure with what was expected, what came, how to repeat it, and what follows from it. */
+export function failureLines({ requirement, failures, blocked }: Cause, context: FailureContext): readonly string[] {
+  const { record, find, width, paint } = context;
+  const [check, ...others] = clearestFirst(decisiveChecks(requirement), find, record);
+  const rows = check === undefined ? [] : failureDetailsOf(check, find, record);
   const notes = [
-    ...notesOn(requirement).filter((note) => !shown.some(({ message }) => message === note)),
-    ...(left > 0 ? [`${left} more in the reports`] : []),
+    ...notesOn(requirement).filter((note) => !rows.some(({ value }) => value === note)),
+    ...(others.length === 0 ? [] : [`${counted(others.length, "more check")} of it failed, see the reports`]),
+    ...followedBy(failures, blocked),
   ];
   return [
-    `  ${paint(["bold", tone], `${symbol} ${onOneLine(requirement.id)}`)}  ${paint("gray", requirement.level)}`,
+    `${nameOf(requirement, paint)}  ${paint("gray", requirement.level)}`,
     `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...shown.flatMap((check, at) =>
-      failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map((row) =>
-        rowLine(named(row, requirement), width, paint),
-      ),
-    ),
+    ...rows.map((row) => rowLine(named(row, requirement), requirement, context)),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
+  ].flatMap((line) => line.split("\n"));
+}
+
+/** The same in three lines, for what comes after the first failures. */
+export function briefFailureLines(
+  { requirement, failures, blocked }: Cause,
+  context: FailureContext,
+): readonly string[] {
+  const { width, paint } = context;
+  const follow = followedBy(failures, blocked);
+  return [
+    nameOf(requirement, paint),
+    `    ${firstLines(wrapped(cut(onOneLine(messageOf(requirement)), longestValue), width, 4), 2)}`,
+    ...follow.map((note) => `    ${paint("gray", firstLines(wrapped(note, width, 4), 1))}`),
+  ].flatMap((line) => line.split("\n"));
+}
+
+function followedBy(failures: Cause["failures"], blocked: Cause["blocked"]): readonly string[] {
+  const ids = failures.map(({ id }) => id);
+  return [
+    ...(ids.length === 0 ? [] : [`${ids.length} more follow from it: ${firstOf(ids, mostNames)}`]),
+    ...(blocked.length === 0 ? [] : [`${counted(blocked.length, "requirement")} could not be judged because of it`]),
   ];
+}
+
+function nameOf({ id, outcome }: VerdictRequirement, paint: Paint): string {
+  const { symbol, tone } = outcomeWords[outcome];
+  return `  ${paint(["bold", tone], `${symbol} ${onOneLine(id)}`)}`;
 }
 
 /** Every exchange is judged by the universal contract, so its scenario is only one of many. */
@@ -51,13 +83,22 @@ interface NamedRow {
   readonly value: string;
 }
 
-function rowLine({ name, value }: NamedRow, width: number, paint: Paint): string {
+function rowLine({ name, value }: NamedRow, { id }: VerdictRequirement, context: FailureContext): string {
+  const { width, paint, replayScript } = context;
+  if (name === "replay" && replayScript !== undefined && value.length > longestReplay)
+    return `${label(name, paint)}sh ${visible(replayScript)} ${visible(id)}`;
   // Commands are never wrapped, so that they can be copied.
   if (name === "replay" || name === "request")
     return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
-  if (name === "steps") return label(name, paint) + wrapped(value, width, margin);
-  const text = wrapped(cut(value.trim(), longestValue), width, margin);
+  if (name === "steps") return label(name, paint) + wrapped(lastLines(value, mostSteps), width, margin);
+  const text = firstLines(wrapped(cut(value.trim(), longestValue), width, margin), mostLines);
   return label(name, paint) + (name === "actual" ? paint("red", text) : text);
+}
+
+function lastLines(text: string, most: number): string {
+  const lines = text.split("\n");
+  const left = lines.length - most;
+  return left <= 0 ? text : [`${left} steps before, see the reports`, ...lines.slice(-most)].join("\n");
 }
 
 function label(name: string, paint: Paint): string {

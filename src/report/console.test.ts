@@ -13,14 +13,7 @@ function shown(record: RunRecord, options: Partial<ConsoleOptions> = {}): string
 
 test("prints failures first and the verdict last", () => {
   const text = shown(exampleRecord());
-  const order = [
-    "Failures (3)",
-    "Errors of the suite itself (1)",
-    "Warnings (1)",
-    "Blocked (4)",
-    "  area",
-    "✗ NON-CONFORMANT",
-  ];
+  const order = ["Failures (3)", "Errors of the suite itself (1)", "Warnings (1)", "Blocked (4)", "✗ NON-CONFORMANT"];
 
   expect(text.startsWith("Failures (3)")).toBe(true);
   const places = order.map((words) => text.indexOf(words));
@@ -84,11 +77,44 @@ test("many blocked requirements make two lines and not a hundred", () => {
   );
 });
 
-test("the table counts each area", () => {
-  const text = shown(exampleRecord());
-
+test("the table counts each area of a run without failures", () => {
+  const text = shown(greenRecord());
   expect(text).toMatch(/^ {2}area +pass +fail +warn +blocked +error +n\/a$/m);
-  expect(text).toMatch(/^ {2}confirm-lines +\d+ +1 +· +2 +· +·$/m);
+  expect(text).toMatch(/^ {2}confirm-lines +\d+ +· +· +· +· +·$/m);
+  expect(shown(exampleRecord())).not.toContain("  area");
+});
+
+test("a run with many failures fits on a page: the first in full, some in short, the others counted", () => {
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...failed!, id: `fail.number-${index}` }));
+  const text = shown(recordWith(many, exampleExchanges()));
+  expect(text.split("\n").length).toBeLessThanOrEqual(60);
+  expect(text).toContain("Failures (100)");
+  expect(text).toMatch(/^ {2}and \d+ more in the reports$/mu);
+});
+
+test("what follows from a failure is named below it, and what it keeps from being judged is counted", () => {
+  const { requirements } = exampleRecord().verdict;
+  const [failed] = requirements.filter(({ outcome }) => outcome === "fail");
+  const [held] = requirements.filter(({ outcome }) => outcome === "blocked");
+  const text = shown(
+    recordWith([
+      failed!,
+      { ...failed!, id: "fail.symptom", consequenceOf: failed!.id },
+      { ...held!, consequenceOf: failed!.id },
+    ]),
+  );
+  expect(text).toContain("Failures (2 from 1 cause)");
+  expect(text).toContain("1 more follow from it: fail.symptom");
+  expect(text).toContain("1 requirement could not be judged because of it");
+  expect(text).not.toContain("✗ fail.symptom");
+  expect(text).not.toContain("Blocked");
+});
+
+test("a long replay is a command of its own", () => {
+  expect(shown(exampleRecord(), { replayScript: "reports/replay.sh" })).toContain(
+    "replay    sh reports/replay.sh confirm-lines.all.order-confirmed",
+  );
 });
 
 test("a green run is short and pleasant", () => {
@@ -131,8 +157,8 @@ test("a huge value is cut with a note", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const text = shown(recordWith([{ ...failed!, checks: [huge] }], [exchange!]));
 
-  expect(text.length).toBeLessThan(5_000);
-  expect(text).toContain("[cut: ");
+  expect(text.length).toBeLessThan(2_000);
+  expect(text).toContain("xxx…");
 });
 
 test("a failure without a recorded exchange is still printed", () => {

@@ -1,24 +1,32 @@
 import type { Redacted, VerdictRequirement } from "../core/index.ts";
-import { failureLines } from "./console-failure.ts";
+import { causesIn } from "./causes.ts";
+import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
 import { byArea, byReason, exchangeFinder, withOutcome } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
 import { totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
-import { columns, paintWith, wrapped, type Paint } from "./terminal.ts";
-import { cut, firstOf, onOneLine, visible } from "./wording.ts";
+import { columns, firstLines, paintWith, wrapped, type Paint } from "./terminal.ts";
+import { counted, cut, firstOf, onOneLine, visible } from "./wording.ts";
 
 export interface ConsoleOptions {
   readonly color: boolean;
   /** Only the failures and the verdict. */
   readonly quiet: boolean;
   readonly width: number;
+  /** The path of `replay.sh`, as the shell takes it, where it was written. */
+  readonly replayScript?: string;
 }
 
 const longestMessage = 240;
 const mostNames = 4;
-const mostWarnings = 20;
+const mostWarnings = 3;
+const mostReasons = 6;
+/** Lines for failures: the first in full, the others as long as there is room. */
+const mostLines = 34;
+const mostBrief = 8;
+const mostBlocked = 4;
 /** On a narrower terminal the verdict takes lines of its own. */
 const narrowest = 80;
 
@@ -26,61 +34,77 @@ const narrowest = 80;
 export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptions): string {
   const paint = paintWith(options.color);
   const printed = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
-  const rest = options.quiet
-    ? []
-    : [...warnings(record, options, paint), ...blocked(record, options, paint), areaTable(record, paint)];
+  // Beside failures the table would push them out of sight.
+  const table = printed.length === 0 ? [areaTable(record, paint)] : [];
+  const rest = options.quiet ? [] : [...warnings(record, options, paint), ...blocked(record, options, paint), ...table];
   return `${[...printed, ...rest, verdictBlock(record, options, paint)].join("\n\n")}\n`;
 }
 
 function failures(record: RunRecord, outcome: "fail" | "error", options: ConsoleOptions, paint: Paint): string[] {
   const found = withOutcome(record, outcome);
   if (found.length === 0) return [];
-  const find = exchangeFinder(record);
-  return [
-    heading(outcome, found, paint),
-    ...found.map((requirement) => failureLines(record, requirement, find, options.width, paint).join("\n")),
-  ];
+  const causes =
+    outcome === "fail" ? causesIn(record) : found.map((requirement) => ({ requirement, failures: [], blocked: [] }));
+  const context = { ...options, record, find: exchangeFinder(record), paint };
+  const blocks: string[] = [];
+  let [free, brief] = [mostLines, 0];
+  for (const cause of causes) {
+    const lines = failureLines(cause, context);
+    const isWhole = brief === 0 && (blocks.length === 0 || lines.length <= free);
+    const printed = isWhole ? lines : briefFailureLines(cause, context);
+    if (!isWhole && brief === mostBrief) break;
+    if (!isWhole) brief += 1;
+    free -= printed.length;
+    blocks.push(`${isWhole && blocks.length > 0 ? "\n" : ""}${printed.join("\n")}`);
+  }
+  const left = causes.length - blocks.length;
+  const rest = left > 0 ? [`  and ${left} more in the reports`] : [];
+  return [heading(outcome, found, paint, causes.length), [...blocks, ...rest].join("\n")];
 }
 
 function warnings(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
   const found = withOutcome(record, "warn");
   if (found.length === 0) return [];
-  const lines = found.slice(0, mostWarnings).flatMap((requirement) => {
-    const { id, statement } = requirement;
-    const message = cut(onOneLine(messageOf(requirement)), longestMessage);
-    return [
-      `  ${paint("yellow", outcomeWords.warn.symbol)} ${onOneLine(id)}`,
+  const lines = found
+    .slice(0, mostWarnings)
+    .flatMap((requirement) => [
+      `  ${paint("yellow", outcomeWords.warn.symbol)} ${onOneLine(requirement.id)}`,
       `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
-      `    ${wrapped(onOneLine(statement), width, 4)}`,
-      `    ${wrapped(message, width, 4)}`,
+      `    ${wrapped(onOneLine(requirement.statement), width, 4)}`,
+      `    ${wrapped(cut(onOneLine(messageOf(requirement)), longestMessage), width, 4)}`,
       `    ${paint("gray", "rerun")}  ${visible(rerunOf(record, requirement))}`,
-    ];
-  });
-  const left = found.length - mostWarnings;
-  return [[heading("warn", found, paint), ...lines, ...(left > 0 ? [`    and ${left} more`] : [])].join("\n")];
+    ]);
+  const left = found.slice(mostWarnings).map(({ id }) => onOneLine(id));
+  const rest = left.length === 0 ? [] : [`    ${wrapped(`and ${firstOf(left, mostNames)}`, width, 4)}`];
+  return [[heading("warn", found, paint), ...lines, ...rest].join("\n")];
 }
 
+/** What follows from a failure is counted there. */
 function blocked(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
-  const found = withOutcome(record, "blocked");
+  const all = withOutcome(record, "blocked");
+  const found = all.filter(({ consequenceOf }) => consequenceOf === undefined);
   if (found.length === 0) return [];
-  const lines = byReason(found).map(({ reason, requirements }) => {
-    const names = firstOf(
-      requirements.map((requirement) => requirement.id),
-      mostNames,
-    );
-    const why = wrapped(cut(onOneLine(reason), longestMessage), width, 7);
-    return `${String(requirements.length).padStart(5)}  ${why}\n       ${paint("gray", wrapped(onOneLine(names), width, 7))}`;
+  const groups = byReason(found);
+  const lines = groups.slice(0, mostBlocked).flatMap(({ reason, requirements }) => {
+    const ids = requirements.map(({ id }) => onOneLine(id));
+    const why = firstLines(wrapped(cut(onOneLine(reason), longestMessage), width, 7), 2);
+    const count = String(requirements.length).padStart(5);
+    return [`${count}  ${why}`, `       ${paint("gray", wrapped(firstOf(ids, mostNames), width, 7))}`];
   });
-  return [[heading("blocked", found, paint), ...lines].join("\n")];
+  const left = groups.slice(mostBlocked).flatMap(({ requirements }) => requirements).length;
+  const rest = left === 0 ? [] : [`${String(left).padStart(5)}  for other reasons, in the reports`];
+  return [[heading("blocked", found, paint), ...lines, ...rest].join("\n")];
 }
 
 function heading(
   outcome: "fail" | "error" | "warn" | "blocked",
   found: readonly VerdictRequirement[],
   paint: Paint,
+  causes = found.length,
 ): string {
   const words = outcomeWords[outcome];
-  return paint(["bold", words.tone], `${words.heading} (${found.length})`);
+  const grouped = causes === found.length ? "" : ` from ${counted(causes, "cause")}`;
+  return paint(["bold", words.tone], `${words.heading} (${found.length}${grouped})`);
 }
 
 function areaTable(record: RunRecord, paint: Paint): string {
@@ -106,11 +130,15 @@ function verdictBlock(record: RunRecord, { width, quiet }: ConsoleOptions, paint
   const line = `${words.symbol} ${words.headline} (${name})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
+  const left = reasons.length - mostReasons;
   return [
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
-    ...reasons.map(({ text }) => `  ${wrapped(cut(onOneLine(text), longestMessage), width, 2)}`),
+    ...reasons
+      .slice(0, mostReasons)
+      .map(({ text }) => `  ${firstLines(wrapped(cut(onOneLine(text), longestMessage), width, 2), 3)}`),
+    ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : (record.generated ?? [])).map((sentence) => `  ${wrapped(sentence, width, 2)}`),
   ].join("\n");

@@ -49,7 +49,7 @@ function schemeOf(authorization: string): string {
 
 // A long body does not fit a command line; exchanges.ndjson has it.
 function fromRecord(id: string): string {
-  return `jq -j ${quoted(`select(.id == ${JSON.stringify(printable(id))}).request.body`)} exchanges.ndjson |`;
+  return `jq -j ${quoted(`select(.id == ${JSON.stringify(printable(id))}).request.body`)} "\${ORDERS_REPORTS:-.}/exchanges.ndjson" |`;
 }
 
 const secret = /(client_secret"?\s*[:=]\s*"?)(?:\[redacted(?:: (ORDERS_[A-Z_]+))?\]|%5Bredacted%5D)/gi;

@@ -63,7 +63,8 @@ export function failureDetailsOf(
   return [...rows, { name: "replay", value: [...setting, commands].join("\n") }, ...needs];
 }
 
-function scenarioInWords(check: VerdictCheck, record: RunRecord): string {
+/** A scenario with the place of its declaration. */
+export function scenarioInWords(check: VerdictCheck, record: RunRecord): string {
   const place = placeOf(record, check);
   return place === null ? check.scenario : `${check.scenario} (${place})`;
 }

@@ -36,6 +36,15 @@ export const runFiles = {
     about: "Every request and response, one per line. Find one by the correlation id that was sent.",
     writer: async () => (await import("./verdict-json.ts")).renderExchangeLines,
   },
+  "failures.json": {
+    about:
+      "Every cause of a failed run in at most 2,000 tokens: the sentence, the request, the answer, and how to repeat it. Give it to a coding agent beside the source of your service.",
+    writer: async () => (await import("./failures.ts")).renderFailures,
+  },
+  "replay.sh": {
+    about: "The requests of every failure as `curl` commands: `sh reports/replay.sh ID` sends them again.",
+    writer: async () => (await import("./replays.ts")).renderReplays,
+  },
   "report.html": {
     about:
       "One page for people, which loads nothing. Link to a part of it with `#requirement-<id>` or `#area-<area>`. It also shows the load run, the release decision and the certificate of this directory.",

@@ -17,6 +17,12 @@ export function wrapped(text: string, width: number, indent: number): string {
   return lines.flatMap((line) => broken(line, columnsLeft)).join(`\n${" ".repeat(indent)}`);
 }
 
+/** The first lines of a text, with an ellipsis where others followed. */
+export function firstLines(text: string, most: number): string {
+  const lines = text.split("\n");
+  return lines.length <= most ? text : `${lines.slice(0, most).join("\n")}…`;
+}
+
 /** Breaks each line of a text that does not fit, and indents its rest by two more. */
 export function wrappedLines(text: string, width: number): string {
   const fitted = (line: string): string =>

@@ -24,46 +24,21 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   });
 }
 
-/**
- * The requirements of an outcome, those first that a reader is to look at first: what nothing else explains, and of this what
- * explains most and showed in most scenarios. What is wrong with one thing shows wherever that thing is used, and what it
- * brings about only here and there.
- */
-export function foremostFirst(
-  requirements: readonly VerdictRequirement[],
-  outcome: VerdictRequirement["outcome"],
-): readonly VerdictRequirement[] {
-  const blockedBy = Map.groupBy(
-    requirements.filter((each) => each.outcome === "blocked"),
-    ({ consequenceOf }) => consequenceOf,
-  );
-  const found = requirements.filter((each) => each.outcome === outcome);
-  const weight = new Map(
-    found.map((each) => [each.id, breadthOf(each) + (blockedBy.get(each.id)?.length ?? 0)] as const),
-  );
-  return found.toSorted(
-    (one, other) =>
-      Number(one.consequenceOf !== undefined) - Number(other.consequenceOf !== undefined) ||
-      (weight.get(other.id) ?? 0) - (weight.get(one.id) ?? 0),
-  );
-}
-
-/** In how many scenarios a requirement got its outcome. */
-export function breadthOf({ checks, outcome }: VerdictRequirement): number {
-  return new Set(checks.filter((check) => check.outcome === outcome).map(({ scenario }) => scenario)).size;
-}
-
 /** The failure found earliest of those that explain every failed check of a requirement. */
 function explanationOf(
   one: VerdictRequirement,
   brokenAt: ReadonlyMap<string, readonly VerdictRequirement[]>,
 ): string | undefined {
-  const explanations = failuresOf(one).map(({ exchanges }) =>
-    exchanges.flatMap((exchange, at) =>
-      (brokenAt.get(exchange) ?? [])
-        .filter((cause) => cause.id !== one.id && (at < exchanges.length - 1 ? isStep : isWholeAnswer)(cause, one))
-        .map(({ id }) => id),
-    ),
+  const explanations = failuresOf(one).map((check) =>
+    check.exchanges.flatMap((exchange, at) => {
+      const isLast = at === check.exchanges.length - 1;
+      const explains = (cause: VerdictRequirement): boolean =>
+        cause.id !== one.id &&
+        ((isLast ? isWholeAnswer(cause, one) : isStep(cause)) ||
+          isMissingMember(cause, check) ||
+          isPartOfRace(cause, check));
+      return (brokenAt.get(exchange) ?? []).filter(explains).map(({ id }) => id);
+    }),
   );
   const [first = [], ...others] = explanations;
   return first.find((id) => others.every((ids) => ids.includes(id)));
@@ -72,6 +47,17 @@ function explanationOf(
 /** What an order lacks, or how a body is labelled, leads to nothing else. */
 function isStep({ id }: VerdictRequirement): boolean {
   return !id.startsWith("contract.order.") && !id.startsWith("contract.media-type.");
+}
+
+/** What an order lacks explains the checks that look at just that. */
+function isMissingMember({ id }: VerdictRequirement, { expected = "" }: VerdictCheck): boolean {
+  const [, member] = /^contract\.\w+\.(\w+)$/u.exec(id) ?? [];
+  return member !== undefined && id.startsWith("contract.order.") && new RegExp(`\\b${member}\\b`, "u").test(expected);
+}
+
+/** The calls of a race are explained together, so that one answer that cannot be read spoils them all. */
+function isPartOfRace({ id }: VerdictRequirement, { generated }: VerdictCheck): boolean {
+  return generated !== undefined && id.startsWith("contract.order.");
 }
 
 /** A problem of a whole answer explains every other expectation of it. */

@@ -35,8 +35,8 @@ test("every failed requirement is named in the first reason", () => {
 
   expect(decide({ ...facts, checks }).reasons[0]).toEqual({
     kind: "failed",
-    text: `2 failed: ${must}, ${hooked}`,
-    requirements: [must, hooked],
+    text: `2 failed: ${hooked}, ${must}`,
+    requirements: [hooked, must],
   });
 });
 

@@ -1,7 +1,7 @@
 import type { OperationId } from "../specification/operations.ts";
 import { findRequirement, requirement, type RequirementId } from "../specification/requirements/index.ts";
 import type { Check, Foundation } from "./check.ts";
-import { breadthOf } from "./consequences.ts";
+import { breadthOf } from "./foremost.ts";
 import type { VerdictRequirement } from "./schema.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Facility, AnyRequirement } from "../specification/requirements/requirement.ts";
 import { undeclaredChoices, withheldBy } from "./choices.ts";
-import { foremostFirst } from "./consequences.ts";
+import { foremostFirst } from "./foremost.ts";
 import { answerFor } from "./facility-messages.ts";
 import type { RunFacts } from "./facts.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";

@@ -1,0 +1,80 @@
+import type { Outcome } from "./outcome.ts";
+import type { VerdictRequirement } from "./schema.ts";
+
+/**
+ * How far a requirement is from the mistake that breaks it, by the first row that its id matches. What an operation itself has to
+ * do is nearest. What is read later, side effects, versions and searches show the mistakes of others too.
+ */
+const distances: readonly (readonly [ids: RegExp, distance: number])[] = [
+  [/^frames\.own-order\.getOrder$/u, 7],
+  [/^search\.(?:follows-changes$|law\.|repeated\.)/u, 7],
+  [/^search\./u, 6],
+  [/^(?:frames\.versions|deprecated)\./u, 5],
+  [/^(?:frames|events|orders\.get)\./u, 4],
+  [/^versions\./u, 3.5],
+  [/^(?:states|repeats|errors\.without-effect)\./u, 3],
+  [/\.(?:read-back|event|no-event)$/u, 2.5],
+  [/\bkeeps\b/u, 1.5],
+];
+const nearest = 1;
+/** A failure in one of many checks is a symptom more often than a failure in all of them. */
+const weightOfShare = 2;
+/** What keeps so many requirements from being judged has to be repaired first. */
+const many = 10;
+
+/**
+ * The requirements of an outcome, those first that a reader is to look at first: what nothing else explains, of this what keeps
+ * many others from being judged, and then what is nearest to the mistake and failed in the largest share of its checks.
+ */
+export function foremostFirst(
+  requirements: readonly VerdictRequirement[],
+  outcome: VerdictRequirement["outcome"],
+): readonly VerdictRequirement[] {
+  const blockedBy = Map.groupBy(
+    requirements.filter((each) => each.outcome === "blocked"),
+    ({ consequenceOf }) => consequenceOf,
+  );
+  const rated = requirements
+    .filter((each) => each.outcome === outcome)
+    .map((each) => {
+      const isFollowing = each.consequenceOf === undefined ? 0 : 1;
+      const blocks = blockedBy.get(each.id)?.length ?? 0;
+      return {
+        each,
+        isFollowing,
+        blocks: blocks < many ? 0 : blocks,
+        distance: distanceOf(each),
+        breadth: breadthOf(each),
+      };
+    });
+  return rated
+    .toSorted(
+      (one, other) =>
+        one.isFollowing - other.isFollowing ||
+        other.blocks - one.blocks ||
+        one.distance - other.distance ||
+        other.breadth - one.breadth,
+    )
+    .map(({ each }) => each);
+}
+
+/** In how many scenarios a requirement got its outcome. */
+export function breadthOf({ checks, outcome }: VerdictRequirement): number {
+  return new Set(checks.filter((check) => check.outcome === outcome).map(({ scenario }) => scenario)).size;
+}
+
+function distanceOf(requirement: VerdictRequirement): number {
+  const kind = distances.find(([ids]) => ids.test(requirement.id))?.[1] ?? nearest;
+  return kind + weightOfShare * (1 - shareOf(requirement));
+}
+
+const judged: readonly Outcome[] = ["pass", "warn", "fail"];
+
+/** The share of its checks in which a requirement got its outcome. */
+function shareOf({ checks, outcome }: VerdictRequirement): number {
+  const [of, all] = [
+    checks.filter((check) => check.outcome === outcome),
+    checks.filter((check) => judged.includes(check.outcome)),
+  ];
+  return of.length / Math.max(of.length, all.length, 1);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { exampleExchanges } from "./exchanges.testing.ts";
+import { renderFailures } from "./failures.ts";
+import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./run-record.testing.ts";
+
+interface Failures {
+  readonly verdict: string;
+  readonly failures: readonly Readonly<Record<string, unknown>>[];
+}
+
+function failuresOf(...record: Parameters<typeof renderFailures>): Failures {
+  return JSON.parse(renderFailures(...record)) as Failures;
+}
+
+test("a cause says which sentence broke, by which request, and how to see it again", () => {
+  const [first] = failuresOf(exampleRecord()).failures.filter(({ id }) => id === "confirm-lines.all.order-confirmed");
+  expect(first).toMatchObject({
+    failure: "0b1f5c2a9d3e",
+    operations: ["confirmOrderLines"],
+    declared: "suites/confirm-lines.ts:12",
+    expected: "status CONFIRMED",
+    actual: "status DRAFT",
+    request: { method: "POST" },
+    answer: { status: 200 },
+    replay: "sh replay.sh confirm-lines.all.order-confirmed",
+  });
+  expect(JSON.stringify(first)).toContain("section 3, state table, row 1 (s3.transition-1)");
+});
+
+test("what follows from a cause is named in it, and is no cause", () => {
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const { failures } = failuresOf(
+    recordWith([failed!, { ...failed!, id: "fail.symptom", consequenceOf: failed!.id }], exampleExchanges()),
+  );
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toMatchObject({ explains: ["fail.symptom"] });
+});
+
+test("a cause stays small, with values of any length", () => {
+  const long = "x".repeat(1_000_000);
+  const exchanges = exampleExchanges().map((each) => ({
+    ...each,
+    request: { ...each.request, body: long },
+    response: each.response && { ...each.response, body: long },
+  }));
+  const requirements = exampleRecord().verdict.requirements.map((each) => ({
+    ...each,
+    checks: each.checks.map((check) => ({ ...check, expected: long, actual: long, message: long })),
+  }));
+  for (const failure of failuresOf(recordWith(requirements, exchanges)).failures)
+    expect(JSON.stringify(failure).length).toBeLessThan(8_000);
+});
+
+test("a green run has no failures, and hostile text makes no broken file", () => {
+  expect(failuresOf(greenRecord())).toMatchObject({ verdict: "conformant", failures: [] });
+  expect(failuresOf(hostileRecord()).failures).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import { type Exchange, findRequirement, type VerdictRequirement } from "../core/index.ts";
+import { type Cause, causesIn } from "./causes.ts";
+import { decisiveExchange, exchangeFinder, type FindExchange } from "./reading.ts";
+import { clearestCheck } from "./replays.ts";
+import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
+import { servedSentences } from "./sentence-messages.ts";
+import { cut } from "./wording.ts";
+
+/** The failures for programs and coding agents: small enough to be read whole. */
+
+const longestBody = 1_500;
+const longestValue = 800;
+const mostNames = 12;
+
+/** The writer of `failures.json`: one object for each cause, the most telling first. */
+export function renderFailures(record: RunRecord): string {
+  const { verdict, target, seed, reasons } = record.verdict;
+  const find = exchangeFinder(record);
+  const failures = causesIn(record).map((cause) => failureOf(cause, find, record));
+  const head = { verdict, target: target.name, baseUrl: target.baseUrl, seed };
+  return `${JSON.stringify({ ...head, reasons: reasons.map(({ text }) => cut(text, longestValue)), failures }, null, 2)}\n`;
+}
+
+function failureOf({ requirement, failures, blocked }: Cause, find: FindExchange, record: RunRecord): object {
+  const check = clearestCheck(requirement, find, record);
+  const exchange = check === undefined ? undefined : decisiveExchange(check, find);
+  return {
+    id: requirement.id,
+    ...(requirement.failure !== undefined && { failure: requirement.failure }),
+    statement: requirement.statement,
+    specification: servedSentences(requirement).map(({ id, place, statement }) => `${place} (${id}): ${statement}`),
+    operations: findRequirement(requirement.id)?.operations ?? [],
+    ...(check !== undefined && {
+      scenario: check.scenario,
+      declared: placeOf(record, check),
+      ...texts({ message: check.message, expected: check.expected, actual: check.actual }),
+      requestsBefore: check.exchanges.slice(0, -1).flatMap((id) => lineOf(find(id))),
+      ...(check.generated && { steps: check.generated.steps.slice(-mostNames) }),
+    }),
+    ...(exchange !== undefined && { request: requestOf(exchange), answer: answerOf(exchange) }),
+    replay: `sh replay.sh ${requirement.id}`,
+    rerun: rerunOf(record, requirement),
+    explains: names(failures),
+    keepsFromBeingJudged: blocked.length,
+  };
+}
+
+function texts(values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, cut(value, longestValue)]])),
+  );
+}
+
+function lineOf(exchange: Exchange | undefined): readonly string[] {
+  if (exchange === undefined) return [];
+  const { request, response } = exchange;
+  return [`${request.method} ${request.url} -> ${response?.status ?? "no answer"}`];
+}
+
+function requestOf({ request: { method, url, headers, body } }: Exchange): object {
+  return { method, url, headers, ...(body !== null && { body: cut(body, longestBody) }) };
+}
+
+function answerOf({ response }: Exchange): object | null {
+  if (response === null) return null;
+  return { status: response.status, ...(response.body !== null && { body: cut(response.body, longestBody) }) };
+}
+
+function names(requirements: readonly VerdictRequirement[]): readonly string[] {
+  const left = requirements.length - mostNames;
+  return [...requirements.slice(0, mostNames).map(({ id }) => id), ...(left > 0 ? [`and ${left} more`] : [])];
+}
