@@ -193,3 +193,11 @@ test("on a narrow terminal the verdict is not broken in its words", () => {
   expect(lines[1]).toMatch(/^ {2}\S+ against/u);
   expect(lines.filter((line) => line.length > 40)).toEqual([]);
 });
+
+test("the line to paste of an undeclared choice is printed whole", () => {
+  const record = exampleRecord();
+  const text = `undeclared choice refuses.addFeeToOrder: ${"Fees are refused. ".repeat(20)}choices: { "refuses.addFeeToOrder": "why" }`;
+  const reasons = [...record.verdict.reasons, { kind: "undeclared-choice" as const, text, requirements: [] }];
+  const printed = shown({ ...record, verdict: { ...record.verdict, reasons } });
+  expect(printed.replaceAll(/\s+/gu, " ")).toContain(text);
+});

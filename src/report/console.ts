@@ -1,4 +1,4 @@
-import type { Redacted, VerdictRequirement } from "../core/index.ts";
+import type { Reason, Redacted, VerdictRequirement } from "../core/index.ts";
 import { causesIn } from "./causes.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
@@ -23,7 +23,7 @@ const longestMessage = 240;
 const mostNames = 4;
 const mostWarnings = 3;
 const mostReasons = 6;
-/** Lines for failures: the first in full, the others as long as there is room. */
+/** Lines for failures: the first in full, the others until they take as many lines. */
 const mostLines = 34;
 const mostBrief = 8;
 const mostBlocked = 4;
@@ -130,15 +130,20 @@ function verdictBlock(record: RunRecord, { width, quiet }: ConsoleOptions, paint
   const line = `${words.symbol} ${words.headline} (${name})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
-  const left = reasons.length - mostReasons;
+  // The line to paste is of use only as a whole.
+  const [choices, others] = [true, false].map((isChoice) =>
+    reasons.filter(({ kind }) => (kind === "undeclared-choice") === isChoice),
+  ) as [Reason[], Reason[]];
+  const left = others.length - mostReasons;
   return [
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
-    ...reasons
+    ...others
       .slice(0, mostReasons)
       .map(({ text }) => `  ${firstLines(wrapped(cut(onOneLine(text), longestMessage), width, 2), 3)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
+    ...choices.map(({ text }) => `  ${wrapped(onOneLine(text), width, 2)}`),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : (record.generated ?? [])).map((sentence) => `  ${wrapped(sentence, width, 2)}`),
   ].join("\n");

@@ -108,7 +108,9 @@ test("a huge body is read from the record", () => {
   const line = curlLine(request({ method: "POST", body: "x".repeat(100_000) }));
 
   expect(line.length).toBeLessThan(1_000);
-  expect(line).toMatch(/^jq -j 'select\(\.id == "c"\)\.request\.body' "\$\{ORDERS_REPORTS:-\.\}\/exchanges\.ndjson" \| curl .* --data-binary @-$/);
+  expect(line).toMatch(
+    /^jq -j 'select\(\.id == "c"\)\.request\.body' "\$\{ORDERS_REPORTS:-\.\}\/exchanges\.ndjson" \| curl .* --data-binary @-$/,
+  );
 });
 
 test("hostile text never leaves its quotes", () => {

@@ -5,7 +5,7 @@ const longestText = 40;
 const highestAmount = 1_000;
 
 /**
- * Whether what a call says is ordinary, whatever the form of its body: short texts, whole amounts, one leg or line in a list, one
+ * Whether what a call says is ordinary, in any form of its body: short texts, whole amounts, one leg or line in a list, one
  * new value of an order, and no id of a thing that is not on it. A target may have a limit for what is not.
  */
 export function isPlain(call: Call, known: ReadonlySet<string>): boolean {
