@@ -41,6 +41,8 @@ export interface MissionOptions {
   readonly seed: number;
   /** With it the service is called over TLS. */
   readonly identity?: Identity | undefined;
+  /** Whether pages of other addresses may call it. */
+  readonly isForBrowsers?: boolean;
 }
 
 /** A mission that waits for its client. */
@@ -58,14 +60,14 @@ export interface OpenMission {
 
 /** Starts a service for one mission, with an observer in front of it, in the state in which the mission begins. */
 export async function openMission(mission: Mission, options: MissionOptions): Promise<OpenMission> {
-  const { variant, profile: loaded, seed, identity } = options;
+  const { variant, profile: loaded, seed } = options;
   const { profile } = loaded;
   const clock = tickingClock();
   let observer: Observer | undefined;
   const front = await openFront(async (arrival) => {
     if (observer === undefined) throw new Error("the mission has not begun");
     return observer.react(arrival);
-  }, identity);
+  }, options);
   const names = namesFor(`${seed}-${mission.id}`);
   // Each mission has its own client, so that a client that confuses two services is detected.
   const client = { clientId: names.word("client"), clientSecret: names.uuid() };

@@ -45,6 +45,17 @@ export const refereeCommand: Command = {
       value: "SECONDS",
       description: "Without a command: ends after this time without a call. Default: waits for Ctrl-C.",
     },
+    listen: {
+      type: "string",
+      value: "PORT",
+      description:
+        "Waits for a client that no command starts. Shows briefs and calls on a page on this port, which also ends the session.",
+    },
+    missions: {
+      type: "string",
+      value: "FILE",
+      description: "Without a command: writes all missions with their access to this file.",
+    },
     timeout: {
       type: "string",
       value: "SECONDS",
@@ -76,6 +87,10 @@ export const refereeCommand: Command = {
     {
       line: "orders-conformance referee --mission buy --until-idle 30",
       what: "Prints how to reach one mission, and waits until you start a client.",
+    },
+    {
+      line: "orders-conformance referee --listen 8090 --missions missions.json",
+      what: "Waits for an app or a browser, and shows what it does on a page.",
     },
   ],
   reports: (_, values) => (values["list"] === true || values["describe"] !== undefined ? null : refereeUse),

@@ -1,7 +1,9 @@
+import { copyFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MissionId } from "../../core/index.ts";
 import { mission } from "../../referee/index.ts";
 import { wayTo, type ClientFile } from "./client-file.ts";
+import { openLivePage } from "./live-page.ts";
 import { runProgramOfClient } from "./program-of-client.ts";
 import {
   endMission,
@@ -21,8 +23,12 @@ export interface ConductSettings extends RefereeSettings {
   /** Ends a session without a command after this time without a call. Default: never. */
   readonly untilIdleMs?: number | undefined;
   readonly signal: AbortSignal;
+  /** The port of a page that shows the missions, if no command is started. Default: no page. */
+  readonly listen?: number | undefined;
+  /** A copy of the file with all missions, which stays. */
+  readonly missionsFile?: string | undefined;
   /** Shows how to reach the missions, if no command is started. */
-  readonly show: (missions: readonly ReadyMission[], missionsFile: string) => void;
+  readonly show: (missions: readonly ReadyMission[], missionsFile: string, page: string | null) => void;
   /** Gets what the programs of the client print, line by line. */
   readonly print: (line: string) => void;
   readonly onProgress: (done: number, total: number, last: string) => void;
@@ -78,15 +84,15 @@ async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<C
   const { chosen, client, deadlineMs, signal, print } = settings;
   const startedAt = Date.now();
   const ready: ReadyMission[] = [];
-  for (const id of chosen) ready.push(await readyMission(mission(id), briefs, settings));
-  const file = await briefs.write(
-    "missions.json",
-    ready.map(({ brief, variables }) => ({ ...brief, access: variables })),
-  );
+  // Programs of a browser come from another address than the services.
+  const isForBrowsers = settings.listen !== undefined;
+  for (const id of chosen) ready.push(await readyMission(mission(id), briefs, { ...settings, isForBrowsers }));
+  const contents = ready.map(({ brief, variables }) => ({ ...brief, access: variables }));
+  const file = await briefs.write("missions.json", contents);
+  if (settings.missionsFile !== undefined) await copyFile(file, settings.missionsFile);
   const programs: ProgramEnd[] = [];
   if (client.commandForAll === undefined) {
-    settings.show(ready, file);
-    await idle(ready, settings);
+    await waited(ready, file, settings);
   } else {
     const variables = { ...trustOf(ready), ORDERS_MISSIONS_FILE: file };
     const how = await runProgramOfClient({ command: client.commandForAll, variables, deadlineMs, signal, print });
@@ -105,6 +111,18 @@ async function allTogether(settings: ConductSettings, briefs: Briefs): Promise<C
 function trustOf([first]: readonly ReadyMission[]): Readonly<Record<string, string>> {
   const given = Object.entries(first?.variables ?? {});
   return Object.fromEntries(given.filter(([name]) => name === "ORDERS_CA_FILE" || name === "NODE_EXTRA_CA_CERTS"));
+}
+
+/** Shows the missions, and waits for the end of the session. */
+async function waited(ready: readonly ReadyMission[], file: string, settings: ConductSettings): Promise<void> {
+  const page = settings.listen === undefined ? null : await openLivePage(ready, settings.listen);
+  try {
+    settings.show(ready, settings.missionsFile ?? file, page?.address ?? null);
+    const signal = page === null ? settings.signal : AbortSignal.any([settings.signal, page.ended]);
+    await idle(ready, { ...settings, signal });
+  } finally {
+    await page?.stop();
+  }
 }
 
 const lookEveryMs = 100;

@@ -96,9 +96,8 @@ test("every failure of a goal has its calls, with the one at which the client st
   );
   const { requirements } = readVerdict(join(reports, "verdict.json"), "verdict.json");
   const goal = requirements.find(({ id }) => id === "client.goal.buy");
-  expect(goal?.checks.map(({ outcome, exchanges }) => [outcome, exchanges])).toEqual(
-    Array(goal?.checks.length ?? 0).fill(["fail", ["buy-00002"]]),
-  );
+  expect(goal?.checks.length).toBeGreaterThan(0);
+  for (const check of goal?.checks ?? []) expect(check).toMatchObject({ outcome: "fail", exchanges: ["buy-00002"] });
 });
 
 test("a mission is described with its brief and with what is judged in it", async () => {

@@ -51,8 +51,11 @@ async function judged(session: Session, terminal: Terminal, { progress, signal }
       processVariables: process.env,
     }),
     protect: (redactor) => redaction.protect(redactor),
-    show: (ready, file) =>
-      session.json ? terminal.err(`${missionsIn(file)}\n`) : terminal.demonstrate(accessInWords(ready, file)),
+    show: (ready, file, page) => {
+      if (page !== null) terminal.err(`Follow the missions, and end the session, on ${page}\n`);
+      if (session.json || page !== null) terminal.err(`${missionsIn(file)}\n`);
+      else terminal.demonstrate(accessInWords(ready, file));
+    },
     print: (line) => terminal.err(`${redaction.text(line)}\n`),
     onProgress: progress.update,
   });

@@ -24,8 +24,10 @@ export async function sessionIn(values: OptionValues) {
   const seed = wholeNumberOf(values, "seed", { least: 0, most: largestSeed }) ?? randomInt(largestSeed);
   const timeout = wholeNumberOf(values, "timeout", { least: 1, most: 86_400 }) ?? defaultTimeout;
   const untilIdle = wholeNumberOf(values, "until-idle", { least: 1, most: 86_400 });
+  const listen = wholeNumberOf(values, "listen", { least: 0, most: 65_535 });
   const page = publishedPage();
   const client = clientIn(values);
+  refuseWithCommand(values, client);
   const wanted = only.length === 0 ? missionIds : only;
   const unsupported = wanted.flatMap((mission) => {
     const { absent } = wayTo(mission, client);
@@ -43,6 +45,8 @@ export async function sessionIn(values: OptionValues) {
     deadlineMs: timeout * 1_000,
     untilIdleMs: untilIdle === undefined ? undefined : untilIdle * 1_000,
     certificates: isSet(values, "tls") ? makeCertificates() : undefined,
+    listen,
+    missionsFile: textOf(values, "missions"),
     json: isSet(values, "json"),
     rerun: rerunWords(values, seed),
   };
@@ -54,6 +58,13 @@ function chosenIn(values: OptionValues): readonly MissionId[] {
   if (unknown !== undefined)
     throw new UsageError(`--mission ${unknown} does not exist; the missions are ${missionIds.join(", ")}`);
   return missionIds.filter((id) => named.includes(id));
+}
+
+/** A client that a command starts needs nobody to wait for it. Throws UsageError. */
+function refuseWithCommand(values: OptionValues, { command, commandForAll }: ClientFile): void {
+  const waiting = (["listen", "missions"] as const).find((name) => textOf(values, name) !== undefined);
+  if (waiting === undefined || (command === undefined && commandForAll === undefined)) return;
+  throw new UsageError(`--${waiting} is for a client that no command starts: leave out the command, or --${waiting}`);
 }
 
 /** The client as its file describes it. A command on the command line replaces the commands of the file. */

@@ -19,6 +19,8 @@ export interface RefereeSettings {
   readonly certificates?: MadeCertificates | undefined;
   /** Secrets of this machine, by the name of their variable. */
   readonly furtherSecrets: Readonly<Record<string, string>>;
+  /** Whether pages of other addresses may call the services. */
+  readonly isForBrowsers?: boolean;
   /** Gets each redactor before anything of its mission can be printed. */
   readonly protect: (redactor: Redactor) => void;
 }

@@ -14,13 +14,16 @@ interface Opened extends Front {
 async function opened(identity?: Identity): Promise<Opened> {
   const arrivals: Arrival[] = [];
   const ends: boolean[] = [];
-  const front = await openFront(async (arrival) => {
-    arrivals.push(arrival);
-    const status = arrival.isTooLong ? 413 : 200;
-    const answer =
-      arrival.target === "/reset" ? null : { status, headers: {}, body: `${arrival.method} ${arrival.body}` };
-    return { answer, ended: (delivered) => void ends.push(delivered) };
-  }, identity);
+  const front = await openFront(
+    async (arrival) => {
+      arrivals.push(arrival);
+      const status = arrival.isTooLong ? 413 : 200;
+      const answer =
+        arrival.target === "/reset" ? null : { status, headers: {}, body: `${arrival.method} ${arrival.body}` };
+      return { answer, ended: (delivered) => void ends.push(delivered) };
+    },
+    { identity },
+  );
   onTestFinished(front.stop);
   return { ...front, arrivals, ends };
 }

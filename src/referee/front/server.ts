@@ -47,8 +47,28 @@ export interface Identity {
   readonly key: string;
 }
 
+export interface FrontOptions {
+  readonly identity?: Identity | undefined;
+  /** Whether pages of other addresses may call it. */
+  readonly isForBrowsers?: boolean;
+}
+
+/** Lets a page of another address read the answer. Answers the question of its browser, which is no call of a client. */
+function isAnsweredForBrowser({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("access-control-expose-headers", "*");
+  if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return false;
+  response.setHeader("access-control-allow-methods", "GET, POST, PUT, DELETE");
+  response.setHeader("access-control-allow-headers", headers["access-control-request-headers"] ?? "*");
+  response.writeHead(204).end();
+  return true;
+}
+
 /** Listens on a free port of this machine, over TLS if it has an identity, and survives anything that a client sends. */
-export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, identity?: Identity): Promise<Front> {
+export async function openFront(
+  react: (arrival: Arrival) => Promise<Reaction>,
+  { identity, isForBrowsers = false }: FrontOptions = {},
+): Promise<Front> {
   let unreadable = 0;
   let opened = 0;
   const connections = new WeakMap<Socket, Connection>();
@@ -65,6 +85,7 @@ export async function openFront(react: (arrival: Arrival) => Promise<Reaction>, 
     maxHeaderSize: largestHead,
   };
   const listener: RequestListener = (request, response) => {
+    if (isForBrowsers && isAnsweredForBrowser(request, response)) return;
     const connection = connections.get(request.socket) ?? keep(request.socket);
     answer(request, response, (arrival) => react({ ...arrival, connection })).catch(() => request.socket.destroy());
   };

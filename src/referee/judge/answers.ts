@@ -5,6 +5,7 @@ import {
   callsOf,
   isSuccess,
   requestsAmong,
+  valuesIn,
   type ObservedCall,
   type OperationCall,
 } from "../observed-call.ts";
@@ -69,7 +70,9 @@ export const answerJudges: readonly Judge[] = [
       const seen = new Set(searches.flatMap((call) => shownBy(call, mission)));
       const missed = mission.searched.filter((id) => !seen.has(id)).length;
       const expected = `all ${mission.searched.length} matching orders on the pages that the client read`;
-      return [onCalls(searches, missed === 0, expected, `${missed} of them missing`)];
+      // A client that reads every page of a wrong search misses the goal of the mission.
+      const holds = missed === 0 || areReadToTheEnd(searches, mission);
+      return [onCalls(searches, holds, expected, `${missed} of them missing`)];
     },
   },
   ...strangenesses.map((how): Judge => ({
@@ -139,6 +142,25 @@ function isNewsAbout(call: OperationCall, between: OperationCall, again: Operati
     between.route.ids["orderId"] === call.route.ids["orderId"] &&
     isSuccess(between.received)
   );
+}
+
+/** Whether each search was read from its first page up to one that is not as full as the first one. */
+function areReadToTheEnd(searches: readonly OperationCall[], mission: ObservedMission): boolean {
+  const { pageParameter = "", firstPage = 1 } = mission.profile.paging ?? {};
+  const pageOf = (call: OperationCall): number => Number(valuesIn(call, pageParameter)[0] ?? firstPage);
+  const bySearch = Map.groupBy(searches, ({ request: { query } }) =>
+    JSON.stringify(query.filter(([name]) => name !== pageParameter).toSorted()),
+  );
+  return [...bySearch.values()].every((pages) => {
+    const inOrder = [...new Map(pages.map((call) => [pageOf(call), call])).entries()].toSorted(
+      ([one], [two]) => one - two,
+    );
+    const sizes = inOrder.map(([, call]) => shownBy(call, mission).length);
+    return (
+      inOrder.every(([page], index) => page === firstPage + index) &&
+      ((sizes.at(-1) ?? 0) < (sizes[0] ?? 0) || sizes[0] === 0)
+    );
+  });
 }
 
 function shownBy({ received }: OperationCall, { profile }: ObservedMission): readonly string[] {
