@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import { expect, test } from "vitest";
 import { programStyles, type ClientStyle } from "./client-styles.testing.ts";
+import { freeStyles } from "./free-choices.testing.ts";
 import { serviceOf, type TestVariant } from "./services.testing.ts";
 import { madeClient } from "./interposed-client.ts";
 import { mission, missions } from "./missions/index.ts";
@@ -18,6 +19,17 @@ test("correct clients of other styles are conformant, and no requirement is bloc
   const runs = styles.flatMap((style, at) =>
     (style.variants ?? [variants[at % 2] ?? "plain"]).map((variant) => queue.add(() => judged(style, variant))),
   );
+  expect((await Promise.all(runs)).flat()).toEqual([]);
+});
+
+test("each free choice of a client, alone and mixed with others, is conformant", async () => {
+  const queue = new PQueue({ concurrency: atOnce });
+  // Each mission in turn. The days with disturbances take their time.
+  const short = missions.map(({ id }) => id).filter((id) => !/^(?:bad|long)-day/u.test(id));
+  const runs = freeStyles(8).map((style, at) => {
+    const chosen = [0, 1, 2].flatMap((next) => short[(at * 3 + next) % short.length] ?? []);
+    return queue.add(() => judged({ ...style, missions: chosen }, variants[at % 2] ?? "plain"));
+  });
   expect((await Promise.all(runs)).flat()).toEqual([]);
 });
 

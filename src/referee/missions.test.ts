@@ -27,12 +27,12 @@ test.for(["plain", "contrarian"] as const)(
   },
 );
 
-test.for(["typescript/missions.ts", "python/missions.py"])(
+test.for(["typescript/missions.ts", "python/missions.py", "go/missions.go", "java/Missions.java"])(
   "the example client in %s does every mission",
   async (file) => {
     const text = await readFile(new URL(`../../fixtures/clients/${file}`, import.meta.url), "utf8");
     expect(
-      missionIds.filter((id) => !new RegExp(`^ +(?:async )?["']?${id}["']?(?::|\\(|,$)`, "mu").test(text)),
+      missionIds.filter((id) => !new RegExp(`^\\s+(?:async |entry\\()?["']?${id}["']?(?::|\\(|,)`, "mu").test(text)),
     ).toEqual([]);
   },
 );

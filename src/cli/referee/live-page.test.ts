@@ -1,7 +1,9 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
 import { startCommandLine } from "../command-line.testing.ts";
 import { readVerdict } from "../named-values.ts";
 
@@ -9,6 +11,12 @@ interface Brief {
   readonly mission: string;
   readonly access: Readonly<Record<string, string>>;
 }
+
+const executablePath = "/usr/bin/chromium";
+const browser = existsSync(executablePath) ? await chromium.launch({ executablePath }).catch(() => null) : null;
+const why = browser === null ? ` (skipped: no Chromium at ${executablePath} that starts)` : "";
+
+afterAll(async () => browser?.close());
 
 /** A session that waits for a client, its page, and its briefs. */
 async function waitingSession() {
@@ -43,4 +51,23 @@ test("a page shows the missions and their calls, and ends the session", async ()
   await fetch(page + end, { method: "POST" });
   expect((await session.finished).exitCode).toBe(1);
   expect(readVerdict(join(directory, "verdict.json"), "verdict.json")).toMatchObject({ verdict: "non-conformant" });
+});
+
+test.skipIf(browser === null)(`in a browser the page counts calls, and its button ends the session${why}`, async () => {
+  const { session, page, briefs } = await waitingSession();
+  const shown = await browser?.newPage();
+  if (shown === undefined) throw new Error("no page was opened");
+  const problems: string[] = [];
+  shown.on("console", (said) => void (said.type() === "error" && problems.push(said.text())));
+  await shown.goto(page);
+  // A program in the browser calls the service from another address.
+  const status = await shown.evaluate(
+    async (address) => (await fetch(address, { headers: { authorization: "Bearer none" } })).status,
+    `${briefs[0]?.access["ORDERS_BASE_URL"]}/v1/orders`,
+  );
+  expect(status).toBe(401);
+  await shown.locator("#buy .calls", { hasText: "1 call" }).waitFor();
+  expect(problems.filter((problem) => !problem.includes("401"))).toEqual([]);
+  await shown.getByRole("button", { name: "End the session and judge" }).click();
+  expect((await session.finished).exitCode).toBe(1);
 });

@@ -67,7 +67,8 @@ function answer(
   response.writeHead(found === undefined ? 404 : 200, {
     "content-type": type,
     "cache-control": "no-store",
-    "content-security-policy": "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'self' 'unsafe-inline'; connect-src 'self' http://127.0.0.1:*; img-src data:; frame-ancestors 'none'",
   });
   response.end(body);
 }
