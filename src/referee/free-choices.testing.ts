@@ -128,6 +128,8 @@ function styleOf(chosen: readonly string[]): ClientStyle {
     edits: [],
     interposer: (surroundings) =>
       interposers
+        // Ways to work come first, and make requests that are then changed.
+        .toReversed()
         .map((interposer) => interposer(surroundings))
         .reduce<Treat>(
           (inner, outer) => (request, send) => outer(request, (changed) => inner(changed, send)),
