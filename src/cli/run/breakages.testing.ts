@@ -1,42 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
-import { type BrokenService, listening } from "./broken-services.testing.ts";
-
-/** What came from a service that works, and the call that it answers. */
-interface Passing {
-  readonly method: string;
-  /** Below the base address, with the query. */
-  readonly path: string;
-  /** How many calls came before. */
-  readonly served: number;
-  readonly status: number;
-  readonly type: string;
-  readonly text: string;
-}
-
-interface Broken {
-  readonly status?: number;
-  readonly type?: string;
-  readonly text?: string;
-  readonly hangs?: true;
-}
-
-/** One way to be broken. */
-export interface Breakage {
-  readonly id: string;
-  /** Breaks an answer of the API; `null` leaves it as it is. */
-  readonly api?: (passing: Passing) => Broken | null;
-  /** Breaks an answer of the token service. */
-  readonly token?: (passing: Passing) => Broken | null;
-  /** What has to be the first failure; where none can be, the run is inconclusive. */
-  readonly cause?: RegExp;
-}
+import type { Breakage, Broken, Passing } from "./breakage.testing.ts";
+import { wireBreakages } from "./wire-breakages.testing.ts";
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 const succeeds = ({ status }: Passing): boolean => status < 300;
 const always = (answer: Broken) => () => answer;
 const json = (value: Json): Broken => ({ status: 200, type: "application/json", text: JSON.stringify(value) });
+
+const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** Changes the body of every answer that succeeded and has one. */
 function bodies(change: (body: Json, passing: Passing) => Json) {
@@ -62,10 +33,11 @@ function members(name: string, change: (value: Json, served: number) => Json | u
 }
 
 /** Pages that never end: each is full of new orders. */
-function endless(size: number) {
+function endless(size: number, contact: (number: number) => string = () => "A") {
   return bodies((body, { served }) => {
     const one = { ...(typeof body === "object" ? body : {}), id: "", status: "DRAFT", orderLines: [], fees: [] };
-    return { items: Array.from({ length: size }, (_, at) => ({ ...one, id: `${served}-${at}` })) };
+    const order = (_: unknown, at: number) => ({ ...one, id: `${served}-${at}`, contact: contact(served * size + at) });
+    return { items: Array.from({ length: size }, order) };
   });
 }
 
@@ -84,125 +56,182 @@ const notFound = { status: 404, type: "application/json", text: '{"title":"unkno
 const page = "<!doctype html><title>Sign in</title><h1>Sign in</h1>";
 
 function everyAnswer(): readonly Breakage[] {
-  const answers: Readonly<Record<string, Broken>> = {
-    "empty-object": json({}),
-    null: json(null),
-    "empty-list": json([]),
-    "list-of-null": json([null]),
-    "list-of-empty-objects": json([{}]),
-    text: json("OK"),
-    number: json(1),
-    true: json(true),
-    "broken-json": { status: 200, type: "application/json", text: '{"id":' },
-    html: { status: 200, type: "text/html", text: page },
-    "plain-text": { status: 200, type: "text/plain", text: "OK" },
-    "nothing-200": { status: 200, type: "application/json", text: "" },
-    "nothing-204": { status: 204, type: "application/json", text: "" },
-    "created-201": { status: 201 },
-    "accepted-202": { status: 202, type: "application/json", text: "{}" },
-    "found-302": { status: 302, type: "text/html", text: page },
-    "refused-400": { status: 400, type: "application/json", text: "{}" },
-    "refused-401": { status: 401, type: "application/json", text: "{}" },
-    "refused-403": { status: 403, type: "application/json", text: "{}" },
-    "refused-404": notFound,
-    "refused-409": { status: 409, type: "application/json", text: "{}" },
-    "refused-418": { status: 418, type: "application/json", text: "{}" },
-    "refused-429": { status: 429, type: "application/json", text: "{}" },
-    "failing-500": { status: 500, type: "application/json", text: "{}" },
-    "failing-502": { status: 502, type: "text/html", text: page },
-    "failing-503": { status: 503, type: "application/json", text: "{}" },
+  const refused = (status: number): readonly [Broken, RegExp] => [
+    { status, type: "application/json", text: "{}" },
+    /^(?:orders\.create|token)\.|^contract\.status\./u,
+  ];
+  const shape = /^contract\.body\./u;
+  const noApi = /ORDERS_BASE_URL .* answers \d+ .*instead of JSON/u;
+  const answers: Readonly<Record<string, readonly [Broken, RegExp]>> = {
+    "empty-object": [json({}), /^contract\.order\.|^orders\.create\./u],
+    null: [json(null), shape],
+    "empty-list": [json([]), shape],
+    "list-of-null": [json([null]), shape],
+    "list-of-empty-objects": [json([{}]), shape],
+    text: [json("OK"), shape],
+    number: [json(1), shape],
+    true: [json(true), shape],
+    "broken-json": [{ status: 200, type: "application/json", text: '{"id":' }, noApi],
+    html: [{ status: 200, type: "text/html", text: page }, noApi],
+    "plain-text": [{ status: 200, type: "text/plain", text: "OK" }, noApi],
+    "nothing-200": [{ status: 200, type: "application/json", text: "" }, noApi],
+    "nothing-204": [{ status: 204, type: "application/json", text: "" }, noApi],
+    "created-201": [{ status: 201 }, /^contract\.status\./u],
+    "accepted-202": [{ status: 202, type: "application/json", text: "{}" }, /^contract\.status\./u],
+    "found-302": [{ status: 302, type: "text/html", text: page }, noApi],
+    "refused-400": refused(400),
+    "refused-401": refused(401),
+    "refused-403": refused(403),
+    "refused-404": refused(404),
+    "refused-409": refused(409),
+    "refused-418": refused(418),
+    "refused-429": [{ status: 429, type: "application/json", text: "{}" }, /ORDERS_BASE_URL .*answered 429/u],
+    "failing-500": [{ status: 500, type: "application/json", text: "{}" }, /^contract\.no-internal-error$/u],
+    "failing-502": [{ status: 502, type: "text/html", text: page }, noApi],
+    "failing-503": [{ status: 503, type: "application/json", text: "{}" }, /ORDERS_BASE_URL .*answered 503/u],
   };
-  return Object.entries(answers).map(([id, answer]) => ({ id: `every-answer-is-${id}`, api: always(answer) }));
+  return Object.entries(answers).map(([id, [answer, cause]]) => ({
+    id: `every-answer-is-${id}`,
+    cause,
+    api: always(answer),
+  }));
 }
 
 function oneOperation(): readonly Breakage[] {
-  const operations: Readonly<Record<string, RegExp>> = {
-    create,
-    read,
-    search,
-    "add-lines": addLines,
-    "confirm-lines": confirmLines,
-    fees: /\/fees/u,
-    travellers: /\/travellers/u,
-    reservations: /\/reservations/u,
-    cancel: /\/cancel$/u,
-    reset: /\/reset$/u,
-    fail: /\/fail$/u,
+  /** Its calls, what speaks of it when it is missing, and when it answers `{}`. */
+  const operations: Readonly<Record<string, readonly [RegExp, RegExp, RegExp]>> = {
+    create: [create, /createOrder$|^orders\.create/u, /^contract\.order\.|^orders\.create/u],
+    read: [read, /getOrder$|^orders\.get|by-new-token$/u, /^contract\.order\.|^orders\.get/u],
+    search: [search, /getOrders$|^search\./u, /getOrders$|^search\./u],
+    "add-lines": [addLines, /addOrderLines$|^order-lines\.add/u, /addOrderLines$|^order-lines\.add/u],
+    "confirm-lines": [confirmLines, /confirmOrderLines$|^confirm-lines\./u, /^contract\.order\.|^confirm-lines\./u],
+    fees: [/\/fees/u, /Fee(?:To|From)Order$|^fees\./u, /Fee(?:To|From)Order$|^(?:contract\.)?fees?\./u],
+    travellers: [/\/travellers/u, /Traveller|^travellers\./u, /Traveller|^travellers\./u],
+    reservations: [/\/reservations/u, /Reservation|^reservations\./u, /Reservation|^(?:contract\.)?reservations?\./u],
+    cancel: [/\/cancel$/u, /[cC]ancel/u, /[cC]ancel/u],
+    reset: [/\/reset$/u, /reset/u, /^contract\.order\.|reset/u],
+    fail: [/\/fail$/u, /fail/u, /^contract\.order\.|fail/u],
   };
-  return Object.entries(operations).flatMap(([id, form]) => [
-    { id: `${id}-is-missing`, api: only(form, always(notFound)) },
-    { id: `${id}-answers-an-empty-object`, api: only(form, (passing) => (succeeds(passing) ? json({}) : null)) },
+  return Object.entries(operations).flatMap(([id, [form, missing, empty]]) => [
+    { id: `${id}-is-missing`, cause: missing, api: only(form, always(notFound)) },
+    {
+      id: `${id}-answers-an-empty-object`,
+      cause: empty,
+      api: only(form, (passing) => (succeeds(passing) ? json({}) : null)),
+    },
   ]);
 }
 
-/** Services that are broken throughout, each in front of one that works. */
-export const breakages: readonly Breakage[] = [
-  ...everyAnswer(),
-  ...oneOperation(),
-  { id: "orders-have-no-id", api: members("id", () => undefined) },
-  { id: "ids-are-empty", api: members("id", () => "") },
-  { id: "ids-are-null", api: members("id", () => null) },
-  { id: "ids-change", api: members("id", (id, served) => `${JSON.stringify(id)}-${served}`) },
-  { id: "ids-are-all-one", api: members("id", () => "3fa85f64-5717-4562-b3fc-2c963f66afa6") },
-  { id: "line-ids-are-missing", api: members("orderLineId", () => undefined) },
-  { id: "lines-are-null", api: members("orderLines", () => null) },
-  { id: "lines-are-a-text", api: members("orderLines", () => "none") },
-  { id: "status-is-missing", api: members("status", () => undefined) },
-  { id: "status-is-a-number", api: members("status", () => 7) },
-  { id: "amounts-are-words", api: members("balance", () => "nothing") },
-  { id: "versions-are-texts", api: members("version", () => "latest") },
-  { id: "times-are-words", api: members("createdAt", () => "yesterday") },
-  { id: "pages-are-endless", api: only(search, endless(100)) },
-  { id: "pages-are-endless-and-large", api: only(search, endless(2_000)) },
-  { id: "answers-are-large", api: members("contact", () => "x".repeat(200_000)) },
+const ofOrders = /^contract\.order\.|^orders\./u;
+const ofLines = /orderLines|lines|^orders\./iu;
+
+/** Members of every answer. */
+const ofMembers: readonly Breakage[] = [
+  { id: "orders-have-no-id", cause: ofOrders, api: members("id", () => undefined) },
+  { id: "ids-are-empty", cause: ofOrders, api: members("id", () => "") },
+  { id: "ids-are-null", cause: ofOrders, api: members("id", () => null) },
+  { id: "ids-change", cause: ofOrders, api: members("id", (id, served) => `${textOf(id)}-${served}`) },
+  { id: "ids-are-all-one", cause: ofOrders, api: members("id", () => "3fa85f64-5717-4562-b3fc-2c963f66afa6") },
+  { id: "ids-are-very-long", cause: /./u, api: members("id", (id) => `${textOf(id)}${"0".repeat(100_000)}`) },
+  {
+    id: "ids-have-slashes-and-lines",
+    cause: /^contract\.fee|uuid|^errors\./iu,
+    api: members("id", (id) => `../a/b?c#d\r\n%2F ${textOf(id)}`),
+    received: (text) =>
+      text.replaceAll(encodeURIComponent("../a/b?c#d\r\n%2F "), "").replaceAll(String.raw`../a/b?c#d\r\n%2F `, ""),
+  },
+  { id: "line-ids-are-missing", cause: ofLines, api: members("orderLineId", () => undefined) },
+  { id: "lines-are-null", cause: ofLines, api: members("orderLines", () => null) },
+  { id: "lines-are-a-text", cause: ofLines, api: members("orderLines", () => "none") },
+  { id: "status-is-missing", cause: /status|^orders\./u, api: members("status", () => undefined) },
+  { id: "status-is-a-number", cause: /status|order-confirmed|^orders\./u, api: members("status", () => 7) },
+  { id: "amounts-are-words", cause: /balance|amount/iu, api: members("balance", () => "nothing") },
+  { id: "versions-are-texts", cause: /version/u, api: members("version", () => "latest") },
+  { id: "times-are-words", cause: /created-?at/iu, api: members("createdAt", () => "yesterday") },
+  {
+    id: "persons-are-new-and-large",
+    cause: /./u,
+    api: members("contact", (_, served) => `person ${served} `.repeat(5_000)),
+  },
+];
+
+/** Answers without measure. */
+const ofSize: readonly Breakage[] = [
+  { id: "pages-are-endless", cause: /^search\.|^contract\.order\./u, api: only(search, endless(100)) },
+  { id: "pages-are-endless-and-large", cause: /^search\.|^contract\.order\./u, api: only(search, endless(2_000)) },
+  {
+    id: "pages-are-endless-with-new-persons",
+    cause: /^search\.|^contract\.order\./u,
+    api: only(
+      search,
+      endless(200, (number) => `Person number ${number}`),
+    ),
+  },
+  { id: "answers-are-large", cause: /./u, api: members("contact", () => "x".repeat(200_000)) },
+  {
+    id: "answers-echo-the-request",
+    cause: /./u,
+    api: bodies((body, { asked, path }) => (Array.isArray(body) ? body : { ...(body as object), echo: [asked, path] })),
+  },
+  {
+    id: "events-grow-without-end",
+    cause: /event/iu,
+    hook: ({ text, served, path }) => {
+      if (!path.includes("events")) return null;
+      const { items = [] } = JSON.parse(text) as { items?: readonly Json[] };
+      return { text: JSON.stringify({ items: Array.from({ length: Math.min(served, 20_000) }, () => items).flat() }) };
+    },
+  },
   {
     id: "pages-have-no-list",
+    cause: /getOrders$|^search\./u,
     api: only(
       search,
       bodies(() => ({ total: 3 })),
     ),
   },
-  { id: "one-answer-for-all", api: bodies(() => ({ id: "1", status: "DRAFT", orderLines: [], fees: [] })) },
-  { id: "every-third-fails", api: ({ served }) => (served % 3 === 2 ? { status: 500, text: "{}" } : null) },
-  { id: "unavailable-after-400", api: ({ served }) => (served > 400 ? { status: 503, text: "{}" } : null) },
-  { id: "failing-after-400", api: ({ served }) => (served > 400 ? { status: 500, text: "{}" } : null) },
-  { id: "empty-after-400", api: ({ served }) => (served > 400 ? json({}) : null) },
-  { id: "silent-after-400", api: ({ served }) => (served > 400 ? { hangs: true } : null) },
-  { id: "tokens-live-a-minute", token: members("expires_in", () => 60) },
-  { id: "tokens-are-empty", token: members("access_token", () => "") },
-  { id: "tokens-are-numbers", token: members("access_token", () => 5) },
-  { id: "token-service-answers-nothing", token: always({ status: 200, text: "{}" }) },
+  {
+    id: "one-answer-for-all",
+    cause: ofOrders,
+    api: bodies(() => ({ id: "1", status: "DRAFT", orderLines: [], fees: [] })),
+  },
 ];
 
-/** A service in front of one that works, broken in this way. `prefix`: the path of the base address. */
-export function broken({ api, token }: Breakage, target: string, prefix: string): Promise<BrokenService> {
-  let served = 0;
-  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const { method = "GET", url = "/" } = incoming;
-    const body = await buffer(incoming);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(incoming.headers)) {
-      if (typeof value === "string" && !unforwarded.has(name)) headers.set(name, value);
-    }
-    const answer = await fetch(new URL(url, target), { method, headers, ...(body.length > 0 && { body }) });
-    const text = await answer.text();
-    const type = answer.headers.get("content-type") ?? "application/json";
-    const isToken = url.endsWith("/oauth/token");
-    const isApi = url.startsWith(prefix) && !url.includes("/hooks/");
-    const change = isToken ? token : isApi ? api : undefined;
-    const path = url.slice(prefix.length);
-    const now = change?.({ method, path, served, status: answer.status, type, text }) ?? {};
-    if (isApi) served += 1;
-    if (now.hangs) return;
-    const status = now.status ?? answer.status;
-    const sent = status === 204 ? "" : (now.text ?? text);
-    outgoing.writeHead(status, sent === "" ? {} : { "content-type": now.type ?? type }).end(sent);
-  };
-  return listening(
-    createServer((incoming, outgoing) => {
-      serve(incoming, outgoing).catch(() => incoming.socket.destroy());
-    }),
-  );
-}
+const after400 =
+  (answer: Broken) =>
+  ({ served }: Passing): Broken | null =>
+    served > 400 ? answer : null;
+const noMore = /since exchange \S+ it answered \d+ requests with 5xx alone|no-internal-error/u;
 
-const unforwarded = new Set(["host", "connection", "content-length", "transfer-encoding"]);
+/** Services that break on the way, and token services. */
+const ofTime: readonly Breakage[] = [
+  {
+    id: "every-third-fails",
+    cause: /^contract\.no-internal-error$/u,
+    api: ({ served }) => (served % 3 === 2 ? { status: 500, text: "{}" } : null),
+  },
+  { id: "unavailable-after-400", cause: noMore, api: after400({ status: 503, text: "{}" }) },
+  { id: "failing-after-400", cause: noMore, api: after400({ status: 500, text: "{}" }) },
+  { id: "empty-after-400", cause: /./u, api: after400(json({})) },
+  {
+    id: "html-after-400",
+    cause: /^contract\.(?:media-type|body)\./u,
+    api: after400({ status: 200, type: "text/html", text: page }),
+  },
+  { id: "silent-after-400", cause: /since exchange \S+ \d+ requests in a row failed/u, api: after400({ hangs: true }) },
+  { id: "tokens-live-a-minute", cause: /^token\./u, token: members("expires_in", () => 60) },
+  { id: "tokens-are-expired", cause: /token/u, token: members("expires_in", () => -1) },
+  { id: "tokens-are-empty", cause: /token/u, token: members("access_token", () => "") },
+  { id: "tokens-are-numbers", cause: /token/u, token: members("access_token", () => 5) },
+  { id: "token-service-answers-nothing", cause: /token/u, token: always({ status: 200, text: "{}" }) },
+];
+
+/** Services that are broken throughout, each in front of one that works. */
+export const breakages: readonly Breakage[] = [
+  ...everyAnswer(),
+  ...oneOperation(),
+  ...ofMembers,
+  ...ofSize,
+  ...ofTime,
+  ...wireBreakages,
+];

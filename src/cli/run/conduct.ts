@@ -4,6 +4,7 @@ import {
   belongsTo,
   connectionRemarks,
   decide,
+  type Exchange,
   isReadOnly,
   ReadOnlyError,
   type Redactor,
@@ -14,6 +15,7 @@ import {
   placesOf,
 } from "../../core/index.ts";
 import {
+  evidenceRemarks,
   homesIn,
   type RunJob,
   type SuiteProgress,
@@ -58,7 +60,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
       ? { results: [], interruption: ready.interruption }
       : await runChosen(settings, { token: ready.token, runId, requirements, started });
   const exchanges = [...ready.exchanges, ...run.results.flatMap((result) => result.exchanges)];
-  const verdict = decide(factsOf(settings, run, { started, exchanges: exchanges.length }));
+  const verdict = decide(factsOf(settings, run, { started, exchanges }));
   const places = new Map([...allScenarios, ...generatedSuites].map(({ title, place }) => [title, place]));
   const scenarios = run.results.map(({ area, title, startedAt, durationMs }) => ({
     area,
@@ -99,7 +101,7 @@ function runChosen(settings: RunSettings, { started, ...chosen }: Chosen): Promi
 function factsOf(
   settings: RunSettings,
   run: SuiteRun,
-  sent: { readonly started: number; readonly exchanges: number },
+  sent: { readonly started: number; readonly exchanges: readonly Exchange[] },
 ): RunFacts {
   const { target, redactor, seed, scope, patterns, generatedOnly } = settings;
   const { access, profileDigest, profile } = target;
@@ -126,7 +128,7 @@ function factsOf(
     startedAt: new Date(sent.started).toISOString(),
     durationMs: Date.now() - sent.started,
     seed,
-    requests: sent.exchanges + generated.reduce((sum, each) => sum + each.unrecorded, 0),
+    requests: sent.exchanges.length + generated.reduce((sum, each) => sum + each.unrecorded, 0),
     scope: generatedOnly ? scope.filter(({ id }) => checks.some((check) => check.requirement === id)) : scope,
     patterns,
     leftOut: names.filter((name) => !(name in settings.generated)),
@@ -135,7 +137,7 @@ function factsOf(
     choices: { declared: profile.choices ?? {}, seen: results.flatMap((result) => result.choices) },
     residue: results.flatMap((result) => result.residue),
     succeeded: [...new Set(results.flatMap((result) => result.succeeded))],
-    connection: connectionRemarks(),
+    connection: [...connectionRemarks(), ...evidenceRemarks(sent.exchanges)],
     restriction: isReadOnly(access) ? new ReadOnlyError().message : null,
     shortcomings: generated.flatMap(({ shortcoming }) => shortcoming ?? []),
     generatedOnly,

@@ -6,7 +6,8 @@ import { type RunningReference, startReference } from "../../sandbox/index.ts";
 import { type Verdict, verdictSchema } from "../../core/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import type { CommandLineResult } from "../command-line.testing.ts";
-import { breakages, broken } from "./breakages.testing.ts";
+import { broken } from "./breakage.testing.ts";
+import { breakages } from "./breakages.testing.ts";
 import { always, closedPort, cuttingOff, dyingAfter, silent } from "./broken-services.testing.ts";
 
 const token = '{"access_token":"opaque-but-whole","expires_in":86400}';

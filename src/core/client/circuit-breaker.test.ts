@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { TransportError, type TransportProblem } from "../protocol/errors.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
 
+const quickly = { size: 100, durationMs: 20 };
+
 const fail = (breaker: CircuitBreaker, times: number, problem: TransportProblem = "unreachable"): void => {
-  for (let made = 0; made < times; made += 1) breaker.failed(new TransportError(problem, "no"));
+  for (let made = 0; made < times; made += 1) breaker.failed(new TransportError(problem, "no"), `r-${made}`);
 };
 
 test("a target is lost after twelve failures in a row", () => {
@@ -13,13 +15,15 @@ test("a target is lost after twelve failures in a row", () => {
   fail(breaker, 1, "timed-out");
 
   expect(() => breaker.assertAlive()).toThrow(TransportError);
-  expect(() => breaker.assertAlive()).toThrow("the target stopped answering: 12 requests in a row failed");
+  expect(() => breaker.assertAlive()).toThrow(
+    "the target stopped answering: since exchange r-0 12 requests in a row failed",
+  );
 });
 
 test("an answer in between starts the count anew", () => {
   const breaker = createCircuitBreaker();
   fail(breaker, 11);
-  breaker.answered({ id: "r-1", called: "getOrder", status: 200 });
+  breaker.answered({ id: "r-1", called: "getOrder", status: 200, ...quickly });
   fail(breaker, 11);
 
   expect(() => breaker.assertAlive()).not.toThrow();
@@ -41,21 +45,23 @@ test("each kind of failure counts", () => {
 
 test("four failures are enough where nothing was heard for twenty seconds", () => {
   let time = 0;
-  const breaker = createCircuitBreaker(() => time);
+  const breaker = createCircuitBreaker({}, () => time);
   fail(breaker, 4, "timed-out");
   expect(() => breaker.assertAlive()).not.toThrow();
   time = 20_001;
 
-  expect(() => breaker.assertAlive()).toThrow("the target stopped answering: 4 requests in a row failed");
+  expect(() => breaker.assertAlive()).toThrow(
+    "the target stopped answering: since exchange r-0 4 requests in a row failed",
+  );
 });
 
 /** Answers of the API in turn, one for each second. */
 function answeredEachSecond(statuses: readonly number[], called: "getOrder" | "token" = "getOrder") {
   let time = 0;
-  const breaker = createCircuitBreaker(() => time);
+  const breaker = createCircuitBreaker({}, () => time);
   for (const [at, status] of statuses.entries()) {
     time = at * 1_000;
-    breaker.answered({ id: `r-${at}`, called, status });
+    breaker.answered({ id: `r-${at}`, called, status, ...quickly });
   }
   return breaker;
 }
@@ -82,4 +88,43 @@ test("what a token service answers says nothing about the API", () => {
   const errors = Array.from({ length: 30 }, () => 503);
 
   expect(() => answeredEachSecond(errors, "token").assertAlive()).not.toThrow();
+});
+
+/** An answer each second, each of which took so long. */
+function tookEach(durations: readonly number[], timeoutMs: number) {
+  let time = 0;
+  const breaker = createCircuitBreaker({ timeoutMs }, () => time);
+  for (const [at, durationMs] of durations.entries()) {
+    time = at * 1_000;
+    breaker.answered({ id: `r-${at}`, called: "getOrder", status: 200, size: 100, durationMs });
+  }
+  return breaker;
+}
+
+test("a target of which every answer takes most of its time for twenty seconds is lost", () => {
+  const slow = Array.from({ length: 22 }, () => 6_000);
+
+  expect(() => tookEach([20, ...slow], 10_000).assertAlive()).toThrow(
+    "the target became too slow: since exchange r-1 each of 22 answers took more than 5 s",
+  );
+  expect(() => tookEach([20, ...slow], 60_000).assertAlive()).not.toThrow();
+  expect(() => tookEach([...slow, 20], 10_000).assertAlive()).not.toThrow();
+});
+
+test("a target that says more than is read is lost, after the exchange that was too much", () => {
+  const breaker = createCircuitBreaker({ mostRead: 250 });
+  for (const id of ["r-1", "r-2"]) breaker.answered({ id, called: "getOrder", status: 200, ...quickly });
+  expect(() => breaker.assertAlive()).not.toThrow();
+  breaker.answered({ id: "r-3", called: "getOrder", status: 200, ...quickly });
+
+  expect(() => breaker.assertAlive()).toThrow("the target answers too much: up to exchange r-3 its answers came to");
+});
+
+test("answers that are too large to read count as much as large ones", () => {
+  const breaker = createCircuitBreaker({ mostRead: 10 * 1024 * 1024 });
+  fail(breaker, 10, "unreadable");
+  expect(() => breaker.assertAlive()).not.toThrow();
+  fail(breaker, 1, "unreadable");
+
+  expect(() => breaker.assertAlive()).toThrow("the target answers too much: up to exchange r-0");
 });

@@ -1,12 +1,16 @@
 import { TransportError } from "../protocol/errors.ts";
 import type { Called } from "../protocol/exchange.ts";
 
-/** Notices that the target is gone, so that a run ends in seconds instead of waiting out every remaining request. */
+/**
+ * Notices that nothing more can be learned from a target: it is gone, it answers server errors alone, or it says more than
+ * can be read. A run then ends in seconds instead of waiting for every remaining request, and says since when.
+ */
 export interface CircuitBreaker {
   /** Throws TransportError once the target counts as lost. */
   assertAlive(): void;
   answered(answered: Answered): void;
-  failed(problem: TransportError): void;
+  /** `id`: the exchange that has no answer. */
+  failed(problem: TransportError, id: string): void;
 }
 
 interface Answered {
@@ -14,6 +18,16 @@ interface Answered {
   readonly id: string;
   readonly called: Called;
   readonly status: number;
+  /** Characters of the body. */
+  readonly size: number;
+  readonly durationMs: number;
+}
+
+/** A series of exchanges that say the same, all in a row. */
+interface Series {
+  readonly first: string;
+  readonly since: number;
+  readonly count: number;
 }
 
 /** Consecutive failures, over all parallel scenarios, after which nothing more is sent. */
@@ -22,37 +36,73 @@ const failuresUntilLost = 12;
 const inSilence = { failures: 4, ms: 20_000 } as const;
 /** How long an API may answer server errors alone: longer than the retries of one request, or a restart behind a gateway. */
 const longestErringMs = 10_000;
+/** How long every answer may be slow. A run at that pace takes hours. */
+const longestSlowMs = 20_000;
+/** An answer is slow that takes half of the time that there is for it, and so long. */
+const slowest = { share: 1 / 2, ms: 5_000 } as const;
+/** What an answer counts that was too large to read. */
+const sizeOfUnreadable = 1024 * 1024;
+
+export interface CircuitLimits {
+  /** The time that there is for an answer. */
+  readonly timeoutMs?: number;
+  /** Characters of answers that are read in all; default: any number. */
+  readonly mostRead?: number | undefined;
+}
 
 /** `now`: a monotonic clock in milliseconds. */
-export function createCircuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
-  let failures = 0;
+export function createCircuitBreaker(
+  { timeoutMs = Infinity, mostRead = Infinity }: CircuitLimits = {},
+  now: () => number = () => performance.now(),
+): CircuitBreaker {
+  const slowMs = Math.max(slowest.ms, timeoutMs * slowest.share);
+  let [silent, erring, slow]: (Series | null)[] = [null, null, null];
   let heardAt = now();
-  let erring: { readonly since: number; readonly first: string; readonly requests: number } | null = null;
-  const lost = (why: string): TransportError => new TransportError("unreachable", why);
+  let read = 0;
+  let lastRead: string | null = null;
+  const reading = (size: number, id: string): void => {
+    read += size;
+    if (read > mostRead) lastRead ??= id;
+  };
+  const longer = (series: Series | null | undefined, first: string): Series => ({
+    first,
+    since: now(),
+    ...series,
+    count: (series?.count ?? 0) + 1,
+  });
+  const lasts = (series: Series | null | undefined, ms: number): series is Series =>
+    series != null && series.count >= failuresUntilLost && now() - series.since > ms;
+
+  const whyLost = (): string | null => {
+    const isSilent = silent != null && silent.count >= inSilence.failures && now() - heardAt > inSilence.ms;
+    if (silent != null && (isSilent || silent.count >= failuresUntilLost))
+      return `the target stopped answering: since exchange ${silent.first} ${silent.count} requests in a row failed`;
+    if (lasts(erring, longestErringMs))
+      return `the target stopped serving: since exchange ${erring.first} it answered ${erring.count} requests with 5xx alone`;
+    if (lasts(slow, longestSlowMs))
+      return `the target became too slow: since exchange ${slow.first} each of ${slow.count} answers took more than ${slowMs / 1_000} s`;
+    if (lastRead !== null)
+      return `the target answers too much: up to exchange ${lastRead} its answers came to more than ${mostRead / 1024 / 1024} MiB, and nothing more was sent`;
+    return null;
+  };
+
   return {
     assertAlive() {
-      const isSilent = failures >= inSilence.failures && now() - heardAt > inSilence.ms;
-      if (failures >= failuresUntilLost || isSilent) {
-        throw lost(`the target stopped answering: ${failures} requests in a row failed`);
-      }
-      if (erring !== null && erring.requests >= failuresUntilLost && now() - erring.since > longestErringMs) {
-        const { requests, first } = erring;
-        throw lost(
-          `the target stopped serving: since exchange ${first} it answered ${requests} requests with 5xx alone`,
-        );
-      }
+      const why = whyLost();
+      if (why !== null) throw new TransportError("unreachable", why);
     },
-    answered({ id, called, status }) {
-      failures = 0;
+    answered({ id, called, status, size, durationMs }) {
+      silent = null;
       heardAt = now();
+      reading(size, id);
+      slow = durationMs > slowMs ? longer(slow, id) : null;
       // Tokens and hooks may be answered by another service.
-      if (called === "token" || called === "hook") return;
-      if (status < 500) erring = null;
-      else erring = { since: now(), first: id, ...erring, requests: (erring?.requests ?? 0) + 1 };
+      if (called !== "token" && called !== "hook") erring = status < 500 ? null : longer(erring, id);
     },
-    failed(problem) {
-      if (problem.traits.target === "silent") failures += 1;
-      if (problem.traits.target === "there") failures = 0;
+    failed(problem, id) {
+      if (problem.problem === "unreadable") reading(sizeOfUnreadable, id);
+      if (problem.traits.target === "silent") silent = longer(silent, id);
+      if (problem.traits.target === "there") silent = null;
     },
   };
 }

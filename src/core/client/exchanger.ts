@@ -70,6 +70,8 @@ export interface ExchangerOptions {
   /** How to reach the target when no transport is given. */
   readonly route?: Route;
   readonly recording?: Recording | undefined;
+  /** Characters of answers that are read in all; default: any number. */
+  readonly mostRead?: number | undefined;
 }
 
 export function createExchanger(options: ExchangerOptions): Exchanger {
@@ -80,7 +82,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     concurrency: limits.parallelRequests,
     ...(limits.requestsPerSecond === undefined ? {} : { interval: 1_000, intervalCap: limits.requestsPerSecond }),
   });
-  const breaker = createCircuitBreaker();
+  const breaker = createCircuitBreaker({ timeoutMs, mostRead: options.mostRead });
   let sent = 0;
   const nextId = (): string => correlationIdOf(`${options.runId}-${(sent += 1)}`, options);
   const spelling = new UuidSpelling();
@@ -108,11 +110,12 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
     onExchange(exchange);
     if (outcome instanceof TransportError) {
-      breaker.failed(outcome);
+      breaker.failed(outcome, id);
       const message = `${exchange.request.method} ${exchange.request.url}: ${exchange.problem}`;
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
-    breaker.answered({ id, called, status: outcome.status });
+    const durationMs = clock.answeredAt - clock.sentAt;
+    breaker.answered({ id, called, status: outcome.status, size: outcome.text.length, durationMs });
     return { ...outcome, json, exchange, clock };
   }
 

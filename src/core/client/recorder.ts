@@ -54,7 +54,7 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
         : {
             status: response.status,
             headers: redactor.headers(response.headers),
-            body: body === null ? null : body.slice(0, longestRecordedBody),
+            body: body === null ? null : beginningOf(body),
             truncated: body !== null && Math.max(body.length, response.text.length) > longestRecordedBody,
           },
     problem: outcome instanceof Error ? redactor.text(outcome.message) : null,
@@ -65,9 +65,11 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
  * A record that is seldom read: it is written when it is read, as `record` writes it. Its secrets and persons are learned at
  * once, and so they are in no other record.
  */
-export function recordOnDemand(attempt: Attempt, redactor: Redactor): Exchange {
-  const { called, request, outcome, json } = attempt;
+export function recordOnDemand({ json, ...attempt }: Attempt, redactor: Redactor): Exchange {
+  const { called, request, outcome } = attempt;
   const { learnFrom } = redactor;
+  // Thousands of records wait to be read, each with the whole answer.
+  if (!(outcome instanceof Error) && outcome.text.length > longestRecordedBody) return record(attempt, redactor);
   learnFrom.requestHeaders(request.headers);
   if (request.body !== null) learnFrom.body(request.body, requestOf(called));
   if (!(outcome instanceof Error) && outcome.text !== "")
@@ -109,6 +111,11 @@ export function recordOutline(attempt: Attempt): Exchange {
 function deviationOf({ asked }: Attempt): Pick<Exchange, "deviation" | "ownStatuses"> {
   const { deviation = null, ownStatuses } = asked ?? {};
   return { ...(deviation !== null && { deviation }), ...(ownStatuses && { ownStatuses }) };
+}
+
+/** The start of a body. A slice of a text would keep the whole of it in memory. */
+function beginningOf(body: string): string {
+  return body.length <= longestRecordedBody ? body : Buffer.from(body.slice(0, longestRecordedBody)).toString();
 }
 
 /** A body in a record. A body that takes seconds to look through is left out: the record would only show its start. */

@@ -34,6 +34,8 @@ export interface SessionOptions {
   readonly now?: (() => number) | undefined;
   /** Default: `"whole"`. */
   readonly recording?: Recording | undefined;
+  /** Characters of answers after which nothing more is sent; default: any number. */
+  readonly mostRead?: number | undefined;
   /** A token that the run already has. */
   readonly token?: IssuedToken | null;
   /** A redactor that other parts of the run share. */

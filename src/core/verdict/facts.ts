@@ -41,6 +41,6 @@ export interface RunFacts {
   readonly interruption: string | null;
   /** What kept the run from judging some requirements from the start, such as a target that is only read. */
   readonly restriction?: string | null;
-  /** What to know of the way to the target, such as certificates that were not verified. */
+  /** What to know of the way to the target and of its record, such as certificates that were not verified. */
   readonly connection?: readonly string[];
 }

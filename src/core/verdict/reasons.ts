@@ -110,7 +110,8 @@ function byCause(
 ): readonly Reason[] {
   const concerned = rows.filter((row) => row.outcome === outcome);
   const causes = Map.groupBy(concerned, ({ reason = "" }) => firstLineOf(reason));
-  return [...causes].map(([cause, blocked]) =>
+  const widestFirst = [...causes].toSorted(([, one], [, other]) => other.length - one.length);
+  return widestFirst.map(([cause, blocked]) =>
     about(kindOf[outcome], `${blocked.length} ${words(cause)}${shownBy(blocked, outcome)}`, blocked),
   );
 }

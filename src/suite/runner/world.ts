@@ -9,6 +9,7 @@ import {
   redactorFor,
 } from "../../core/index.ts";
 import type { ScenarioResult, World } from "../scenario/run-scenario.ts";
+import { Evidence, mostRead } from "./evidence.ts";
 import type { RunJob } from "./job.ts";
 
 /** Something that is done to the target, with a result. */
@@ -42,14 +43,16 @@ export async function openWorld(job: RunJob, part: Part): Promise<(work: Work) =
   const redactor = redactorFor(target, { token });
   redactor.adopt(job.learned);
   redactErrorsInPassing(redactor);
-  const session = openSession(target, { runId, signal, token, redactor, onTokenExchange });
+  const evidence = new Evidence();
+  const session = openSession(target, { runId, signal, token, redactor, onTokenExchange, mostRead });
   const world: World = { target, session, class: runClass, runId, seed, signal };
 
   return async (work) => {
     const result = await work(world);
     // No scenario renews the shared token; the next one to end takes its record along.
+    const exchanges = [...renewals.splice(0), ...result.exchanges];
     return {
-      result: { ...result, exchanges: [...renewals.splice(0), ...result.exchanges] },
+      result: { ...result, exchanges: evidence.kept(exchanges, result.checks) },
       learned: redactor.takeLearned(),
     };
   };

@@ -17,7 +17,7 @@ import type { OrderCommand } from "./commands/index.ts";
 import { readAnswer } from "./read-answer.ts";
 import { shownOrder } from "./shown-order.ts";
 import { initialState, type OrderState } from "./state.ts";
-import { step } from "./step.ts";
+import { different, mostStates, step } from "./step.ts";
 
 /**
  * Follows orders by the order model, as far as calls say by themselves what was meant: confirming, failing, cancelling, reading.
@@ -62,7 +62,8 @@ export class FollowedOrders {
     const shown = this.#read(() => readAnswer(answer, this.#profile));
     if (shown === null) return this.#forgotten(orderId);
     const results = states.map((state) => step(state, command, shown));
-    const possible = results.flatMap((result) => result.states);
+    const possible = different(results.flatMap((result) => result.states));
+    if (possible.length > mostStates) return this.#forgotten(orderId);
     if (possible.length > 0) {
       this.#states.set(orderId, possible);
       return [];

@@ -38,5 +38,5 @@ export { foundOrder, shownOrder, type ShownOrder } from "./shown-order.ts";
 export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";
 export { requirementsJudged } from "./judged.ts";
-export { forbiddenBy, step } from "./step.ts";
+export { different, forbiddenBy, mostStates, step } from "./step.ts";
 export type { Inconsistency, StepResult } from "./step-result.ts";

@@ -104,7 +104,11 @@ function inWords({ status, failed, lines }: Content): string {
   return `${status ?? "of unknown status"}${failed === true ? ", failed" : ""}, with ${lines.length} lines`;
 }
 
-function different(states: readonly OrderState[]): readonly OrderState[] {
+/** Answers that say nothing double what is possible with each command. An order with more states than this is not followed. */
+export const mostStates = 500;
+
+/** Each state once. */
+export function different(states: readonly OrderState[]): readonly OrderState[] {
   if (states.length === 1) return states;
   return [...new Map(states.map((state) => [stateKey(state), state])).values()];
 }

@@ -1,7 +1,9 @@
 import {
   changeOf,
+  different,
   initialState,
   isChange,
+  mostStates,
   requirementsJudged,
   step,
   type ChangeName,
@@ -24,6 +26,11 @@ export class Broken extends Error {
     super(`${inconsistency.requirement}: expected ${inconsistency.expected}, got ${inconsistency.actual}`);
     this.inconsistency = inconsistency;
   }
+}
+
+/** The answers leave too much open to follow an order any further. */
+export class Unfollowed extends Error {
+  override readonly name = "Unfollowed";
 }
 
 /** Takes the requirements that an answer has put to the test. */
@@ -63,12 +70,13 @@ export class FlowOrder {
     return this.#states.some((state) => step(state, command, answer).states.length > 0);
   }
 
-  /** Takes an answer in. Throws Broken when it cannot be. */
+  /** Takes an answer in. Throws Broken when it cannot be, and Unfollowed when too much may be. */
   answered(command: OrderCommand, answer: CommandAnswer): void {
     const before = this.state();
     const results = this.#states.map((state) => step(state, command, answer));
-    const [first, ...rest] = results.flatMap((result) => result.states);
+    const [first, ...rest] = different(results.flatMap((result) => result.states));
     if (first === undefined) throw new Broken(nearest(results));
+    if (rest.length >= mostStates) throw new Unfollowed(`${rest.length} other states are possible`);
     this.#judged(requirementsJudged(before, command, answer, first));
     this.#states = [first, ...rest];
     if (command.operation === "getOrder" && command.version === undefined) this.#read(first);

@@ -4,7 +4,7 @@ import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
 import type { World } from "../run-scenario.ts";
 import { Recording, type RecordingListener } from "../recording.ts";
-import { Broken } from "./flow-order.ts";
+import { Broken, Unfollowed } from "./flow-order.ts";
 import { FlowWorld } from "./flow-world.ts";
 import type { Script } from "./script.ts";
 
@@ -91,8 +91,8 @@ export async function runFlow(
     isAtItsEnd = true;
     if (toItsEnd) await flowWorld.conclude();
   } catch (problem) {
-    if (!(problem instanceof Broken)) throw problem;
-    broken = problem.inconsistency;
+    if (problem instanceof Broken) broken = problem.inconsistency;
+    else if (!(problem instanceof Unfollowed)) throw problem;
   } finally {
     own = [...recording.exchanges];
     left(await recording.cleanUp());

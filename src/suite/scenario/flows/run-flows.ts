@@ -40,7 +40,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
   const judged = new Set<RequirementId>();
   const succeeded = new Set<OperationId>();
   const choices = new Map<string, FlowRun["choices"][number]>();
-  const contractFailures: ContractFailure[] = [];
+  let shown: readonly ContractFailure[] = [];
   const residue: Residue[] = [];
   const count = { runs: 0, requests: 0 };
 
@@ -53,7 +53,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     for (const operation of run.succeeded) succeeded.add(operation);
     for (const choice of run.choices) choices.set(choice.candidates.join(), choice);
     for (const taken of run.transitions) coverage.add(taken);
-    contractFailures.push(...run.contractFailures);
+    shown = shownFailures([...shown, ...run.contractFailures]);
     count.requests += run.requests;
     return run;
   };
@@ -61,7 +61,6 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
   const means = { settings, world, moves, attempt };
   const found = settings.replay === null ? await search(means) : await repeat(settings.replay, means);
   const { broken, problem, flows } = found;
-  const shown = shownFailures(contractFailures);
   const exchanges = [
     ...new Set([
       ...broken.flatMap(({ run }) => run.exchanges),
