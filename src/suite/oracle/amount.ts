@@ -1,7 +1,7 @@
 import Big from "big.js";
 
-/** A currency beside an amount: its code or its sign. */
-const currency = /^(?:[A-Z]{3}|\p{Sc})\s?|\s?(?:[A-Z]{3}|\p{Sc})$/u;
+/** A currency beside an amount: its code, its sign or its abbreviation. */
+const currency = /^(?:\p{L}{1,3}\.?|\p{Sc})\s?|\s?(?:\p{L}{1,3}\.?|\p{Sc})$/u;
 
 /** A decimal comma. */
 const comma = /^(-?\d+),(?=\d\d$)/u;

@@ -25,11 +25,11 @@ interface FieldDifference {
 /** Answers may cut fractions of a second that a later read shows, or the other way round. */
 const instantToleranceMs = 1_000;
 
-const sameText: Same = (one, other) => (one ?? null) === (other ?? null);
+/** Values may have members, whatever they mean. */
+const sameText: Same = (one, other) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 const sameId: Same = (one, other) => idText(one) === idText(other);
 /** An amount in an unreadable form is compared as it is written. */
-const sameMoney: Same = (one, other) =>
-  sameAmount(one, other) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const sameMoney: Same = (one, other) => sameAmount(one, other) || sameText(one, other);
 const sameInstant: Same = (one, other) => sameText(one, other) || areClose(one, other, instantToleranceMs);
 
 /**
