@@ -1,6 +1,8 @@
 export { callCommand, parseWords } from "./call-command.ts";
 export { type Command, type OptionValues, type Terminal, UsageError } from "./command.ts";
-export { tryAnswers } from "./doctor/probe/index.ts";
+export { examine, type Examination } from "./doctor/examine.ts";
+export { piecesOf } from "./doctor/missing-answers.ts";
+export { answerAt, corrected, tryAnswers, withAnswer } from "./doctor/probe/index.ts";
 export { inWords } from "./doctor/render.ts";
 export { descriptionOf, environmentExample, isRequired } from "./environment-example.ts";
 export { renderCommandHelp, renderOverview } from "./help.ts";

@@ -9,7 +9,7 @@ export type { Transport } from "./client/transport.ts";
 export * from "./configuration/environment-schema.ts";
 export { environmentIn, readVariables, type ReadVariables } from "./configuration/environment.ts";
 export { budgetsFileOf, loadBudgets } from "./configuration/load-budgets.ts";
-export { type LoadedProfile, loadProfile, pathOfProfile } from "./configuration/load-profile.ts";
+export { type LoadedProfile, loadProfile, pathOfProfile, unusableAnswers } from "./configuration/load-profile.ts";
 export { type MadeCertificates, makeCertificates } from "./configuration/made-certificates.ts";
 export { placesOf } from "./configuration/places.ts";
 export { profileQuestions, questionAsked } from "./configuration/profile-schema.ts";

@@ -12,5 +12,6 @@ export {
   type RandomizedVariant,
   randomizedVariant,
 } from "./randomized-variants/randomized-variant.ts";
+export { profileOf } from "./randomized-variants/profiles.ts";
 export { wholeExtent } from "./randomized-variants/run-randomized.ts";
 export type { RandomizedResult } from "./randomized-variants/worker.ts";

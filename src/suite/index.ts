@@ -112,7 +112,7 @@ export { refusals, ways } from "./scenario/deprecated/ways.ts";
 export { runFlows } from "./scenario/flows/run-flows.ts";
 export { readScript } from "./scenario/flows/script.ts";
 export { type GeneratedSettings, type GeneratedSuite, generatedSuite } from "./scenario/generated.ts";
-export { countsEvents, eventReader } from "./scenario/given-events.ts";
+export { countsEvents, eventReader, isAboutOrder } from "./scenario/given-events.ts";
 export type { GivenOrder } from "./scenario/given-orders.ts";
 export { createGiven, type Given } from "./scenario/given.ts";
 export { createIntents, type Intents, orderIntentFor } from "./scenario/intents.ts";

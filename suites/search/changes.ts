@@ -1,11 +1,11 @@
 import {
   Blocked,
   type Context,
+  distinctValues,
   type FilterName,
   filters,
   idsOf,
   type OrderLineIntent,
-  type OrderView,
   prerequisite,
   readAndSearchable,
   scenario,
@@ -60,10 +60,10 @@ async function judgeChange(
     );
   };
   const read = context.target.valuesOf;
-  const valuesOf = (order: OrderView | undefined, name: FilterName): readonly string[] =>
-    order === undefined ? [] : read(order, name).map(String);
-  const changes = changeable.flatMap(({ name }) => {
-    const [was, is] = [valuesOf(before, name), valuesOf(after, name)];
+  const changes = changeable.flatMap(({ name, value: kind }) => {
+    const [was = [], is = []] = [before, after].map((order) =>
+      order === undefined ? [] : distinctValues(kind, read(order, name)),
+    );
     const gone = was.find((value) => !is.includes(value));
     const come = is.find((value) => !was.includes(value));
     return gone === undefined || come === undefined ? [] : [{ name, gone, come }];

@@ -46,28 +46,6 @@ test("doctor names what a sparse profile lacks and which requirements that block
   expect(exitCode).toBe(3);
 });
 
-test("the mistakes of a profile are counted, named and explained on the terminal", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const lines = await served({ variant: "contrarian" });
-  await writeFile(join(directory, "acme.env"), lines.join("\n"));
-  const [fixture, mistakes] = ["../../../fixtures/targets/contrarian.ts", "./mistakes.testing.ts"].map((place) =>
-    JSON.stringify(new URL(place, import.meta.url).href),
-  );
-  await writeFile(
-    join(directory, "acme.ts"),
-    `import profile from ${fixture};
-import { withMistakes } from ${mistakes};
-export default withMistakes({ profile, access: { restrictedClient: null } }).profile;`,
-  );
-  const { exitCode, out } = await commandLineHere(["doctor", "--target", "./acme.ts", "--env-file", "acme.env"], {
-    directory,
-  });
-  expect(exitCode).toBe(3);
-  expect(out).toMatch(/✗ ready to run +no: 14 answers are wrong/u);
-  const [, wrong = "", look = ""] = /^Wrong \(14\):\n([^]*?)^Worth a look \(2\):\n([^]*)/mu.exec(out) ?? [];
-  expect([wrong, look].map((part) => part.match(/^ {4}fix: /gmu)?.length)).toEqual([14, 2]);
-});
-
 test("a target that does not answer is named, and nothing else is guessed", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   const places = ["BASE_URL", "AUTH_URL"].map((name) => `ORDERS_${name}=http://127.0.0.1:9`);

@@ -1,24 +1,12 @@
 import { randomBytes } from "node:crypto";
-import {
-  isReadOnly,
-  openSession,
-  type IssuedToken,
-  type Profile,
-  type Redactor,
-  type Target,
-} from "../../core/index.ts";
+import { isReadOnly, openSession, type IssuedToken, type Redactor, type Target } from "../../core/index.ts";
 import { scenarios } from "../../../suites/index.ts";
-import { preflight, type Preflight } from "../run/preflight.ts";
+import type { Preflight } from "../run/preflight.ts";
 import { findingsOf, refusalOf } from "./findings.ts";
+import { fitting } from "./fix/index.ts";
 import { type MissingPiece, missingPieces } from "./missing-answers.ts";
-import {
-  answerAt,
-  type Correction,
-  corrected,
-  type ProbeResult,
-  tryAnswers,
-  tryWithManyOrders,
-} from "./probe/index.ts";
+import { type Correction, corrected, type ProbeResult, tryAnswers, tryWithManyOrders } from "./probe/index.ts";
+import { opening } from "./opening.ts";
 import { whyNotReady } from "./ready.ts";
 import { type OpenSession, rehearse, rehearsedScenarios, type Rehearsal } from "./rehearsal.ts";
 import type { Diagnosis } from "./render.ts";
@@ -38,28 +26,29 @@ export interface Examination extends Diagnosis {
 }
 
 /** Checks everything that a run needs of a target: first its addresses and token, then its answers, then whole scenarios. */
-export async function examine(target: Target, options: ExamineOptions): Promise<Examination> {
+export async function examine(given: Target, options: ExamineOptions): Promise<Examination> {
   const { redactor } = options;
   const { signal } = new AbortController();
   const runId = `doctor-${randomBytes(3).toString("hex")}`;
-  const ready = await preflight(target, { runId, signal, redactor });
+  const opened = await opening(given, { runId, signal, redactor });
+  const { ready, target } = opened;
   const untried = whyUntried(target, options.onlyReads, ready);
   const tried =
     untried === null ? await tryAll(target, { open: opener(redactor, ready.token), runId, signal, ...options }) : null;
-  const { probe = null, rehearsal = null, corrections = [] } = tried ?? {};
-  const isComplete = rehearsal !== null && corrections.every(({ path }) => isAnswered(target.profile, path));
+  // A profile that contradicts itself cannot be read any more.
+  const corrections = fitting(given.profile, [...opened.corrections, ...(tried?.corrections ?? [])]);
+  const { rehearsal = null } = tried ?? {};
+  const probe = tried && { ...tried.probe, findings: [...opened.findings, ...tried.probe.findings] };
+  const profile = corrected(given.profile, corrections);
   // Later, not beside it: it keeps this process so busy that the target would seem slow.
-  const lacking = await missingPieces(target, isComplete ? unrehearsed : undefined);
+  const isComplete = rehearsal !== null && rehearsal.rehearsed === rehearsal.scenarios;
+  const lacking = await missingPieces({ ...target, profile }, isComplete ? unrehearsed : undefined);
   const missing = merged([...(rehearsal?.pieces ?? []), ...lacking]);
   const runClass = target.profile.defaultClass;
+  const refusal = refusalOf(ready);
   const notReady =
     ready.interruption ??
-    whyNotReady(runClass, {
-      refusal: refusalOf(ready),
-      probe,
-      missing,
-      undeclared: rehearsal?.choices.length ?? 0,
-    });
+    whyNotReady(runClass, { refusal, probe, missing, corrections, undeclared: rehearsal?.choices.length ?? 0 });
   return {
     findings: findingsOf(target, ready, notReady),
     probe: probe ?? { untried },
@@ -73,11 +62,6 @@ export async function examine(target: Target, options: ExamineOptions): Promise<
 
 /** What needs nothing of the target but what the rehearsal has seen, or clients and tokens. */
 export const unrehearsed = scenarios.filter((each) => !rehearsedScenarios.includes(each));
-
-/** Whether the profile gives an answer, right or wrong; a choice is none. */
-function isAnswered(profile: Profile, path: readonly string[]): boolean {
-  return path[0] === "choices" || answerAt(profile, path.join(".")) !== undefined;
-}
 
 function whyUntried({ access }: Target, onlyReads: boolean, ready: Preflight): string | null {
   if (ready.token === null) return "there is no token";

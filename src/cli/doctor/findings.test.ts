@@ -37,7 +37,7 @@ test("a target whose API refuses the token is not ready, even with a complete pr
   const token = { value: "t", expiresAt: Date.now() };
   const ready = { token, interruption: null, exchanges: [{ ...exchange, response }] };
   const refusal = refusalOf(ready);
-  const notReady = whyNotReady("core", { refusal, probe: null, missing: [], undeclared: 0 });
+  const notReady = whyNotReady("core", { refusal, probe: null, missing: [], corrections: [], undeclared: 0 });
   const said = inWords(
     {
       findings: findingsOf(target, ready, notReady),

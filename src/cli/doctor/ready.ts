@@ -1,5 +1,5 @@
 import { counted } from "../../report/light.ts";
-import type { ProbeResult } from "./probe/index.ts";
+import type { Correction, ProbeResult } from "./probe/index.ts";
 import { belongsTo, requirement, type RunClass } from "../../core/index.ts";
 import type { MissingPiece } from "./missing-answers.ts";
 
@@ -8,17 +8,26 @@ export interface LookedAt {
   readonly refusal: string | null;
   readonly probe: ProbeResult | null;
   readonly missing: readonly MissingPiece[];
+  /** What was found and tried, and is not in the profile yet. */
+  readonly corrections: readonly Correction[];
   /** How many choices of the service the profile does not declare. */
   readonly undeclared: number;
 }
 
 /** Why a run of that class cannot be conformant, or `null`. */
-export function whyNotReady(runClass: RunClass, { refusal, probe, missing, undeclared }: LookedAt): string | null {
+export function whyNotReady(
+  runClass: RunClass,
+  { refusal, probe, missing, corrections, undeclared }: LookedAt,
+): string | null {
   if (refusal !== null) return refusal;
   const wrong = probe?.findings.filter(({ kind }) => kind === "wrong").length ?? 0;
+  const found = corrections.length - undeclared;
   const blocked = requiredAmong(missing, runClass);
   const reasons = [
     ...(wrong === 0 ? [] : [`${counted(wrong, "answer")} ${wrong === 1 ? "is" : "are"} wrong`]),
+    ...(wrong > 0 || found <= 0
+      ? []
+      : [`${counted(found, "answer")} ${found === 1 ? "was" : "were"} found and not written`]),
     ...(blocked === 0 ? [] : [`${counted(blocked, "required sentence")} of class ${runClass} cannot be judged`]),
     ...(undeclared === 0 ? [] : [`${counted(undeclared, "choice")} ${undeclared === 1 ? "is" : "are"} not declared`]),
   ];

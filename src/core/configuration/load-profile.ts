@@ -76,6 +76,13 @@ function profilesIn(folder: string): string[] {
     .map(targetNameOf);
 }
 
+/** The names of the answers with which a profile cannot be read; empty where it can. */
+export function unusableAnswers(candidate: unknown): readonly string[] {
+  const issues = profileSchema.safeParse(candidate).error?.issues ?? [];
+  // What is declared absent and answered as well is named by the answer.
+  return issues.map(({ path }) => (path[0] === "absent" ? path.slice(1) : path).join("."));
+}
+
 function checkProfile(candidate: unknown, shown: string): Profile {
   // The schema checks every member but cannot see the signature of a function; the type of the answers says it.
   const profile = guardAnswers(candidate as Profile);

@@ -37,7 +37,7 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
     assertRead(items, feed, ["orderId", "type"]);
     const known: readonly unknown[] = specifiedEvents.map((event) => event.type);
     const own = items.filter(
-      (item) => names(idText(at(item, feed.orderId)), orderId) && known.includes(at(item, feed.type)),
+      (item) => isAboutOrder(idText(at(item, feed.orderId)), orderId) && known.includes(at(item, feed.type)),
     );
     const types = own.map((item) => String(at(item, feed.type)));
     const { id } = feed;
@@ -51,7 +51,7 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
 }
 
 /** Whether a text is the id of an order, or names it by a URN or an address with the id in it. */
-function names(text: string, orderId: string): boolean {
+export function isAboutOrder(text: string, orderId: string): boolean {
   return text === orderId || text.split(/[:/#?=&]/u).includes(orderId);
 }
 

@@ -2,9 +2,12 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { Profile, Target } from "../../../core/index.ts";
 import { startReference } from "../../../sandbox/index.ts";
 import { commandLineHere } from "../../called-here.testing.ts";
+import type { Terminal } from "../../command.ts";
 import { variablesThrough } from "../../run/moved-reference.testing.ts";
+import { fitting, proposeFix } from "./index.ts";
 
 const fixture = new URL("../../../../fixtures/targets/contrarian.ts", import.meta.url);
 
@@ -23,21 +26,19 @@ async function damaged(mistakes: Readonly<Record<string, string>>) {
   await writeFile(path, wrong);
   const doctor = (...words: readonly string[]) =>
     commandLineHere(["doctor", "--target", "./acme.ts", "--env-file", "acme.env", ...words], { directory });
-  return { doctor, right, wrong, written: () => readFile(path, "utf8") };
+  return { doctor, right, written: () => readFile(path, "utf8") };
 }
 
 test("--fix writes what was tried into the profile as a person would, and finds the rest ready", async () => {
-  const { doctor, right, wrong, written } = await damaged({
+  const { doctor, right, written } = await damaged({
     'balance: "/balance"': 'balance: "/totals/balance"',
     '    version: "/details/revision",\n': "",
     'confirmedLine: "ACKNOWLEDGED"': 'confirmedLine: "CONFIRMED"',
     'items: "/feed/entries"': 'items: "/feed"',
+    'token: "/issued/jwt"': 'token: "/access_token"',
   });
-  const asked = await doctor("--fix");
-  expect(asked.err).toContain('+    version: "/details/revision",');
-  expect(asked.err).toContain("Nothing was written. Add --yes");
-  expect(await written()).toBe(wrong);
-  const { exitCode, out } = await doctor("--fix", "--yes");
+  const { exitCode, out, err } = await doctor("--fix", "--yes");
+  expect(err).toContain('+    version: "/details/revision",');
   expect(out).toMatch(/✓ Ready\. Run it/u);
   expect(exitCode).toBe(0);
   const text = await written();
@@ -46,4 +47,35 @@ test("--fix writes what was tried into the profile as a person would, and finds 
   const added = lines(text).filter((line) => !lines(right).includes(line));
   expect(added).toHaveLength(2);
   expect(lines(right).filter((line) => !lines(text).includes(line))).toEqual([]);
+});
+
+test("without an agreement the difference is shown, and nothing is written", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const profilePath = join(directory, "acme.ts");
+  const before = `export default { name: "acme", fields: { version: "/v" } };\n`;
+  await writeFile(profilePath, before);
+  const printed: string[] = [];
+  const terminal = {
+    err: (text: string) => printed.push(text),
+    color: false,
+    interactive: false,
+  } as unknown as Terminal;
+  const corrections = [{ path: ["fields", "version"], value: "/revision" }];
+  expect(await proposeFix({ profilePath } as Target, corrections, {}, terminal)).toBe(false);
+  expect(printed.join("")).toContain('+export default { name: "acme", fields: { version: "/revision" } };');
+  expect(printed.join("")).toContain("Nothing was written. Add --yes");
+  expect(await readFile(profilePath, "utf8")).toBe(before);
+});
+
+test("what would make the profile unreadable is not written", () => {
+  const profile: Profile = {
+    name: "acme",
+    defaultClass: "core",
+    absent: { "fields.travellers": "our orders do not show who travels" },
+  };
+  const paging = { pageParameter: "p", perPageParameter: "n", firstPage: 0, largestPage: 9, items: "/all" };
+  const whole = Object.entries(paging).map(([name, value]) => ({ path: ["paging", name], value }));
+  const contradicting = { path: ["fields", "travellers"], value: "/travellers" };
+  const unreadable = { path: ["search", "longestList"], value: "many" };
+  expect(fitting(profile, [contradicting, ...whole, unreadable])).toEqual(whole);
 });

@@ -1,15 +1,22 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { createInterface } from "node:readline/promises";
-import type { Target } from "../../../core/index.ts";
+import { type Profile, type Target, unusableAnswers } from "../../../core/index.ts";
 import { counted } from "../../../report/light.ts";
 import type { OptionValues, Terminal } from "../../command.ts";
 import { isSet } from "../../option-values.ts";
-import type { Correction } from "../probe/index.ts";
+import { type Correction, corrected } from "../probe/index.ts";
 import { difference } from "./difference.ts";
 import { withAnswers } from "./profile-text.ts";
 
 export { withAnswers } from "./profile-text.ts";
+
+/** The corrections that a profile can take: one with others could not be read any more. */
+export function fitting(profile: Profile, corrections: readonly Correction[]): readonly Correction[] {
+  const unusable = unusableAnswers(corrected(profile, corrections));
+  const fit = corrections.filter(({ path }) => !unusable.some((name) => `${name}.`.startsWith(`${path.join(".")}.`)));
+  return fit.length === corrections.length ? fit : fitting(profile, fit);
+}
 
 /**
  * Shows what would change in the profile of a target, and writes it once a person agrees, or with `--yes`. Answers whether it was

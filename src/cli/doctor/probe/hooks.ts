@@ -1,5 +1,5 @@
 import { at, type HookRequest, idText, pause, type RawAnswer, succeeded } from "../../../core/index.ts";
-import { sameAmount, wordsOf } from "../../../suite/index.ts";
+import { isAboutOrder, sameAmount, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { add } from "./lines.ts";
@@ -97,7 +97,8 @@ export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Pro
   const { events } = probe.target.profile;
   if (events === undefined || confirmed === null) return;
   const poll = () => callHook(probe, "events.poll", () => events.poll(confirmed.id));
-  const holdsOrder = (value: unknown): boolean => placesOf(value, (found) => idText(found) === confirmed.id).length > 0;
+  const holdsOrder = (value: unknown): boolean =>
+    placesOf(value, (found) => isAboutOrder(idText(found), confirmed.id)).length > 0;
   const isOurs = (value: unknown): boolean => holdsOrder(value) && placesOf(value, isConfirmation).length > 0;
   const began = performance.now();
   await pause(events.deliveredWithinMs, probe.signal);
@@ -140,7 +141,7 @@ function lookAtEvents(probe: Probe, list: unknown, orderId: string, isOurs: (eve
   const own = items.find(isOurs);
   if (own === undefined) return;
   const common = { json: own, within: "an event" };
-  const isOrder = (value: unknown): boolean => idText(value) === orderId;
+  const isOrder = (value: unknown): boolean => isAboutOrder(idText(value), orderId);
   lookForPlaces(probe, common, {
     "events.type": { wanted: "its type (OrderConfirmed)", matches: isConfirmation },
     "events.orderId": { wanted: `the id of the order (${orderId})`, matches: isOrder },

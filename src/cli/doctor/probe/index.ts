@@ -13,7 +13,7 @@ import { trySearch } from "./search.ts";
 import { tryStates } from "./states.ts";
 
 export type { ProbeFinding } from "./notes.ts";
-export { answerAt, shortened } from "./places.ts";
+export { answerAt, shortened, withAnswer } from "./places.ts";
 export type { Correction } from "./probe.ts";
 
 /** A profile with what was found to work. */

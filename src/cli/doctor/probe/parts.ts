@@ -75,12 +75,14 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
   const body = probe.profile().bodies?.reservation?.(intent);
   const sends = (value: string): boolean => JSON.stringify(body ?? null).includes(value);
   const common = { json, within: "a reservation" };
+  const isSent = (value: unknown): boolean => idText(value).toLowerCase() === intent.id;
   const sentBy = "bodies.reservation";
   lookForPlaces(probe, common, {
-    "fields.reservationId": sends(intent.id)
-      ? { ...sent("the id", intent.id), like: /id$|ref/iu, sentBy }
-      : // The service gives the ids of reservations itself.
-        { wanted: "its id", matches: (value) => isUuid(value) && value !== orderLineId, like: /id$|ref/iu },
+    "fields.reservationId":
+      placesOf(json, isSent).length > 0
+        ? { ...sent("the id", intent.id), matches: isSent, like: /id$|ref/iu }
+        : // The service may give the ids of reservations itself.
+          { wanted: "its id", matches: (value) => isUuid(value) && value !== orderLineId, like: /id$|ref/iu },
     "fields.reservationSeat": { ...sent("the seat", intent.seat), sentBy },
     ...(orderLineId !== undefined &&
       sends(orderLineId) && { "fields.reservationOrderLineId": sent("the id of its line", orderLineId) }),

@@ -146,19 +146,26 @@ async function trySorting(probe: Probe, ids: readonly string[]): Promise<void> {
   else probe.goOnWith("search.sortableFields", left);
 }
 
-/** Finds fields by which one direction is the other reversed: a service may take fields that it does not know. */
+/** No service has such a field; one that passes over it answers in its usual order. */
+const noField = "noSuchField";
+
+/** Finds fields of an order by which one direction is the other reversed, and which do more than a field that does not exist. */
 async function findSorting(probe: Probe, ids: readonly string[]): Promise<void> {
-  const sorted = async (orderBy: string, sortBy: "ASC" | "DESC"): Promise<readonly number[]> => {
+  const isUp = async (orderBy: string, sortBy: "ASC" | "DESC"): Promise<boolean | null> => {
     const answer = await probe.ask("search.sortableFields", (calls) =>
       calls.getOrders({ ...byId(...ids), orderBy, sortBy }),
     );
-    return answer !== null && succeeded(answer) ? ids.map((id) => answer.text.indexOf(id)) : [];
+    if (answer === null || !succeeded(answer)) return null;
+    const [one = 0, other = 0] = ids.map((id) => answer.text.indexOf(id));
+    return one < other;
   };
-  const isUp = ([one = 0, other = 0]: readonly number[]): boolean => one < other;
+  const both = async (orderBy: string) => [await isUp(orderBy, "ASC"), await isUp(orderBy, "DESC")] as const;
+  const [usual] = await both(noField);
   const found: string[] = [];
-  for (const { name } of filters) {
-    const [up, down] = [await sorted(name, "ASC"), await sorted(name, "DESC")];
-    if (up.length > 1 && down.length > 1 && isUp(up) !== isUp(down)) found.push(name);
+  for (const { name, scope } of filters) {
+    if (scope !== "order") continue;
+    const [up, down] = await both(name);
+    if (up !== null && down !== null && up !== down && up !== usual) found.push(name);
   }
   if (found.length > 0) probe.goOnWith("search.sortableFields", found);
 }

@@ -1,9 +1,9 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { isObject, type Profile } from "../../core/index.ts";
-import { answerAt, withAnswer } from "./probe/places.ts";
+import { answerAt, withAnswer } from "../../src/cli/index.ts";
+import { isObject, type Profile } from "../../src/core/index.ts";
 
-/** Answers of a profile that are wrong or missing, and that doctor can find out. Used by tests only. */
+/** Answers of a profile that are wrong or missing, and that doctor can find out. */
 export interface Damage {
   readonly answer: string;
   /** `undefined`: the answer is left out. */
@@ -22,6 +22,11 @@ export function mistakesIn(profile: Profile): readonly Damage[] {
     wrong("paging.largestPage", 1_000_000),
     left("paging"),
     ...["vocabulary.confirmedLine", "vocabulary.failedLine"].flatMap((answer) => [wrong(answer, "DONE"), left(answer)]),
+    wrong("token.token", "/access"),
+    left("choices"),
+    left("correlationIds"),
+    left("search.longestList"),
+    left("amountDecimals"),
     left("search.sortableFields"),
     wrong("search.sortableFields", ["createdAt", "colour"]),
     wrong("restrictedClient.lacks", ["createOrder"]),
