@@ -21,7 +21,7 @@ export const events = suite("events", [
         await api.deleteFeeFromOrder(draft.id, fees[0]?.id ?? ""),
         await api.deleteFeeFromOrder(draft.id, fees[1]?.id ?? ""),
         await api.deleteOrderLines(draft.id, [removed]),
-        await api.removeOrderLine(draft.id, draft.otherLines[0] ?? ""),
+        await api.removeOrderLine(draft.id, draft.otherLines[0] ?? draft.pendingLines.at(-1) ?? ""),
         await api.addTravellerToOrder(draft.id, intent),
         await api.updateTravellerOnOrder(draft.id, third?.id ?? "", intent),
         await api.removeTravellersFromOrder(draft.id, [traveller?.id ?? ""]),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isReadOnly, openSession, type IssuedToken, type Redactor, type Target } from "../../core/index.ts";
 import { scenarios } from "../../../suites/index.ts";
+import type { Scenario } from "../../suite/index.ts";
 import type { Preflight } from "../run/preflight.ts";
 import { findingsOf, refusalOf } from "./findings.ts";
 import { fitting } from "./fix/index.ts";
@@ -41,8 +42,8 @@ export async function examine(given: Target, options: ExamineOptions): Promise<E
   const probe = tried && { ...tried.probe, findings: [...opened.findings, ...tried.probe.findings] };
   const profile = corrected(given.profile, corrections);
   // Later, not beside it: it keeps this process so busy that the target would seem slow.
-  const isComplete = rehearsal !== null && rehearsal.rehearsed === rehearsal.scenarios;
-  const lacking = await missingPieces({ ...target, profile }, isComplete ? unrehearsed : undefined);
+  const unseen = scenarios.filter((each) => isUnseen(each, rehearsal));
+  const lacking = await missingPieces({ ...target, profile }, unseen);
   const missing = merged([...(rehearsal?.pieces ?? []), ...lacking]);
   const runClass = target.profile.defaultClass;
   const refusal = refusalOf(ready);
@@ -60,8 +61,10 @@ export async function examine(given: Target, options: ExamineOptions): Promise<E
   };
 }
 
-/** What needs nothing of the target but what the rehearsal has seen, or clients and tokens. */
-export const unrehearsed = scenarios.filter((each) => !rehearsedScenarios.includes(each));
+/** Whether a scenario was not tried on the target. */
+function isUnseen(scenario: Scenario, rehearsal: Rehearsal | null): boolean {
+  return rehearsal === null || !rehearsedScenarios.includes(scenario) || rehearsal.left.includes(scenario.title);
+}
 
 function whyUntried({ access }: Target, onlyReads: boolean, ready: Preflight): string | null {
   if (ready.token === null) return "there is no token";

@@ -27,15 +27,15 @@ export interface MissingPiece {
  * What a target's configuration would block, found without a request to the target: scenarios run in this
  * process against the embedded reference, with the reference's own profile reduced to the answers that the target's
  * profile gives. Each requirement that is blocked there lacks an answer, a client or a token.
- * A target that lends everything blocks nothing, so nothing runs. By default all scenarios run.
+ * A target that lends everything blocks nothing, so nothing runs.
  */
-export async function missingPieces(target: Target, chosen?: readonly Scenario[]): Promise<readonly MissingPiece[]> {
+export async function missingPieces(target: Target, chosen: readonly Scenario[]): Promise<readonly MissingPiece[]> {
   if (await lendsAll(target)) return [];
   const results = await runAgainstVariant({
     variant: "plain",
     seed: 0,
     altered: (reference) => asIncompleteAs(target, reference),
-    ...(chosen !== undefined && { chosen }),
+    chosen,
   });
   return piecesOf(results);
 }

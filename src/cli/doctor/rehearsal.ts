@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { choices, choicesToDeclare, type ChoiceId, type Session, type Target } from "../../core/index.ts";
-import { runScenario, type ScenarioResult, type World } from "../../suite/index.ts";
+import { runScenario, type Scenario, type ScenarioResult, type World } from "../../suite/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { type MissingPiece, piecesOf } from "./missing-answers.ts";
 
@@ -11,7 +11,8 @@ export interface Rehearsal {
   /** Choices of the service that the profile does not declare. */
   readonly choices: readonly UndeclaredChoice[];
   readonly rehearsed: number;
-  readonly scenarios: number;
+  /** The titles of scenarios for which the time did not suffice. */
+  readonly left: readonly string[];
   readonly requests: number;
   /** Orders that were created. They stay. */
   readonly orders: number;
@@ -64,7 +65,7 @@ export async function rehearse(target: Target, options: RehearsalOptions): Promi
   const world: World = { target, session, class: target.profile.defaultClass, runId, seed: 1, signal };
   const queue = new PQueue({ concurrency: atATime });
   const results: ScenarioResult[] = [];
-  const take = async (scenario: (typeof scenarios)[number]): Promise<void> => {
+  const take = async (scenario: Scenario): Promise<void> => {
     if (signal.aborted) return;
     const result = await runScenario(scenario, world);
     // What was ended early says nothing.
@@ -91,7 +92,9 @@ function summary(results: readonly ScenarioResult[], { profile }: Target): Rehea
       id === undefined ? [] : [{ id, statement: choices[id].statement, example: choices[id].example, exchange }],
     ),
     rehearsed: results.length,
-    scenarios: rehearsedScenarios.length,
+    left: rehearsedScenarios
+      .map(({ title }) => title)
+      .filter((title) => results.every((result) => result.title !== title)),
     requests: exchanges.length,
     orders: exchanges.filter(({ called, response }) => called === "createOrder" && response?.status === 200).length,
   };

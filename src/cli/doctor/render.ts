@@ -68,9 +68,12 @@ function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
   const orders = probe.orders + (rehearsal?.orders ?? 0);
   const summary =
     `Tried ${tried.length} answers${rehearsal === null ? "" : ` and ${rehearsal.rehearsed} scenarios`} with ${requests} requests. ` +
-    `${orders} orders stay on the target. Their correlation ids and external references begin with ${runId}.\n`;
-  const left = rehearsal === null ? 0 : rehearsal.scenarios - rehearsal.rehearsed;
-  const late = left === 0 ? [] : [`Did not try ${left} more scenarios, because the target is slow.\n`];
+    `${orders} orders stay on the target, which the API cannot remove; the seats that scenarios reserved are free again. Their correlation ids and external references begin with ${runId}.\n`;
+  const left = rehearsal?.left.length ?? 0;
+  const late =
+    left === 0
+      ? []
+      : [`Did not try ${left} more scenarios, because the target is slow: a run may still find what they need.\n`];
   return [summary, ...late, ...listed("Wrong", wrong), ...listed("Worth a look", hints)].join("\n");
 }
 

@@ -22,7 +22,9 @@ const oneRefusalOf = 16;
 /** The variant of a seed, the same on every machine. */
 export function randomizedVariant(variant: VariantName, seed: number): RandomizedVariant {
   const generator = xoroshiro128plus(seed);
-  const absent = absentAnswers.filter(() => uniformInt(generator, 1, oneOf) === 1);
+  // Both variants have lines that do not wait.
+  const mayLack = absentAnswers.filter((answer) => answer !== "bodies.orderLine.notPending");
+  const absent = mayLack.filter(() => uniformInt(generator, 1, oneOf) === 1);
   const cells = cellVariants.map(({ id }) => id).filter(() => uniformInt(generator, 1, oneOf) === 1);
   const refusals = refusalInterpretations
     .map(({ id }) => id)

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Api,
   type LineView,
+  MissingAnswer,
   mostOfFew,
   type OrderLineIntent,
   orderStatus,
@@ -32,6 +33,10 @@ export interface LinesWanted {
   /** One pending line for each of these prices, instead of `pendingLines` of one price. */
   readonly prices?: readonly string[];
 }
+
+/** What the profile declares absent where every new line waits. */
+const notPending = "bodies.orderLine.notPending";
+const hint = ` If every new line waits on the target, declare \`${notPending}\` absent.`;
 
 interface Wanted {
   readonly status: string;
@@ -124,8 +129,12 @@ async function draft({ api, intents, profile }: Means): Promise<GivenOrder> {
   });
 }
 
+/**
+ * Where every new line of the target waits, an order with pending lines has more of them instead of other lines. What needs an
+ * order without any is blocked, or not applicable where the profile says so.
+ */
 async function draftWith(means: Means, lines: LinesWanted): Promise<GivenOrder> {
-  const { api, intents } = means;
+  const { api, intents, profile } = means;
   const { otherLines = 0, price = "100.00", prices = Array<string>(lines.pendingLines ?? 0).fill(price) } = lines;
   const { id } = await draft(means);
   return prerequisite(async () => {
@@ -136,11 +145,15 @@ async function draftWith(means: Means, lines: LinesWanted): Promise<GivenOrder> 
     await addLines(api, id, wanted);
     const { order } = await api.getOrder(id);
     const { pendingLines } = order;
-    const asWanted = pendingLines.length === prices.length && order.lines.length === wanted.length;
+    const allWait = wanted.length > prices.length && pendingLines.length === wanted.length;
+    if (allWait && prices.length === 0 && profile.absent?.[notPending] !== undefined)
+      throw new MissingAnswer(notPending);
+    const isOffered = pendingLines.length === prices.length || (allWait && prices.length > 0);
+    const asWanted = isOffered && order.lines.length === wanted.length;
     if (order.status !== orderStatus.draft || !asWanted) {
       throw new Blocked(
         `Setup failed: needed a DRAFT order with ${prices.length} of ${wanted.length} lines pending, ` +
-          `got ${String(order.status)} with ${pendingLines.length} of ${order.lines.length}.`,
+          `got ${String(order.status)} with ${pendingLines.length} of ${order.lines.length}.${allWait ? hint : ""}`,
       );
     }
     return { id, order, pendingLines, otherLines: idsOf(order.lines).filter((line) => !pendingLines.includes(line)) };

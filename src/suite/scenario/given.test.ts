@@ -58,6 +58,24 @@ test("a draft with lines has its pending and other lines told apart", async () =
   expect(sentTo(calls, "createOrder")).toEqual([{ externalReference: "m-1" }]);
 });
 
+test("where every line waits, an order with pending lines has more of them", async () => {
+  const { given } = givenOf(serviceWith(["PENDING", "PENDING", "PENDING"]));
+  const draft = await given.draftWith({ pendingLines: 2, otherLines: 1 });
+
+  expect(draft).toMatchObject({ pendingLines: ["l-1", "l-2", "l-3"], otherLines: [] });
+});
+
+test("where every line waits, an order without pending lines is blocked, and not applicable once that is declared", async () => {
+  const answers = serviceWith(["PENDING"]);
+  const absent = { "bodies.orderLine.notPending": "every line waits for its provider" };
+
+  await expect(givenOf(answers).given.draftWith({ otherLines: 1 })).rejects.toThrow(
+    "got DRAFT with 1 of 1. If every new line waits on the target, declare `bodies.orderLine.notPending` absent.",
+  );
+  const declared = givenOf(answers, { absent }).given.draftWith({ otherLines: 1 });
+  await expect(declared).rejects.toThrow("the profile gives no answer to `bodies.orderLine.notPending`");
+});
+
 test("lines that are not asked for are not added", async () => {
   const { given, calls } = givenOf(serviceWith(["DONE"]));
 

@@ -106,11 +106,14 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
     },
   );
   const { externalConfirmation = "" } = probe.profile().fields ?? {};
-  if (externalConfirmation !== "" && at(other, externalConfirmation) === pendingConfirmation) {
+  const isDeclared = probe.profile().absent?.["bodies.orderLine.notPending"] !== undefined;
+  if (!isDeclared && externalConfirmation !== "" && at(other, externalConfirmation) === pendingConfirmation) {
     probe.wrong({
       answer: sentBy,
       what: `a line with \`pending: false\` is shown as ${pendingConfirmation}`,
-      fix: "Let the body use `pending`: it says whether the line waits for an external confirmation.",
+      fix:
+        "Let the body use `pending`: it says whether the line waits for an external confirmation. " +
+        "If every new line waits, declare `bodies.orderLine.notPending` absent with the reason.",
     });
   }
 }

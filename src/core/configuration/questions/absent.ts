@@ -10,6 +10,7 @@ export const mayBeAbsent = {
   "headers.distributionChannel.otherValue": "a target may have only one sales channel",
   "headers.pointOfSale.otherValue": "a target may have only one point of sale",
   "bodies.createOrder": "an order may be created without values",
+  "bodies.orderLine.notPending": "the specification does not say which lines wait, so every new line may be PENDING",
   "fields.travellers": "an order need not show its travellers",
   "fields.travellerName": "the fields of a traveller are not shown",
   "fields.reservationSeat": "the fields of a reservation are not shown",
