@@ -1,7 +1,7 @@
 import { corrected, examine, type Examination, piecesOf } from "../../src/cli/index.ts";
 import { choicesToDeclare, openSession, redactorFor, type Target } from "../../src/core/index.ts";
 import { openFixture, profileOf, type RandomizedVariant } from "../../src/proof/index.ts";
-import { runScenario } from "../../src/suite/index.ts";
+import { runScenario, type Scenario } from "../../src/suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { type Start, startOf } from "./start.ts";
 
@@ -28,8 +28,12 @@ export function isGood({ rounds, isReady, surprises }: Measured): boolean {
   return isReady && rounds <= 2 && surprises.length === 0;
 }
 
-/** Calls doctor with what it writes until it says ready, and then runs every scenario. */
-export async function measure(service: RandomizedVariant, start: Start): Promise<Measured> {
+/** Calls doctor with what it writes until it says ready, and then runs scenarios, by default all. */
+export async function measure(
+  service: RandomizedVariant,
+  start: Start,
+  chosen: readonly Scenario[] = scenarios,
+): Promise<Measured> {
   const began = performance.now();
   const { variant, seed, interpretations, cells } = service;
   const { world, close } = await openFixture({
@@ -44,9 +48,9 @@ export async function measure(service: RandomizedVariant, start: Start): Promise
     const { target, rounds } = await fixed({ ...right, profile: startOf(start, right.profile, seed) });
     const last = rounds.at(-1);
     const isReady = last?.isReady === true;
-    const surprises = isReady ? await surprisesIn(target) : [];
+    const surprises = isReady ? await surprisesIn(target, chosen) : [];
     // What a run with the right profile says as well is no fault of doctor.
-    const known = surprises.length === 0 ? [] : await surprisesIn(right);
+    const known = surprises.length === 0 ? [] : await surprisesIn(right, chosen);
     return {
       name: `${variant} ${seed}, ${start}`,
       rounds: rounds.length,
@@ -98,12 +102,12 @@ interface Surprise {
 }
 
 /** What a run meets that doctor did not announce. */
-async function surprisesIn(target: Target): Promise<readonly Surprise[]> {
+async function surprisesIn(target: Target, chosen: readonly Scenario[]): Promise<readonly Surprise[]> {
   const { signal } = new AbortController();
   const session = openSession(target, { runId: "ready", signal, recording: "outline", onTokenExchange: () => {} });
   try {
     const world = { target, session, class: target.profile.defaultClass, runId: "ready", seed: 1, signal };
-    const results = await Promise.all(scenarios.map((scenario) => runScenario(scenario, world)));
+    const results = await Promise.all(chosen.map((scenario) => runScenario(scenario, world)));
     const failed = results.flatMap(({ checks }) => checks).filter(({ outcome }) => outcome === "fail");
     const undeclared = results.flatMap(({ choices, title }) =>
       choicesToDeclare({ declared: target.profile.choices ?? {}, seen: choices }).map(({ candidates }) => ({
