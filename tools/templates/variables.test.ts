@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const templates = resolve(import.meta.dirname, "../../templates");
 
-/** Whatever class standard needs beyond the client, and what hooks commonly need. */
+/** What class standard needs beyond the client, and what hooks commonly need. */
 const lent = [
   "ORDERS_RESTRICTED_CLIENT_ID",
   "ORDERS_RESTRICTED_CLIENT_SECRET",
