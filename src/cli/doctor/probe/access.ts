@@ -31,7 +31,7 @@ async function tryTokens(probe: Probe): Promise<void> {
   });
 }
 
-/** Nothing shows whether the client lacks the permission for these: it may be served all the same, and named it is judged. */
+/** Nothing shows whether the client lacks the permission for these: it may be served anyway, and once it is named, it is judged. */
 const unlisted = operations.filter((row) => row.method !== "GET" && !statusesOf(row).includes(403)).map(({ id }) => id);
 
 async function tryRestrictedClient(probe: Probe): Promise<void> {
