@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRedactor, decide, sealed } from "../core/index.ts";
 import { formsOf, leaksIn } from "../core/client/redaction/canary.testing.ts";
-import { verdictWith } from "../release/evidence.testing.ts";
+import { linesOf } from "./certify/evidence.testing.ts";
+import { wholeRun } from "./gate/whole-run.testing.ts";
 import { writtenTexts } from "./written-texts.testing.ts";
 import { runWith } from "../core/verdict/run.testing.ts";
 import { calledHere } from "./called-here.testing.ts";
@@ -150,11 +151,12 @@ test("what the gate accepts and proposes holds no secret of its evidence", async
   const secret = everyFormOf(Object.values(secrets));
   const policy = join(directory, "policy.yaml");
   await writeFile(policy, JSON.stringify({ load: [], waivers: { never: [] } }));
-  const made = async (outcomes: Parameters<typeof verdictWith>[0]): Promise<readonly string[]> => {
-    const verdict = verdictWith(outcomes, { startedAt: new Date().toISOString() });
+  const made = async (outcomes: Parameters<typeof wholeRun>[1]): Promise<readonly string[]> => {
+    const { verdict, exchanges } = wholeRun({ startedAt: new Date().toISOString() }, outcomes);
     const altered = { ...verdict, target: { ...verdict.target, release: secret } };
     const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "verdict.json");
     await writeFile(file, JSON.stringify(sealed(altered)));
+    await writeFile(join(dirname(file), "exchanges.ndjson"), linesOf(exchanges));
     return ["--verdict", file, "--policy", policy];
   };
   const baseline = ["--baseline", join(directory, "baseline.json")];

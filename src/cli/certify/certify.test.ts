@@ -8,8 +8,6 @@ import { digestOf } from "../../core/index.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { exampleRun, linesOf, verdictText, writeExampleRun, type ExampleRun } from "./evidence.testing.ts";
 
-/** Certificates as a user has them issued and verified. */
-
 let directory: string;
 let run: ExampleRun;
 const at = (...names: string[]): string => join(directory, ...names);

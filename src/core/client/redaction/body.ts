@@ -117,7 +117,10 @@ export class BodyRedactor {
     if (digits !== undefined)
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
     if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
-    if (Array.isArray(value)) return value.map((inner: unknown) => this.#written(inner, how));
+    if (Array.isArray(value)) {
+      const list = value.every((inner) => digitsOf(inner) !== undefined) ? JSON.stringify(value) : "";
+      return text(list) === list ? value.map((inner: unknown) => this.#written(inner, how)) : placeholderOfSecret;
+    }
     return Object.fromEntries(
       membersOf(value).map(([member, inner]) => [text(member), this.#written(inner, this.#treatmentOf(member, how))]),
     );

@@ -24,7 +24,37 @@ export const byteEncodings: readonly ByteEncoding[] = [
       return [...whole, ...partsOf(stretch)];
     }),
   },
+  {
+    // Bytes in pairs of hexadecimal digits, as fingerprints and dumps show them.
+    hint: /[\da-f]{2}[\s,:-]/iu,
+    stretch: /(?<![\p{L}\p{N}])(?:0x)?[\da-f]{2}(?:[\s,:-]{1,3}(?:0x)?[\da-f]{2}){7,5000}(?![\p{L}\p{N}])/giu,
+    meanings: (stretch) => wholeOf(stretch, Buffer.from(stretch.replaceAll(/0x|[\s,:-]/giu, ""), "hex")),
+  },
+  {
+    // A list of byte numbers, as a service of JavaScript shows a buffer.
+    hint: /\d,\s{0,8}\d/u,
+    stretch: /(?<![\p{L}\p{N}.])\d{1,3}(?:\s{0,8},\s{0,8}\d{1,3}){3,5000}(?![\p{L}\p{N}.])/gu,
+    meanings: (stretch) => {
+      const numbers = stretch.split(",").map(Number);
+      return numbers.some((number) => number > 255) ? [] : wholeOf(stretch, Buffer.from(numbers));
+    },
+  },
+  {
+    // Letters with one and the same sign between them.
+    hint: /\S([ .:|,_;/-])\S\1\S\1/u,
+    stretch: /(?<![\p{L}\p{N}])\S([ .:|,_;/-])(?:[^\n]\1){2,2000}\S(?![\p{L}\p{N}])/gu,
+    meanings: (stretch) => {
+      const text = Array.from({ length: (stretch.length + 1) / 2 }, (_, place) => stretch[place * 2]).join("");
+      return [{ text, placeOf: (start, end) => ({ start: start * 2, end: end * 2 - 1 }) }];
+    },
+  },
 ];
+
+/** The texts that bytes may be, where what is found hides the whole stretch. */
+function wholeOf(stretch: string, bytes: Buffer): readonly Decoded[] {
+  const placeOf = () => ({ start: 0, end: stretch.length });
+  return textsIn(bytes.toString("hex"), "hex", 2).map(({ text }) => ({ text, placeOf }));
+}
 
 /** The words of a path, since `/` and `-` are letters of base64 as well: those that are text by themselves. */
 function partsOf(stretch: string): readonly Decoded[] {

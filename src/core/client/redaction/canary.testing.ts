@@ -5,6 +5,7 @@ export function formsOf(canary: string): Readonly<Record<string, string>> {
   const wide = Buffer.from(canary, "utf16le");
   const wideSwapped = Buffer.from(wide).swap16();
   const base64 = bytes.toString("base64");
+  const pairs = [...bytes].map((byte) => hex(byte, 2));
   return {
     plain: canary,
     "in capitals": canary.toUpperCase(),
@@ -33,6 +34,20 @@ export function formsOf(canary: string): Readonly<Record<string, string>> {
     "in base64 of UTF-16 in the other order": wideSwapped.toString("base64"),
     "in hexadecimal of UTF-16": wide.toString("hex"),
     "as UTF-16 taken for UTF-8": wide.toString("utf8"),
+    backwards: [...canary].toReversed().join(""),
+    "in pairs with colons": pairs.join(":"),
+    "in pairs with spaces": pairs.join(" "),
+    "in pairs with dashes": pairs.join("-"),
+    "in prefixed pairs": pairs.map((pair) => `0x${pair}`).join(", "),
+    "as byte numbers": [...bytes].join(","),
+    "as byte numbers in a list": JSON.stringify([...bytes], null, 1),
+    "with spaces without width": [...canary].join("\u200B"),
+    "with a soft hyphen": `${canary.slice(0, 5)}\u00AD${canary.slice(5)}`,
+    "letter by letter": [...canary].join(" "),
+    "with dots between": [...canary].join("."),
+    "in two lines": `${canary.slice(0, 5)}\n${canary.slice(5)}`,
+    "in two quoted lines": `${canary.slice(0, 5)}\r\n> ${canary.slice(5)}`,
+    "with a tag in it": `${canary.slice(0, 5)}<wbr>${canary.slice(5)}`,
   };
 }
 

@@ -25,6 +25,9 @@ const shortest = 4;
 /** Bytes that are not text contain shorter values by chance, which would hide some of thousands of ids. */
 const shortestAmongGarbage = 6;
 
+/** Shorter values are other words when they are read backwards, and digits are other numbers. */
+const shortestBackwards = 8;
+
 function isHarmless(text: string): boolean {
   return text.length <= longestHarmless && harmless.test(text);
 }
@@ -67,6 +70,15 @@ export function findEncoded(
       edits.push({ start: offset + place.start, end: offset + place.end, shown });
     }
   };
+  if (depth < encodedOnce && text.length <= long) {
+    const placeOf = (start: number, end: number) => ({ start: text.length - end, end: text.length - start });
+    const backwards = find(Array.from({ length: text.length }, (_, at) => text[text.length - 1 - at]).join(""));
+    for (const { start, end, shown } of backwards) {
+      const place = placeOf(start, end);
+      if (end - start >= shortestBackwards && /\p{L}/u.test(text.slice(place.start, place.end)))
+        edits.push({ ...place, shown });
+    }
+  }
   const encodings = depth === 0 || (depth < encodedOnce && text.length <= short) ? textEncodings : [mixedEncoding];
   for (const encoding of encodings) {
     if (!encoding.hint.test(text)) continue;

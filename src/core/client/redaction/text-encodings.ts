@@ -33,6 +33,17 @@ const lines: TokenEncoding = {
   token: /(?<=[\w+/]{16})\r?\n[ \t]{0,8}(?=[\w+/=]{2})/gu,
   meaning: () => "",
 };
+/** Signs that nobody sees: spaces without width, marks of direction, soft hyphens, variation selectors. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+const invisible: TokenEncoding = { hint: new RegExp(unseen.source, "u"), token: unseen, meaning: () => "" };
+/** Lines that a mail program, a console or a diff broke. */
+const brokenLines: TokenEncoding = {
+  hint: /\S[ \t]{0,8}\r?\n/u,
+  token: /[ \t]{0,8}\r?\n[ \t>|*#+]{0,16}/gu,
+  meaning: () => "",
+};
+const brokenAtSpace: TokenEncoding = { ...brokenLines, meaning: () => " " };
+const tags: TokenEncoding = { hint: /<[^<>]{1,200}>/u, token: /<[^<>]{1,200}>/gu, meaning: () => "" };
 const unmistakable: readonly TokenEncoding[] = [
   percentSigns,
   // A string of JSON, JavaScript, C or a shell within a string.
@@ -43,7 +54,16 @@ const unmistakable: readonly TokenEncoding[] = [
 ];
 
 /** Each encoding by itself: a secret may contain a sign of another one. */
-export const textEncodings: readonly TokenEncoding[] = [plus, ...unmistakable, mail, lines];
+export const textEncodings: readonly TokenEncoding[] = [
+  plus,
+  ...unmistakable,
+  mail,
+  lines,
+  invisible,
+  brokenLines,
+  brokenAtSpace,
+  tags,
+];
 
 /** All encodings with unmistakable signs at once, for what is encoded more than once: trying each sequence takes too long. */
 export const mixedEncoding: TokenEncoding = {
