@@ -59,6 +59,7 @@ export {
   choicesOfRefusal,
   type Condition,
   guaranteeOf,
+  guaranteesOf,
   mostOfFew,
   type RefusingState,
   refusingStates,

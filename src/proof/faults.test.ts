@@ -25,6 +25,7 @@ beforeAll(async () => {
     deadlineMs: 120_000,
     faults: plainlySeen,
     derived: sampled,
+    services: [],
     requirements,
     threads: availableParallelism(),
     onProgress: () => {},

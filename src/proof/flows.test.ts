@@ -71,7 +71,7 @@ test("what a lost answer hides is judged by the next read", async () => {
 
 /** Faults that it takes many calls to see, and what flows say of them. */
 const deep = {
-  "cancellation-second-takes-third": "cancellation.others-untouched",
+  "cancellation-cost-stays-beside-fee": "cancellation.cost-leaves-total",
   "fees-delete-after-reset-ignored": "fees.delete.gone",
   "versions-earlier-shows-later-cancellation": "versions.confirmed-immutable",
 };
@@ -85,7 +85,7 @@ describe("a flow that is broken", () => {
   const options: FixtureOptions = { variant: "plain", seed: 3, fault: resetKeepsLines };
 
   test("ends no other; each failure is shortened to the steps that it takes, and broken by the same again", async () => {
-    const fault = together(resetKeepsLines, findFault("cancellation-second-takes-third"));
+    const fault = together(resetKeepsLines, findFault("cancellation-cost-stays-beside-fee"));
     const { world, close } = await openFixture({ ...options, fault });
     const found = await flows.run({ ...few, count: 64, shorteningMs: 60_000 }, world);
     const failures = found.checks.filter(({ outcome }) => outcome === "fail");
@@ -95,7 +95,7 @@ describe("a flow that is broken", () => {
     expect(steps).toMatchObject({
       // Which of several shortest ones is found is a matter of what was walked before.
       "reset.changed-since.lines": expect.arrayContaining([expect.stringMatching(/reset the order$/u)]),
-      "cancellation.others-untouched": expect.arrayContaining([expect.stringContaining("cancel")]),
+      "cancellation.cost-leaves-total": expect.arrayContaining([expect.stringContaining("apply a fee to line 1")]),
     });
     expect(Math.max(...Object.values(steps).map((each) => each?.length ?? 0))).toBeLessThan(12);
     expect(found.exchanges.map(({ id }) => id)).toEqual(failures.flatMap(({ exchanges }) => exchanges));

@@ -1,4 +1,5 @@
 export * from "./light.ts";
+export { type ServiceProof, serviceOutcomes } from "./correct-services/service-proof.ts";
 export { type DerivedOutcome, derivedOutcomes, type DerivedProof } from "./derived-proof.ts";
 export { type FixtureOptions, openFixture, runAgainstVariant, runGenerated, runInTurn } from "./embedded/fixture.ts";
 export * from "./fault-proof.ts";

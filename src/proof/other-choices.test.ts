@@ -20,7 +20,7 @@ const onceUnseen: Readonly<Record<string, readonly string[]>> = {
   ],
   "cancellations-are-not-of-the-past": ["cancellation-date-rolls-over"],
   "confirmed-changes-directly": ["frames-partial-confirmation-frees-other-seats", "versions-first-digit-only"],
-  "confirmed-refuses-change": ["versions-first-digit-only"],
+  "confirmed-refuses-change": ["combination-second-unlock-does-nothing", "versions-first-digit-only"],
   "confirming-makes-a-version": ["versions-sign-ignored"],
   "lines-carry-fees": [
     "getOrders-filter-balance-gt-binary-fraction",

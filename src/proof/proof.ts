@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { exitCodes } from "../core/index.ts";
 import { controlProof } from "./control.ts";
+import { type ServiceOutcome, serviceProof } from "./correct-services/service-proof.ts";
 import { derivedProof, type DerivedOutcome, type DerivedProof } from "./derived-proof.ts";
 import { faultProof, type FaultOutcome, type FaultProof } from "./fault-proof.ts";
 import type { Findings } from "./prove.ts";
 
 /** What `prove.json` holds: the result of one proof. */
 export const proofSchema = z.object({
-  schemaVersion: z.literal(3),
+  schemaVersion: z.literal(4),
   suite: z.object({ name: z.string(), version: z.string() }),
   variant: z.string(),
   seed: z.int(),
@@ -41,10 +42,19 @@ export const proofSchema = z.object({
       .describe("Killed faults whose scenarios ran to their end. Only these show what a report names first."),
     firstIsOwn: z.int().describe("Those for which a report names a requirement of a broken sentence first."),
   }),
+  services: z.object({
+    services: z.int(),
+    accepted: z.int(),
+    accused: z.int(),
+    misnamed: z.int(),
+    notShown: z.int(),
+    errors: z.int(),
+  }),
   control: controlProof.nullable(),
   requirementsWithoutFault: z.array(z.string()),
   faults: z.array(faultProof),
   derivedFaults: z.array(derivedProof),
+  correctServices: z.array(serviceProof),
 });
 
 export type Proof = z.infer<typeof proofSchema>;
@@ -57,9 +67,9 @@ interface Circumstances extends Pick<Proof, "suite" | "variant" | "seed" | "thor
 /** The proof of these findings, with its verdict and reasons. */
 export function proofOf(findings: Findings, circumstances: Circumstances): Proof {
   const { suite, variant, seed, thorough, only, startedAt, durationMs } = circumstances;
-  const { proofs, derived, control, unbroken } = findings;
+  const { proofs, derived, services, control, unbroken } = findings;
   return {
-    schemaVersion: 3,
+    schemaVersion: 4,
     suite,
     variant,
     seed,
@@ -70,10 +80,12 @@ export function proofOf(findings: Findings, circumstances: Circumstances): Proof
     ...verdictOf(findings),
     totals: totalsOf(proofs),
     derived: derivedTotalsOf(derived),
+    services: serviceTotalsOf(services),
     control,
     requirementsWithoutFault: [...unbroken],
     faults: [...proofs],
     derivedFaults: [...derived],
+    correctServices: [...services],
   };
 }
 
@@ -82,9 +94,10 @@ export function exitCodeOf({ verdict }: Pick<Proof, "verdict">): number {
   return { proven: 0, "not-proven": exitCodes["non-conformant"], inconclusive: exitCodes.inconclusive }[verdict];
 }
 
-function verdictOf({ proofs, derived, control, unbroken, interrupted }: Findings): Pick<Proof, "verdict" | "reasons"> {
+function verdictOf({ proofs, derived, services, control, unbroken, interrupted }: Findings): Pick<Proof, "verdict" | "reasons"> {
   const count = (outcome: FaultOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
   const totals = derivedTotalsOf(derived);
+  const fair = serviceTotalsOf(services);
   const blind = [
     ...said(count("survived"), "fault", "was detected by no check", "were detected by no check"),
     ...said(
@@ -101,6 +114,9 @@ function verdictOf({ proofs, derived, control, unbroken, interrupted }: Findings
       "turned only other requirements red",
     ),
     ...said(totals.notReached, "derived fault", "made no difference anywhere", "made no difference anywhere"),
+    ...said(fair.accused, "correct service", "was failed", "were failed"),
+    ...said(fair.misnamed, "correct service", "had another choice named", "had another choice named"),
+    ...said(fair.notShown, "correct service", "was not told from others", "were not told from others"),
     ...said(
       unbroken.length,
       "requirement",
@@ -113,8 +129,9 @@ function verdictOf({ proofs, derived, control, unbroken, interrupted }: Findings
       (sentence) => `${sentence} against the reference without a fault, so no kill counts`,
     ),
     ...said(count("error") + totals.errors, "fault", "could not be run", "could not be run"),
+    ...said(fair.errors, "correct service", "could not be run", "could not be run"),
     ...(interrupted ? ["the proof was interrupted"] : []),
-    ...([...proofs, ...derived].some(({ outcome }) => outcome === "killed") || blind.length > 0
+    ...([...proofs, ...derived].some(({ outcome }) => outcome === "killed") || fair.accepted + blind.length > 0
       ? []
       : ["no fault was judged"]),
   ];
@@ -157,5 +174,17 @@ function derivedTotalsOf(proofs: readonly DerivedProof[]): Proof["derived"] {
     errors: count("error"),
     whole: killed.filter(({ firstIsOwn }) => firstIsOwn !== null).length,
     firstIsOwn: killed.filter(({ firstIsOwn }) => firstIsOwn === true).length,
+  };
+}
+
+function serviceTotalsOf(proofs: Findings["services"]): Proof["services"] {
+  const count = (outcome: ServiceOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
+  return {
+    services: proofs.length,
+    accepted: count("accepted"),
+    accused: count("accused"),
+    misnamed: count("misnamed"),
+    notShown: count("not-shown"),
+    errors: count("error"),
   };
 }

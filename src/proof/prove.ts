@@ -1,20 +1,24 @@
 import { derivedFault, derivedFor, type DerivedFault } from "./faults/derived/index.ts";
-import { faults as everyFault, findFault, type Fault } from "./faults/index.ts";
+import { faults as everyFault, type Fault } from "./faults/index.ts";
 import { requirement as rowOf, type Requirement, type RequirementId, type VariantName } from "../core/index.ts";
 import { generatedSuites, scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
 import { startWorker } from "./worker-thread.ts";
 import { workThrough } from "./worker-pool.ts";
-import { isOwn, unjudgedDerived, type DerivedProof } from "./derived-proof.ts";
-import { unjudged, type FaultProof } from "./fault-proof.ts";
+import type { CorrectService } from "./correct-services/correct-services.ts";
+import type { ServiceProof } from "./correct-services/service-proof.ts";
+import { isOwn, type DerivedProof } from "./derived-proof.ts";
+import type { FaultProof } from "./fault-proof.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { ProofSettings } from "./prove-fault.ts";
 import { recordReach, type Reach } from "./reach.ts";
+import { lostResult, Results } from "./results.ts";
 import { generatedFor, leftTo, scenariosFor } from "./scenarios-for.ts";
 
 export interface ProofJob extends ProofSettings {
   readonly faults: readonly Fault[];
   readonly derived: readonly DerivedFault[];
+  readonly services: readonly CorrectService[];
   /** The requirements that each need a fault. */
   readonly requirements: readonly Requirement[];
   readonly threads: number;
@@ -28,6 +32,8 @@ export interface Findings {
   readonly proofs: readonly FaultProof[];
   /** In the order of the tables, without the faults that an interruption left out. */
   readonly derived: readonly DerivedProof[];
+  /** Correct services, without those that an interruption left out. */
+  readonly services: readonly ServiceProof[];
   /** `null` when an interruption left it out. */
   readonly control: ControlProof | null;
   /** Requirements that no fault breaks. */
@@ -56,8 +62,8 @@ const mostJudging = 6;
  * is an error of that fault; an interruption leaves out what has not run yet.
  */
 export async function prove(job: ProofJob): Promise<Findings> {
-  const { faults, derived, requirements, threads, onProgress, signal, ...settings } = job;
-  const results = new Results(faults.length + derived.length + 1, onProgress);
+  const { faults, derived, services, requirements, threads, onProgress, signal, ...settings } = job;
+  const results = new Results(faults.length + derived.length + services.length + 1, onProgress);
   const work = async (jobs: readonly Job[]): Promise<void> =>
     workThrough<Job, JobResult>({
       jobs,
@@ -70,17 +76,23 @@ export async function prove(job: ProofJob): Promise<Findings> {
       onResult: (result) => results.take(result),
     });
   const [reach] = await Promise.all([
-    recordReach(derived, scenarios, { ...settings, most: settings.thorough ? scenarios.length : mostScenarios }),
+    recordReach({ faults: derived, services }, scenarios, {
+      ...settings,
+      most: settings.thorough ? scenarios.length : mostScenarios,
+    }),
     work([
       {
         kind: "control",
-        titles: titlesFor(faults, settings.thorough || derived.length > 0),
+        titles: titlesFor(faults, settings.thorough || derived.length + services.length > 0),
         generated: namesFor(faults),
       },
       ...longestFirst(faults).map(({ id }): Job => ({ kind: "fault", fault: id })),
     ]),
   ]);
-  await work(alike(derived).map((group) => jobFor(group, reach)));
+  await work([
+    ...alike(derived).map((group) => jobFor(group, reach)),
+    ...services.map(({ id }): Job => ({ kind: "service", id, scenarios: reach.get(id) ?? [] })),
+  ]);
   const unwritten = unbrokenAmong(requirements, everyFault, settings.variant);
   const shown = shownBy([...results.derived.values()]);
   // A fault that has not run may break the requirement: there is nothing to look for yet.
@@ -90,52 +102,11 @@ export async function prove(job: ProofJob): Promise<Findings> {
   return {
     proofs: faults.flatMap(({ id }) => results.proofs.get(id) ?? []),
     derived: derived.flatMap(({ id }) => results.derived.get(id) ?? []),
+    services: services.flatMap(({ id }) => results.services.get(id) ?? []),
     control: results.control,
     unbroken: unshown.filter(({ id }) => !results.found.has(id)).map(({ id }) => id),
     interrupted: signal.aborted,
   };
-}
-
-/** The results of the jobs that are done. */
-class Results {
-  readonly proofs = new Map<string, FaultProof>();
-  readonly derived = new Map<string, DerivedProof>();
-  /** Requirements for which a search found a fault. */
-  readonly found = new Set<string>();
-  control: ControlProof | null = null;
-  readonly #total: number;
-  readonly #onProgress: ProofJob["onProgress"];
-
-  constructor(total: number, onProgress: ProofJob["onProgress"]) {
-    this.#total = total;
-    this.#onProgress = onProgress;
-  }
-
-  take(result: JobResult): void {
-    switch (result.kind) {
-      case "requirement": {
-        const proof = this.derived.get(result.fault ?? "");
-        if (proof === undefined) return;
-        this.found.add(result.requirement);
-        this.derived.set(proof.fault, { ...proof, red: [...proof.red, result.requirement] });
-        return;
-      }
-      case "control":
-        this.control = result.proof;
-        return this.#report("without a fault");
-      case "fault":
-        this.proofs.set(result.proof.fault, result.proof);
-        return this.#report(result.proof.fault);
-      case "derived":
-        for (const proof of result.proofs) this.derived.set(proof.fault, proof);
-        return this.#report(result.proofs.at(-1)?.fault ?? "");
-    }
-  }
-
-  #report(last: string): void {
-    const done = this.proofs.size + this.derived.size + (this.control === null ? 0 : 1);
-    this.#onProgress(done, this.#total, last);
-  }
 }
 
 /** Groups of faults that are alike. */
@@ -223,21 +194,4 @@ function longestFirst(faults: readonly Fault[]): readonly Fault[] {
 
 function namesFor(faults: readonly Fault[]): readonly string[] {
   return [...new Set(faults.flatMap((fault) => generatedFor(fault, generatedSuites)?.name ?? []))];
-}
-
-function lostResult(job: Job, why: string): JobResult {
-  switch (job.kind) {
-    case "control": {
-      const check = { requirement: "", scenario: "", outcome: "error", message: why };
-      return { kind: "control", proof: { ran: 0, checks: 0, notPassed: [check], judged: [] } };
-    }
-    case "requirement":
-      return { kind: "requirement", requirement: job.requirement, fault: null };
-    case "derived":
-      return { kind: "derived", proofs: job.faults.map(({ id }) => unjudgedDerived(derivedFault(id), "error", why)) };
-    case "fault": {
-      const row = unjudged(findFault(job.fault), { ran: 0, durationMs: 0 });
-      return { kind: "fault", proof: { ...row, outcome: "error", message: why } };
-    }
-  }
 }

@@ -3,9 +3,11 @@ import PQueue from "p-queue";
 import { openFixture } from "./embedded/fixture.ts";
 import { deviating, type DerivedFault } from "./faults/derived/index.ts";
 import { requirement, type VariantName } from "../core/index.ts";
+import type { Deviation } from "../sandbox/index.ts";
+import { type CorrectService, trying } from "./correct-services/correct-services.ts";
 import type { Scenario, ScenarioResult } from "../suite/index.ts";
 
-/** The scenarios in which each fault would make a difference, by their places in the list, the likeliest to show it first. */
+/** The scenarios in which each fault or choice would make a difference, by their places in the list, the likeliest to show it first. */
 export type Reach = ReadonlyMap<string, readonly number[]>;
 
 interface ReachSettings {
@@ -15,32 +17,39 @@ interface ReachSettings {
   readonly most: number;
 }
 
+/** What is tried: faults, and correct services with a choice. */
+interface Tried {
+  readonly faults: readonly DerivedFault[];
+  readonly services: readonly CorrectService[];
+}
+
 /** Scenarios that run side by side: some wait for the search or for events now and then. */
 const sideBySide = 16;
 
 /**
- * Tries every fault on the correct service while the scenarios run against it: what a fault would have altered says which
+ * Tries every fault and choice on the correct service while the scenarios run against it: what it would have altered says which
  * scenarios come by it. Each has a service of its own, so that the bystander is an order of the scenario.
  */
 export async function recordReach(
-  faults: readonly DerivedFault[],
+  { faults, services }: Tried,
   scenarios: readonly Scenario[],
   { variant, seed, most }: ReachSettings,
 ): Promise<Reach> {
-  if (faults.length === 0) return new Map();
+  const sought = [...faults, ...services.map(({ id }) => ({ id, breaks: [] }))];
+  if (sought.length === 0) return new Map();
   const queue = new PQueue({ concurrency: sideBySide });
-  const reached = new Map(faults.map(({ id }): [string, number[]] => [id, []]));
+  const reached = new Map(sought.map(({ id }): [string, number[]] => [id, []]));
   const spent: number[] = [];
   await queue.addAll(
     scenarios.map((scenario, place) => async () => {
-      const { cost, met } = await tried(faults, scenario, { variant, seed });
+      const { cost, met } = await tried({ faults, services }, scenario, { variant, seed });
       spent[place] = cost;
       for (const id of met) reached.get(id)?.push(place);
     }),
   );
   const serving = servingOf(scenarios);
   return new Map(
-    faults.map(({ id, breaks }) => {
+    sought.map(({ id, breaks }) => {
       const rank = (place: number): number =>
         (breaks.some((sentence) => serving[place]?.has(sentence)) ? 0 : 1_000) + (spent[place] ?? 0);
       const places = reached.get(id) ?? [];
@@ -49,19 +58,26 @@ export async function recordReach(
   );
 }
 
-/** The faults that one scenario reaches, and what the scenario costs. */
+/** What one scenario reaches, and what the scenario costs. */
 async function tried(
-  faults: readonly DerivedFault[],
+  { faults, services }: Tried,
   scenario: Scenario,
   { variant, seed }: Pick<ReachSettings, "variant" | "seed">,
 ): Promise<{ readonly met: ReadonlySet<string>; readonly cost: number }> {
   const met = new Set<string>();
   const active = faults.map(({ id, alteration }) => ({ alteration: alteration(), reached: () => void met.add(id) }));
-  const { run, close } = await openFixture({
-    variant,
-    seed,
-    fault: { id: "tried", summary: "Faults are tried.", ...deviating(active, "tried") },
-  });
+  const faulty = deviating(active, "tried");
+  const choosing = trying(services, (id) => void met.add(id));
+  const fault: Deviation = {
+    id: "tried",
+    summary: "Faults and choices are tried.",
+    ...faulty,
+    rules: (plain) => {
+      const rules = { ...plain, ...faulty.rules?.(plain) };
+      return { ...rules, ...choosing.rules(rules) };
+    },
+  };
+  const { run, close } = await openFixture({ variant, seed, fault });
   try {
     const [result] = await run([scenario]);
     return { met, cost: result === undefined ? 0 : costOf(result) };

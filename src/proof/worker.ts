@@ -3,10 +3,13 @@ import { derivedFault } from "./faults/derived/index.ts";
 import { findFault } from "./faults/index.ts";
 import { generatedSuites, scenarios } from "../../suites/index.ts";
 import { proveControl } from "./control.ts";
+import { correctService } from "./correct-services/correct-services.ts";
+import { proveService } from "./correct-services/service-proof.ts";
 import type { Numbered } from "./worker-thread.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import { findFaultOf, proveAlike, type DerivedTask } from "./prove-derived.ts";
 import { proveFault, type ProofSettings } from "./prove-fault.ts";
+import type { Scenario } from "../suite/index.ts";
 
 /** A thread of `prove`: runs the suite against faults as it is asked to. */
 
@@ -19,6 +22,9 @@ async function done(job: Job): Promise<JobResult> {
     return { kind: "control", proof: await proveControl({ scenarios: chosen, generated }, settings) };
   }
   if (job.kind === "derived") return { kind: "derived", proofs: await proveAlike(tasksOf(job), settings) };
+  if (job.kind === "service") {
+    return { kind: "service", proof: await proveService(correctService(job.id), scenariosAt(job.scenarios), settings) };
+  }
   if (job.kind === "requirement") {
     const { kind, requirement } = job;
     return { kind, requirement, fault: await findFaultOf(requirement, tasksOf(job), settings) };
@@ -28,10 +34,11 @@ async function done(job: Job): Promise<JobResult> {
 }
 
 function tasksOf({ faults }: Extract<Job, { readonly kind: "derived" | "requirement" }>): readonly DerivedTask[] {
-  return faults.map(({ id, scenarios: places }) => ({
-    fault: derivedFault(id),
-    scenarios: places.flatMap((place) => scenarios[place] ?? []),
-  }));
+  return faults.map(({ id, scenarios: places }) => ({ fault: derivedFault(id), scenarios: scenariosAt(places) }));
+}
+
+function scenariosAt(places: readonly number[]): readonly Scenario[] {
+  return places.flatMap((place) => scenarios[place] ?? []);
 }
 
 parentPort?.on("message", ({ number, value }: Numbered<Job>) => {

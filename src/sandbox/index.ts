@@ -13,7 +13,7 @@ export { changed, conflict, type Decision, unchanged, unknown } from "./domain/d
 export { instantKey } from "./domain/instant.ts";
 export { decimalText, minorUnits, sumOf, zero } from "./domain/money.ts";
 export { isCancelled, isConfirmed, isPending, type Leg, type OrderLine } from "./domain/order-line.ts";
-export { isOrderConfirmed, type Order } from "./domain/order.ts";
+export { isOrderConfirmed, type Order, type Worded } from "./domain/order.ts";
 export { Refusal, type RefusalReason } from "./domain/refusal.ts";
 export { withTotals } from "./domain/totals.ts";
 export { isUuid } from "./domain/values.ts";
@@ -33,6 +33,7 @@ export {
   refusalInterpretations,
 } from "./interpretations/index.ts";
 export { canHave, drawChoices } from "./interpretations/randomized.ts";
+export { showingWords } from "./interpretations/status-words.ts";
 export { openApiDocument } from "./openapi/document.ts";
 export * from "./reference.ts";
 export { searchValuesOf, tables } from "./search/columns.ts";

@@ -75,6 +75,21 @@ export const dateScenarios = [
   ),
 
   scenario(
+    "the date of a cancellation applies to each of many lines",
+    [visiting("a request with many lines", ["cancellation.date.every-line"])],
+    async ({ api, given, target, check }) => {
+      refuseUnplacedTime(target);
+      const { id, order } = await given.confirmed(5);
+      const { answer, date } = await cancelledAtSomeDate(api, id, idsOf(order.lines));
+      const { lines } = (await api.getOrder(id)).order;
+      const dated = timed([...answer.lines, ...among(lines, order.lines)]);
+      check("cancellation.date.every-line")
+        .that(idsOf(dated.filter((line) => !isInstant(line.cancelledAt, date.getTime()))), "lines without that date")
+        .isEmpty();
+    },
+  ),
+
+  scenario(
     "the date of a cancellation applies to every line of its request, and to no other",
     [
       "cancellation.date.overrides",

@@ -3,6 +3,7 @@ import { alikeScenarios } from "./alike.ts";
 import { barePartScenarios } from "./bare-parts.ts";
 import { foreignIdScenarios } from "./foreign-ids.ts";
 import { leavingScenarios } from "./leaving.ts";
+import { seatedScenarios } from "./seated.ts";
 
 /** What operations leave alone, parts that are alike, and ids of parts that are not theirs. */
 export const frames = suite("frames", [
@@ -10,4 +11,5 @@ export const frames = suite("frames", [
   ...alikeScenarios,
   ...barePartScenarios,
   ...foreignIdScenarios,
+  ...seatedScenarios,
 ]);

@@ -6,6 +6,7 @@ import {
   prerequisite,
   type RichOrder,
   scenario,
+  unlessRefused,
   visiting,
 } from "../../src/suite/index.ts";
 import { follow, followed, leftBy } from "./follow.ts";
@@ -187,6 +188,8 @@ export const leavingScenarios = [
           check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
           return answer;
         },
+        // What confirming it once more does is not shown, and it does nothing else.
+        ({ id }) => unlessRefused(api.confirmOrder(id)),
       ]);
     },
   ),

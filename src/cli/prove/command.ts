@@ -6,7 +6,7 @@ import { proveDefaults as defaults, proveUse, roles } from "./defaults.ts";
 
 export const proveCommand: Command = {
   name: "prove",
-  summary: "Checks that the suite detects every seeded fault.",
+  summary: "Checks that the suite detects every seeded fault and fails no correct service.",
   options: {
     role: {
       type: "string",
@@ -19,12 +19,12 @@ export const proveCommand: Command = {
       multiple: true,
       value: "PATTERN",
       description:
-        "Only these: a fault, a class of derived faults, a requirement id, an area or an operation; with --role client also a mission. * matches any text.",
+        "Only these: a fault, a class of derived faults, a correct service, a choice, a requirement id, an area or an operation; with --role client also a mission. * matches any text.",
     },
     sample: {
       type: "string",
       value: "N",
-      description: "Runs only N derived faults, chosen by the seed. Default: all of them.",
+      description: "Runs only N derived faults and N correct services, chosen by the seed. Default: all of them.",
     },
     variant: {
       type: "string",

@@ -1,12 +1,20 @@
 import type { Redacted } from "../../core/index.ts";
 import { code, plain, table } from "../../report/index.ts";
-import { derivedOutcomes, type DerivedProof, faultOutcomes, type FaultProof, type Proof } from "../../proof/index.ts";
+import {
+  derivedOutcomes,
+  type DerivedProof,
+  faultOutcomes,
+  type FaultProof,
+  type Proof,
+  serviceOutcomes,
+  type ServiceProof,
+} from "../../proof/index.ts";
 import { legend } from "./marks.ts";
-import { derivedInWords, precisionOf } from "./render.ts";
+import { derivedInWords, precisionOf, serviceDetailsOf, servicesInWords } from "./render.ts";
 
 /** The proof as a page, area by area. */
 export function renderProofPage(proof: Redacted<Proof>): string {
-  const { totals, derived, verdict, reasons, variant, seed, faults, derivedFaults } = proof;
+  const { totals, derived, services, verdict, reasons, variant, seed, faults, derivedFaults, correctServices } = proof;
   const areas = [...Map.groupBy(faults, ({ area }) => area)];
   return [
     "# What the suite detects",
@@ -14,11 +22,13 @@ export function renderProofPage(proof: Redacted<Proof>): string {
     `**${verdict}**: ${totals.killed} of ${totals.faults} faults killed, ${variant} variant, seed ${seed}.`,
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
     ...(derived.faults > 0 ? ["", derivedInWords(derived)] : []),
+    ...(services.services > 0 ? ["", servicesInWords(services)] : []),
     ...reasons.map((reason) => `- ${plain(reason)}`),
     "",
     ...legend(faultOutcomes, faults),
     ...areas.flatMap(([area, rows]) => ["", `## ${plain(area)}`, "", table(head, rows.map(cellsOf))]),
     ...derivedPage(derivedFaults),
+    ...servicesPage(correctServices),
     "",
   ].join("\n");
 }
@@ -41,6 +51,26 @@ function derivedPage(rows: readonly DerivedProof[]): readonly string[] {
         ...(others.length === 0 ? [] : ["", table(derivedHead, others.map(derivedCellsOf))]),
       ];
     }),
+  ];
+}
+
+/** The correct services with a choice. */
+function servicesPage(rows: readonly ServiceProof[]): readonly string[] {
+  if (rows.length === 0) return [];
+  const cells = rows.map((row) => [
+    code(row.service),
+    code(row.choice),
+    row.outcome,
+    String(row.ran),
+    plain(serviceDetailsOf(row)),
+  ]);
+  return [
+    "",
+    "## Correct services",
+    "",
+    ...legend(serviceOutcomes, rows),
+    "",
+    table(["service", "choice", "outcome", "scenarios", "why"], cells),
   ];
 }
 

@@ -1,11 +1,11 @@
-import type { DerivedOutcome, FaultOutcome, Proof } from "../../proof/index.ts";
+import type { DerivedOutcome, FaultOutcome, Proof, ServiceProof } from "../../proof/index.ts";
 import type { ClientFaultOutcome, ClientProof } from "../../referee/index.ts";
 import type { Paint } from "../../report/index.ts";
 
 /** How proofs show outcomes and verdicts, of the suite and of the referee. */
 
 type Mark = readonly [Parameters<Paint>[0], string];
-type Outcome = FaultOutcome | DerivedOutcome | ClientFaultOutcome;
+type Outcome = FaultOutcome | DerivedOutcome | ServiceProof["outcome"] | ClientFaultOutcome;
 
 const symbols: Readonly<Record<Outcome, Mark>> = {
   killed: ["green", "✓"],
@@ -14,6 +14,10 @@ const symbols: Readonly<Record<Outcome, Mark>> = {
   "not-reached": ["red", "○"],
   left: ["gray", "…"],
   equivalent: ["gray", "-"],
+  accepted: ["green", "✓"],
+  accused: ["red", "✗"],
+  misnamed: ["red", "≠"],
+  "not-shown": ["red", "○"],
   error: ["magenta", "!"],
 };
 

@@ -9,6 +9,7 @@ import {
   type Proof,
   proofOf,
   proofSchema,
+  type ServiceProof,
   unjudged,
 } from "../../proof/index.ts";
 import { renderProofPage } from "./markdown.ts";
@@ -42,7 +43,7 @@ const broken = {
 function proofWith(findings: Partial<Findings>): Proof {
   return proofSchema.parse(
     proofOf(
-      { proofs: [killed], derived: [], control, unbroken: [], interrupted: false, ...findings },
+      { proofs: [killed], derived: [], services: [], control, unbroken: [], interrupted: false, ...findings },
       {
         suite: { name: "orders-conformance", version: "0.1.0" },
         variant: "plain",
@@ -56,6 +57,16 @@ function proofWith(findings: Partial<Findings>): Proof {
   );
 }
 
+const accepted: ServiceProof = {
+  service: "orders-have-ten-lines",
+  choice: "refuses.addOrderLines",
+  outcome: "accepted",
+  named: ["refuses.addOrderLines"],
+  reasons: [],
+  ran: 3,
+  durationMs: 30,
+};
+
 const cases: readonly (readonly [string, Partial<Findings>, number])[] = [
   ["every fault is killed", {}, 0],
   ["faults are left to what is no scenario", { proofs: [killed, left] }, 0],
@@ -67,6 +78,11 @@ const cases: readonly (readonly [string, Partial<Findings>, number])[] = [
   ["the proof was interrupted", { interrupted: true }, 3],
   ["the reference without a fault is not green", { control: broken }, 3],
   ["a fault is not killed, but the reference without one is not green", { proofs: [survived], control: broken }, 3],
+  ["a correct service is accepted", { proofs: [], services: [accepted] }, 0],
+  ["a correct service is failed", { services: [{ ...accepted, outcome: "accused" }] }, 1],
+  ["a correct service has another choice named", { services: [{ ...accepted, outcome: "misnamed" }] }, 1],
+  ["a correct service is not shown", { services: [{ ...accepted, outcome: "not-shown" }] }, 1],
+  ["a correct service cannot be run", { services: [{ ...accepted, outcome: "error" }] }, 3],
   ["nothing was judged", { proofs: [left] }, 3],
 ];
 

@@ -31,16 +31,17 @@ export async function runProve(values: OptionValues, terminal: Terminal): Promis
   const variant = chosen ?? "plain";
   const only = textsOf(values, "only");
   const count = wholeNumberOf(values, "sample", { least: 0, most: largestSeed });
-  const { faults, derived, requirements } = chooseFaults(only, { count, seed });
+  const { faults, derived, services, requirements } = chooseFaults(only, { count, seed });
   const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
   const deadline = given ?? (thorough ? defaults.thoroughDeadlineSeconds : defaults.deadlineSeconds);
   const [startedAt, started] = [new Date(), performance.now()];
   const proved = ({ progress, signal }: Supervision): Promise<Findings> => {
-    const faultCount = counted(faults.length + derived.length, "fault");
-    progress.start(`Running the suite against ${faultCount} of the reference, ${variant} variant, seed ${seed}`);
+    const all = `${counted(faults.length + derived.length, "fault")} and ${counted(services.length, "correct service")}`;
+    progress.start(`Running the suite against ${all}, ${variant} variant, seed ${seed}`);
     const onProgress = progress.update;
     const deadlineMs = deadline * 1_000;
-    return prove({ variant, seed, thorough, deadlineMs, faults, derived, requirements, threads, onProgress, signal });
+    const chosenOnes = { faults, derived, services, requirements };
+    return prove({ ...chosenOnes, variant, seed, thorough, deadlineMs, threads, onProgress, signal });
   };
   return await supervised({ values, terminal, of: "faults" }, proved, (findings) => {
     const durationMs = performance.now() - started;

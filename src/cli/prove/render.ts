@@ -1,6 +1,6 @@
 import type { Redacted } from "../../core/index.ts";
 import { columns, counted, cut, durationInWords, firstOf, type Paint, paintWith } from "../../report/index.ts";
-import type { DerivedOutcome, DerivedProof, FaultOutcome, FaultProof, Proof } from "../../proof/index.ts";
+import type { DerivedOutcome, DerivedProof, FaultOutcome, FaultProof, Proof, ServiceProof } from "../../proof/index.ts";
 import { faultLine, listed, verdictLines } from "./marks.ts";
 
 export interface RenderOptions {
@@ -22,6 +22,7 @@ export function renderProof(proof: Redacted<Proof>, { color, quiet }: RenderOpti
       [paint("bold", area), ...rows.map((row) => lineOf(row, paint))].join("\n"),
     ),
     ...derivedProblems(proof, paint),
+    ...serviceProblems(proof, paint),
     ...(quiet ? [] : [areaTable(proof), ...(proof.derivedFaults.length === 0 ? [] : [classTable(proof)])]),
     ...problems(proof),
     verdictBlock(proof, paint),
@@ -72,6 +73,29 @@ function derivedProblems({ derivedFaults }: Proof, paint: Paint): string[] {
   );
 }
 
+/** The correct services that were not accepted. */
+function serviceProblems({ correctServices }: Proof, paint: Paint): string[] {
+  const rows = correctServices.filter(({ outcome }) => outcome !== "accepted");
+  if (rows.length === 0) return [];
+  const lines = rows.map((row) => faultLine(row.outcome, `${row.service}  ${serviceDetailsOf(row)}`, paint));
+  return [[paint("bold", "correct services"), ...lines].join("\n")];
+}
+
+/** What speaks against a correct service, in one line. */
+export function serviceDetailsOf({ outcome, named, reasons, ran }: ServiceProof): string {
+  switch (outcome) {
+    case "accepted":
+      return "";
+    case "accused":
+    case "error":
+      return reasons.map((reason) => cut(reason, longestTitle)).join("; ");
+    case "misnamed":
+      return `the verdict names ${named.join(", ")}`;
+    case "not-shown":
+      return `shown by none of ${counted(ran, "scenario")}`;
+  }
+}
+
 function derivedDetailsOf({ outcome, red, ran, reached, message }: DerivedProof): string {
   switch (outcome) {
     case "killed":
@@ -106,7 +130,7 @@ function problems({ control, requirementsWithoutFault }: Proof): string[] {
 }
 
 function verdictBlock(
-  { verdict, reasons, totals, derived, variant, seed, thorough, durationMs }: Proof,
+  { verdict, reasons, totals, derived, services, variant, seed, thorough, durationMs }: Proof,
   paint: Paint,
 ): string {
   const how = `${variant} variant, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
@@ -117,6 +141,7 @@ function verdictBlock(
     ...(totals.equivalent > 0 ? [`${totals.equivalent} equivalent on this variant`] : []),
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
     ...(derived.faults > 0 ? [derivedInWords(derived)] : []),
+    ...(services.services > 0 ? [servicesInWords(services)] : []),
   ];
   return verdictLines(verdict, killed, [...reasons, ...rest], paint);
 }
@@ -140,6 +165,11 @@ export function derivedInWords({
   const first = whole === 0 ? "" : `, named first ${percent(firstIsOwn, whole)} (of ${whole} that ran to their end)`;
   const same = equivalent === 0 ? "" : `, ${equivalent} equivalent`;
   return `${killed} of ${counted(faults, "derived fault")} killed (${percent(killed, faults)})${same}${attribution}${first}`;
+}
+
+/** How many correct services were accepted. */
+export function servicesInWords({ services, accepted }: Proof["services"]): string {
+  return `${accepted} of ${counted(services, "correct service")} inconclusive with exactly their choice, and conformant once it is declared`;
 }
 
 function percent(part: number, whole: number): string {

@@ -25,6 +25,9 @@ export interface ChosenCell {
   readonly of: Extent;
 }
 
+/** Calls on a whole order: they have the row of calls that name members, and name none. */
+const namesNothing: readonly OperationId[] = ["confirmOrder"];
+
 const befores = ["draft", "confirmed"] as const;
 
 /** A deprecated operation does what its replacement does, and has no cells of its own. */
@@ -33,7 +36,9 @@ const cells: readonly ChosenCell[] = operations.flatMap(({ id: operation }) =>
     ? []
     : befores.flatMap((before) =>
         aspects.flatMap((aspect) =>
-          stanceOf(operation, aspect, before).choices.map((each) => ({ ...each, operation, before, aspect })),
+          stanceOf(operation, aspect, before)
+            .choices.filter(({ of }) => of !== "named" || !namesNothing.includes(operation))
+            .map((each) => ({ ...each, operation, before, aspect })),
         ),
       ),
 );

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Aspect, ChoiceId, Extent } from "../../core/index.ts";
 import type { Done } from "../domain/besides.ts";
 import { sumOf } from "../domain/money.ts";
-import type { OrderLine } from "../domain/order-line.ts";
+import { isPending, type OrderLine } from "../domain/order-line.ts";
 import type { Order, Reservation } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Rules } from "../service/rules.ts";
@@ -30,7 +31,7 @@ function taxes(after: Order, known: Known): Order {
 
 /** The supplier's own reference. */
 function references(after: Order, known: Known): Order {
-  const changed = touched(after, known.before);
+  const changed = touched(after, known);
   const { newId } = known.moment;
   return lines(after, known, (line) =>
     changed.includes(line) ? { ...line, externalReference: `BOOKED-${newId()}` } : line,
@@ -45,8 +46,9 @@ function reservationIds(after: Order, known: Known): Order {
   }));
 }
 
-function seatsAdded(after: Order, { before, moment }: Known): Order {
-  const added = touched(after, before).map(({ orderLineId }, index) => ({
+function seatsAdded(after: Order, known: Known): Order {
+  const { moment } = known;
+  const added = touched(after, known).map(({ orderLineId }, index) => ({
     ...each(reservationTexts, null),
     id: moment.newId(),
     seat: `${index + 1}A`,
@@ -67,8 +69,9 @@ function linesOfSeats(after: Order, known: Known): Order {
   return seats(after, known, (seat) => [{ ...seat, orderLineId: null }]);
 }
 
-function linesAdded(after: Order, { before, moment }: Known): Order {
-  const corrections = touched(after, before).map((line) => ({
+function linesAdded(after: Order, known: Known): Order {
+  const { moment } = known;
+  const corrections = touched(after, known).map((line) => ({
     ...line,
     orderLineId: moment.newId(),
     externalReference: null,
@@ -111,19 +114,26 @@ export function effectOf({ choice, aspect }: { readonly choice: ChoiceId; readon
   return (isOfAmounts ? amounts : effects[aspect]) ?? null;
 }
 
-/** Lines that the operation added or changed. */
-function touched({ orderLines }: Order, before: Order): readonly OrderLine[] {
-  const known = new Set(before.orderLines.map((line) => JSON.stringify(line)));
-  return orderLines.filter((line) => !known.has(JSON.stringify(line)));
+/** Lines that the operation named, added or changed; all of them where an order is confirmed once more. */
+function touched({ orderLines }: Order, { before, operation }: Known): readonly OrderLine[] {
+  const were = new Map(before.orderLines.map((line) => [line.orderLineId, line]));
+  const changed = orderLines.filter((line) => !isDeepStrictEqual(line, were.get(line.orderLineId)));
+  if (operation === "confirmOrder" && changed.length === 0) return orderLines;
+  const isNamed = ({ orderLineId }: OrderLine): boolean => {
+    const was = were.get(orderLineId);
+    return was === undefined || isPending(was);
+  };
+  // Lines that do not wait are confirmed with their order, though no call names them.
+  return operation === "confirmOrderLines" ? changed.filter(isNamed) : changed;
 }
 
-function lines(after: Order, { of, before }: Known, alter: (line: OrderLine) => OrderLine): Order {
-  const concerned = of === "any" ? after.orderLines : touched(after, before);
+function lines(after: Order, known: Known, alter: (line: OrderLine) => OrderLine): Order {
+  const concerned = known.of === "any" ? after.orderLines : touched(after, known);
   return { ...after, orderLines: after.orderLines.map((line) => (concerned.includes(line) ? alter(line) : line)) };
 }
 
-function seats(after: Order, { of, before }: Known, alter: (seat: Reservation) => readonly Reservation[]): Order {
-  const concerned = new Set<string | null>(touched(after, before).map(({ orderLineId }) => orderLineId));
-  const isConcerned = ({ orderLineId }: Reservation): boolean => of === "any" || concerned.has(orderLineId);
+function seats(after: Order, known: Known, alter: (seat: Reservation) => readonly Reservation[]): Order {
+  const concerned = new Set<string | null>(touched(after, known).map(({ orderLineId }) => orderLineId));
+  const isConcerned = ({ orderLineId }: Reservation): boolean => known.of === "any" || concerned.has(orderLineId);
   return { ...after, reservations: after.reservations.flatMap((seat) => (isConcerned(seat) ? alter(seat) : [seat])) };
 }

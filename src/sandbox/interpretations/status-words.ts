@@ -3,6 +3,7 @@ import type { Deviation } from "../deviations/deviation.ts";
 import { bodyOf } from "../deviations/wire.ts";
 import { isCancelled } from "../domain/order-line.ts";
 import type { Order, Worded } from "../domain/order.ts";
+import type { Answer } from "../http/call.ts";
 
 interface StatusWord {
   readonly word: string;
@@ -35,13 +36,15 @@ export function showingStatus(choices: ReadonlySet<ChoiceId>): Required<Pick<Dev
         return word === undefined ? after : ({ ...after, statusWord: word } satisfies Worded);
       },
     }),
-    wire: () => ({
-      answer: (answer) =>
-        answer.body?.includes('"statusWord"') === true
-          ? { ...answer, body: JSON.stringify(shown(bodyOf(answer))) }
-          : answer,
-    }),
+    wire: () => ({ answer: showingWords }),
   };
+}
+
+/** The answer with the statuses that its orders have of the service's own. */
+export function showingWords(answer: Answer): Answer {
+  return answer.body?.includes('"statusWord"') === true
+    ? { ...answer, body: JSON.stringify(shown(bodyOf(answer))) }
+    : answer;
 }
 
 function shown(body: unknown): unknown {

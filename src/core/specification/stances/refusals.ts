@@ -136,8 +136,8 @@ export function guaranteeOf(id: OperationId, holds: Holds): Guarantee | undefine
   return guaranteesOf(id).find(({ when }) => when.every(holds));
 }
 
-/** Every row of an operation. */
-function guaranteesOf(id: OperationId): readonly Guarantee[] {
+/** Every row of an operation that says that a call must succeed; a deprecated operation has those of its replacement. */
+export function guaranteesOf(id: OperationId): readonly Guarantee[] {
   return guarantees[replacementOf(id) ?? id] ?? [];
 }
 

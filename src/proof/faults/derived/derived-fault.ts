@@ -20,6 +20,8 @@ export const faultClasses = [
   "header",
   "malformed",
   "several",
+  "guarantee",
+  "status-word",
 ] as const;
 export type FaultClass = (typeof faultClasses)[number];
 

@@ -8,6 +8,7 @@ import type { DerivedFault } from "./derived-fault.ts";
 import { deviating, type Active } from "./deviating.ts";
 import { eventFaults } from "./announcements.ts";
 import { filterFaults } from "./filters.ts";
+import { guaranteeFaults } from "./guarantees.ts";
 import { headerFaults } from "./headers.ts";
 import { listEndFaults } from "./list-ends.ts";
 import { malformedFaults } from "./malformed.ts";
@@ -18,6 +19,7 @@ import { severalFaults } from "./several.ts";
 import { sortFaults } from "./sorting.ts";
 import { staleSearchFaults } from "./stale-search.ts";
 import { statusFaults } from "./status.ts";
+import { statusWordFaults } from "./status-words.ts";
 import { versionFaults } from "./version-reads.ts";
 
 export { deviating, type Active } from "./deviating.ts";
@@ -42,6 +44,8 @@ export const derivedFaults = once((): readonly DerivedFault[] => [
   ...headerFaults(),
   ...malformedFaults(),
   ...severalFaults(),
+  ...guaranteeFaults(),
+  ...statusWordFaults(),
 ]);
 
 const byId = once(() => new Map(derivedFaults().map((fault) => [fault.id, fault])));

@@ -4,7 +4,7 @@ import type { DerivedFault } from "./derived-fault.ts";
 import { jsonOf } from "./part-id-uses.ts";
 import { sentencesOfOperation, sentencesOfRequest } from "./sentences.ts";
 
-/** Operation on several parts: it acts on one of them only. */
+/** Operation on several parts: it acts on some of them only. */
 
 const onSeveral = [
   "addOrderLines",
@@ -16,33 +16,47 @@ const onSeveral = [
   "addReservationToOrder",
 ] as const satisfies readonly OperationId[];
 
+/** The parts on which an operation acts, of those that a call lists. */
+const places: Readonly<Record<string, Acting>> = {
+  first: { words: "the first one", of: (parts) => parts.slice(0, 1) },
+  last: { words: "the last one", of: (parts) => parts.slice(-1) },
+  "first-two": { words: "the first two", of: (parts) => parts.slice(0, 2) },
+};
+
+interface Acting {
+  readonly words: string;
+  readonly of: (parts: readonly unknown[]) => readonly unknown[];
+}
+
 export function severalFaults(): readonly DerivedFault[] {
   return onSeveral.flatMap((id) =>
-    (["first", "last"] as const).map((place) => ({
+    Object.entries(places).map(([place, { words, of }]) => ({
       id: `${id}-several-${place}-alone`,
       class: "several" as const,
       group: "several",
-      summary: `Of several parts ${id} acts on the ${place} one only.`,
+      summary: `Of several parts ${id} acts on ${words} only.`,
       breaks: [...sentencesOfOperation(id), ...sentencesOfRequest(id)],
       operations: [id],
       alteration: () => ({
         operations: [id],
-        call: (call: Call) => withPart(call, id, place === "first" ? 0 : -1),
+        call: (call: Call) => withParts(call, id, of),
       }),
     })),
   );
 }
 
-/** The call with one of the parts that its query or its body lists. */
-function withPart(call: Call, id: OperationId, place: number): Call {
+/** The call with some of the parts that its query or its body lists. */
+function withParts(call: Call, id: OperationId, some: Acting["of"]): Call {
   const row = operation(id);
   const list = row.request === null ? row.query.find(({ type }) => type === "uuid-list")?.name : undefined;
   if (list !== undefined) {
     const ids = (call.query[list] ?? []).flatMap((text) => text.split(","));
-    return ids.length < 2 ? call : { ...call, query: { ...call.query, [list]: [String(ids.at(place))] } };
+    const left = some(ids);
+    return left.length === ids.length ? call : { ...call, query: { ...call.query, [list]: [left.join(",")] } };
   }
   const { body } = call;
   const parts: unknown = jsonOf(call);
-  if (body.kind !== "text" || !Array.isArray(parts) || parts.length < 2) return call;
-  return { ...call, body: { ...body, text: JSON.stringify([parts.at(place)]) } };
+  if (body.kind !== "text" || !Array.isArray(parts)) return call;
+  const left = some(parts);
+  return left.length === parts.length ? call : { ...call, body: { ...body, text: JSON.stringify(left) } };
 }

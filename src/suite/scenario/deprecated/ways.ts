@@ -20,6 +20,8 @@ const count = prices.length;
 export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   addTravellerToOrder: {
     replicas: (given) => ({ travellers: given.travellerIntents(1) }),
+    // The first traveller of an order has to be taken.
+    furtherReplicas: () => [{ travellers: [] }],
     steps({ api, given }) {
       const step = (added: TravellerIntent): Step => [
         ({ id }) => api.addTravellersToOrder(id, [added]),

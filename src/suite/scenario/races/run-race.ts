@@ -1,5 +1,5 @@
 import { lost } from "../../oracle/history/index.ts";
-import type { ShownOrder } from "../../oracle/order/index.ts";
+import type { SentCommand, ShownOrder } from "../../oracle/order/index.ts";
 import { type EventType, MissingAnswer, orderStatus, pause } from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
 import { kinds } from "./kinds.ts";
@@ -31,8 +31,8 @@ export async function runRace(race: Race, means: RaceMeans, tag: string): Promis
 
   const calls = await inTurn(() => burst(race, prepared, recorder, signal, tag));
   const quiet = new Recorder({ call: (call) => session.call(call), profile, orderId });
-  await quiet.send("afterwards", { operation: "getOrder" });
-  if (race.start === "locked") await workOn(quiet);
+  const { answer } = await quiet.send("afterwards", { operation: "getOrder" });
+  if (race.start === "locked") await workOn(quiet, commandFor(orderIn(answer), prepared, tag));
   for (const version of versionsIn(recorder.history))
     await quiet.send("afterwards", { operation: "getOrder", version });
   await readEvents(quiet, orderId, means);
@@ -74,9 +74,18 @@ async function burst(
 /** So often a reader reads though all calls are over: what it saw before must not come back. */
 const leastReads = 2;
 
-/** What an order must take that is locked no more: pending lines are failed, and a confirmed order is answered as it is. */
-async function workOn(recorder: Recorder): Promise<void> {
-  await recorder.send("afterwards", { operation: "failOrder" });
+/**
+ * What an order must take that is locked no more: pending lines are failed, a confirmed order is answered as it is, and one without
+ * lines takes a line.
+ */
+function commandFor(shown: ShownOrder | null, { before }: Prepared, tag: string): SentCommand {
+  return shown?.lines.length === 0
+    ? kinds["add a line"].command(before, 0, `${tag}-afterwards`, 0)
+    : { operation: "failOrder" };
+}
+
+async function workOn(recorder: Recorder, command: SentCommand): Promise<void> {
+  await recorder.send("afterwards", command);
   await recorder.send("afterwards", { operation: "getOrder" });
 }
 

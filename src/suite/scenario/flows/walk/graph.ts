@@ -134,9 +134,11 @@ function edgeOf({ id, name, stage }: Node, way: Way, led: Pick<Edge, "to" | "isS
   return { ...way, ...led, pair: `${name}: ${words}`, exactly: `${id}: ${words}`, habit: `${stage}: ${words}` };
 }
 
+export const refused: Turn = "refused";
+
 /** How a move turned out. */
 export function turnOf(isServed: boolean, after: Past): Turn {
-  return isServed ? stageOf(after) : "refused";
+  return isServed ? stageOf(after) : refused;
 }
 
 /** The moves that add the first member of a list. */

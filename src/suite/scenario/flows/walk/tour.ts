@@ -1,7 +1,7 @@
 import type { MoveName } from "../commands/index.ts";
 import type { Moves } from "../moves.ts";
 import type { Past } from "./abstract-state.ts";
-import { Graph, turnOf, type Edge, type Turn } from "./graph.ts";
+import { Graph, refused, turnOf, type Edge, type Turn } from "./graph.ts";
 
 /** What an order of the walk is to do next, and the pair that this leads to. */
 export interface Leg {
@@ -118,13 +118,16 @@ export class Tour {
     return moves.every(({ name }) => !this.#barred.has(name));
   }
 
-  /** What it led to before; or else what is alike, by what it led to in this stage; or else what is sure. */
+  /**
+   * What it led to before; or else what is alike, by what it led to in this stage. Until a service refuses what it may refuse, it is
+   * taken for one that serves it.
+   */
   #leadsTo({ exactly, habit, isSure, to }: Edge): Iterable<string> {
     const seen = this.#seen.get(exactly);
     if (seen !== undefined) return seen;
     const turns = this.#habits.get(habit);
-    if (turns === undefined) return isSure ? to.keys() : [];
-    return [...to].flatMap(([id, turn]) => (turns.has(turn) ? [id] : []));
+    const isLikely = (turn: Turn): boolean => turns?.has(turn) ?? (isSure || turn !== refused);
+    return [...to].flatMap(([id, turn]) => (isLikely(turn) ? [id] : []));
   }
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { choiceIds, variantNames, type VariantName } from "../../core/index.ts";
+import { choiceOfRefusal } from "../../sandbox/index.ts";
+import { flows, scenarios } from "../../../suites/index.ts";
+import { openFixture } from "../embedded/fixture.ts";
+import { recordReach } from "../reach.ts";
+import { type CorrectService, correctServices } from "./correct-services.ts";
+import { judgeService, runUntilShown } from "./service-proof.ts";
+
+const refusing = new Set(Object.keys(choiceOfRefusal));
+
+/** Every refusal, and of each other choice one cell; `prove` takes all on both variants. */
+const tried = correctServices.filter(
+  ({ id, choice }) => refusing.has(id) || correctServices.find((each) => each.choice === choice)?.id === id,
+);
+
+/** The scenarios that meet each service. */
+const reachOf = Object.fromEntries(
+  await Promise.all(
+    variantNames.map(async (variant) => {
+      const reach = await recordReach({ faults: [], services: tried }, scenarios, { variant, seed: 1, most: scenarios.length });
+      return [variant, reach] as const;
+    }),
+  ),
+);
+
+async function resultsOf({ id, choice }: CorrectService, variant: VariantName) {
+  const chosen = (reachOf[variant]?.get(id) ?? []).flatMap((place) => scenarios[place] ?? []);
+  const { world, run, close } = await openFixture({ variant, seed: 1, interpretations: [id] });
+  const results = [...(await runUntilShown(choice, chosen, run))];
+  if (refusing.has(id))
+    results.push(await flows.run({ count: 4, timeMs: 600_000, replay: null, shorteningMs: 0 }, world));
+  await close();
+  return results;
+}
+
+test("each choice has a correct service that makes it", () => {
+  const made = new Set(correctServices.map(({ choice }) => choice));
+  expect(choiceIds.filter((id) => !made.has(id))).toEqual([]);
+});
+
+test.concurrent.for(tried.map((service, at) => [service.id, variantNames[at % 2] ?? "plain", service] as const))(
+  "%s is inconclusive on the %s variant until its choice is declared, and never a failure",
+  async ([, variant, service]) => {
+    const { choice } = service;
+    const judged = judgeService(choice, await resultsOf(service, variant));
+    expect(judged).toEqual({ outcome: "accepted", named: [choice], reasons: [] });
+  },
+);
