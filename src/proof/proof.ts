@@ -94,7 +94,14 @@ export function exitCodeOf({ verdict }: Pick<Proof, "verdict">): number {
   return { proven: 0, "not-proven": exitCodes["non-conformant"], inconclusive: exitCodes.inconclusive }[verdict];
 }
 
-function verdictOf({ proofs, derived, services, control, unbroken, interrupted }: Findings): Pick<Proof, "verdict" | "reasons"> {
+function verdictOf({
+  proofs,
+  derived,
+  services,
+  control,
+  unbroken,
+  interrupted,
+}: Findings): Pick<Proof, "verdict" | "reasons"> {
   const count = (outcome: FaultOutcome): number => proofs.filter((proof) => proof.outcome === outcome).length;
   const totals = derivedTotalsOf(derived);
   const fair = serviceTotalsOf(services);

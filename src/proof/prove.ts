@@ -1,6 +1,7 @@
 import { derivedFault, derivedFor, type DerivedFault } from "./faults/derived/index.ts";
 import { faults as everyFault, type Fault } from "./faults/index.ts";
 import { requirement as rowOf, type Requirement, type RequirementId, type VariantName } from "../core/index.ts";
+import { canHave } from "../sandbox/index.ts";
 import { generatedSuites, scenarios } from "../../suites/index.ts";
 import type { ControlProof } from "./control.ts";
 import { startWorker } from "./worker-thread.ts";
@@ -62,7 +63,8 @@ const mostJudging = 6;
  * is an error of that fault; an interruption leaves out what has not run yet.
  */
 export async function prove(job: ProofJob): Promise<Findings> {
-  const { faults, derived, services, requirements, threads, onProgress, signal, ...settings } = job;
+  const { faults, derived, services: chosen, requirements, threads, onProgress, signal, ...settings } = job;
+  const services = chosen.filter(({ id }) => canHave(settings.variant, id));
   const results = new Results(faults.length + derived.length + services.length + 1, onProgress);
   const work = async (jobs: readonly Job[]): Promise<void> =>
     workThrough<Job, JobResult>({

@@ -22,9 +22,12 @@ type Following = Pick<Context<(typeof judged)[number]>, "api" | "given" | "check
 async function seated({ api, given, check }: Following): Promise<Seated> {
   const { id, pendingLines } = await given.draftWith({ pendingLines: 2 });
   const seats = given.reservationIntents(pendingLines.length);
-  const wanted = pendingLines.flatMap((orderLineId, at) => seats.slice(at, at + 1).map((seat) => ({ ...seat, orderLineId })));
+  const wanted = pendingLines.flatMap((orderLineId, at) =>
+    seats.slice(at, at + 1).map((seat) => ({ ...seat, orderLineId })),
+  );
   const added = await api.addReservationToOrder(id, wanted);
   check("reservations.add.succeeds").answered(added, "for lines that are PENDING").is(200);
+  await api.getOrder(id);
   const [first = "", second = ""] = pendingLines;
   return { id, first, second };
 }
@@ -63,6 +66,7 @@ async function failedOne(following: Following): Promise<void> {
     () => api.confirmOrderLines(id, [first]),
     () => api.failOrder(id),
     () => api.updateOrderLines(id, [{ id: second, line: given.lineIntent({ price: "42.00" }) }]),
+    () => api.addTravellersToOrder(id, given.travellerIntents(1)),
   ]);
   const other = await seated(following);
   await takeCalls(api, other.id, [

@@ -1,4 +1,5 @@
 import {
+  assertNarrows,
   Blocked,
   type Context,
   differingOrders,
@@ -33,6 +34,7 @@ export const lawScenarios = [
     async (context) => {
       const { check, random } = context;
       const orders = await differingOrders(context);
+      await assertNarrowing(context, orders);
       for (const name of lawful) {
         const { all, values, find } = searching(context, orders, name);
         const start = random.between(0, values.length - 1);
@@ -78,6 +80,7 @@ export const lawScenarios = [
       const { search, check } = context;
       const orders = await differingOrders(context);
       const read = context.target.searched;
+      await assertNarrowing(context, orders);
       const find = async (asked: readonly Filter[], judged: FilterName) => {
         return search([...asked, only(orders, judged)]);
       };
@@ -131,6 +134,11 @@ export const lawScenarios = [
     },
   ),
 ];
+
+/** Both filters that narrow searches have to find these orders, or nothing can be judged among them. */
+async function assertNarrowing(context: Pick<Context<never>, "search">, orders: readonly OrderView[]): Promise<void> {
+  for (const judged of ["status", "id"] as const) await assertNarrows(context, orders, only(orders, judged));
+}
 
 /** A filter over the orders that have its value, with the different values they have. */
 function searching(

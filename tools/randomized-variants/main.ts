@@ -74,7 +74,8 @@ async function proveFairness(values: OptionValues, { out }: Terminal): Promise<n
   const only = choiceOf(values, "variant", variants);
   const chosen = variants.filter((variant) => only === undefined || variant === only);
   const services = chosen.flatMap((variant) => {
-    if (isSet(values, "cells")) return cellVariants.map(({ id }) => cellOn(variant, id));
+    if (isSet(values, "cells"))
+      return cellVariants.filter(({ id }) => canHave(variant, id)).map(({ id }) => cellOn(variant, id));
     if (!isSet(values, "alone"))
       return Array.from({ length: mixes }, (_, place) => randomizedVariant(variant, first + place));
     const known = [...interpretations, ...refusalInterpretations];

@@ -3,7 +3,7 @@ import { choiceIds, variantNames, type VariantName } from "../../core/index.ts";
 import { choiceOfRefusal } from "../../sandbox/index.ts";
 import { flows, scenarios } from "../../../suites/index.ts";
 import { openFixture } from "../embedded/fixture.ts";
-import { recordReach } from "../reach.ts";
+import { type Reach, recordReach } from "../reach.ts";
 import { type CorrectService, correctServices } from "./correct-services.ts";
 import { judgeService, runUntilShown } from "./service-proof.ts";
 
@@ -15,17 +15,12 @@ const tried = correctServices.filter(
 );
 
 /** The scenarios that meet each service. */
-const reachOf = Object.fromEntries(
-  await Promise.all(
-    variantNames.map(async (variant) => {
-      const reach = await recordReach({ faults: [], services: tried }, scenarios, { variant, seed: 1, most: scenarios.length });
-      return [variant, reach] as const;
-    }),
-  ),
-);
+const meeting = async (variant: VariantName): Promise<Reach> =>
+  recordReach({ faults: [], services: tried }, scenarios, { variant, seed: 1, most: scenarios.length });
+const reachOf = { plain: await meeting("plain"), contrarian: await meeting("contrarian") };
 
 async function resultsOf({ id, choice }: CorrectService, variant: VariantName) {
-  const chosen = (reachOf[variant]?.get(id) ?? []).flatMap((place) => scenarios[place] ?? []);
+  const chosen = (reachOf[variant].get(id) ?? []).flatMap((place) => scenarios[place] ?? []);
   const { world, run, close } = await openFixture({ variant, seed: 1, interpretations: [id] });
   const results = [...(await runUntilShown(choice, chosen, run))];
   if (refusing.has(id))

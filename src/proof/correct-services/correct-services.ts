@@ -40,14 +40,17 @@ export function trying(
         return (...args) => {
           const result = correct(...args);
           for (const { id, choice, rule } of all) {
-            if (met.has(id) || !(choice in refusalChoices ? refuses(rule, args) : differs(rule(...args), result))) continue;
+            if (met.has(id) || !(choice in refusalChoices ? refuses(rule, args) : differs(rule(...args), result)))
+              continue;
             met.add(id);
             onMet(id);
           }
           return result;
         };
       };
-      return Object.fromEntries([...Map.groupBy(own, ({ name }) => name)].map(([name, all]) => [name, tried(name, all)]));
+      return Object.fromEntries(
+        [...Map.groupBy(own, ({ name }) => name)].map(([name, all]) => [name, tried(name, all)]),
+      );
     },
   };
 }

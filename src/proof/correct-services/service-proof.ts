@@ -44,11 +44,15 @@ export async function proveService(
   const spent = (): number => Math.round(performance.now() - started);
   try {
     const { run, close } = await openFixture({ variant, seed, interpretations: [service.id] });
-    const results = await withinDeadline(deadlineMs, (late) =>
-      Promise.race([runUntilShown(service.choice, scenarios, run), late]),
-    ).finally(close);
-    const { id, choice } = service;
-    return { service: id, choice, ran: results.length, ...judgeService(choice, results), durationMs: spent() };
+    try {
+      const results = await withinDeadline(deadlineMs, (late) =>
+        Promise.race([runUntilShown(service.choice, scenarios, run), late]),
+      );
+      const { id, choice } = service;
+      return { service: id, choice, ran: results.length, ...judgeService(choice, results), durationMs: spent() };
+    } finally {
+      await close();
+    }
   } catch (problem) {
     return { ...unjudgedService(service, String(problem)), durationMs: spent() };
   }

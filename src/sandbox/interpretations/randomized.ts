@@ -96,15 +96,21 @@ const cannotHave: Readonly<Record<string, { readonly on: readonly string[]; read
   "absent-values-are-left-out": { on: ["contrarian"], because: "it already leaves them out" },
 };
 
+/** Cells of calls that a variant refuses, by a part of their ids. */
+const refusedCells = [
+  { part: ".confirmOrder.confirmed.", on: "contrarian", because: "it refuses to confirm a confirmed order by hand" },
+] as const;
+
 /** The gateway is in front of every other interpretation. */
 const outermost = "gateway-is-out-of-service-at-times";
 
 /** The interpretations that the rules above name. */
 export const ruledInterpretations = [...Object.values(alternatives).flat(), ...Object.keys(cannotHave), outermost];
 
-/** Whether a service of this variant can have an interpretation. */
+/** Whether a service of this variant can have an interpretation or a cell of a choice. */
 export function canHave(variant: string, id: string): boolean {
-  return cannotHave[id]?.on.includes(variant) !== true;
+  const isRefused = refusedCells.some(({ on, part }) => on === variant && id.includes(part));
+  return !isRefused && cannotHave[id]?.on.includes(variant) !== true;
 }
 
 /** The choices of a seed, the same on every machine. About half of the compatible interpretations are drawn. */

@@ -54,7 +54,8 @@ function factsOf({ call, before, version }: Situation, isNew: boolean): Readonly
     "names-bare":
       !order.fees.some((fee) => fee.orderLineIds.some(names)) &&
       !order.reservations.some(({ orderLineId }) => names(orderLineId)),
-    few: members.length <= mostOfFew && new Set(members.map((member) => JSON.stringify(member))).size === members.length,
+    few:
+      members.length <= mostOfFew && new Set(members.map((member) => JSON.stringify(member))).size === members.length,
     "dated-now": call.query["effectiveCancellationDate"] === undefined,
     new: isNew,
   };

@@ -29,13 +29,17 @@ function keeping(id: OperationId): ReturnType<DerivedFault["alteration"]> {
 
 function showing(id: OperationId): ReturnType<DerivedFault["alteration"]> {
   const { success } = operations.find((row) => row.id === id) ?? {};
-  const shown = (order: Order): Order => (hasNamedStatus(order) ? ({ ...order, status: word as Order["status"] }) : order);
+  const shown = (order: Order): Order =>
+    hasNamedStatus(order) ? { ...order, status: word as Order["status"] } : order;
   return {
     operations: [id],
     answered: (answer, situation: Situation) =>
       success !== undefined && succeeded(answer) ? shownOtherwise(answer, situation, success, shown) : answer,
   };
 }
+
+/** What they leave has cancelled lines. */
+const cancelling: readonly OperationId[] = ["cancelOrderLines", "cancelOrderLine"];
 
 const rulesOfNew: readonly RequirementId[] = ["orders.create.draft"];
 
@@ -52,7 +56,7 @@ export function statusWordFaults(): readonly DerivedFault[] {
       alteration,
     });
     return [
-      ...(changes === "nothing"
+      ...(changes === "nothing" || cancelling.includes(id)
         ? []
         : [fault("kept", `${id} gives an order a status that no sentence names.`, () => keeping(id))]),
       ...(success.body !== "empty" && success.of === "Order"

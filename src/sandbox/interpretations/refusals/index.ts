@@ -53,7 +53,6 @@ export const refusalInterpretations: readonly RefusalInterpretation[] = [
 /** The choices of interpretations that are with others of their kind. */
 const others: Readonly<Record<string, RefusalChoiceId>> = {
   "cancellations-are-not-ahead-of-time": "refuses.cancelOrderLines",
-  "cancellations-are-not-of-the-past": "refuses.cancelOrderLines",
   "confirmed-refuses-change": "refuses.changes-once-confirmed",
   "failed-refuses-change": "refuses.changes-once-failed",
   "lines-are-added-before-the-confirmation": "refuses.addOrderLines",

@@ -41,14 +41,6 @@ export const lineRefusals: readonly RefusalInterpretation[] = [
     ...refusing("addOrderLines", isPartlyConfirmed),
   },
   {
-    id: "taxes-are-below-the-price",
-    summary: "A line whose tax is higher than its price is refused.",
-    choice: "refuses.addOrderLines",
-    ...refusing("addOrderLines", (_, requests) =>
-      requests.some(({ price, tax = "0.00" }) => minorUnits(tax) > minorUnits(price)),
-    ),
-  },
-  {
     id: "prices-are-whole",
     summary: "A line whose price has cents is refused.",
     choice: "refuses.addOrderLines",

@@ -43,6 +43,7 @@ function isReservationCall(call: MadeCall): boolean {
   return operation(call.operation).changes === "reservations";
 }
 
-function isLineCall(call: MadeCall): boolean {
-  return operation(call.operation).changes === "lines";
+/** A confirmation names lines, and changes their order. */
+function isLineCall({ operation: id }: MadeCall): boolean {
+  return operation(id).changes === "lines" || id === "confirmOrderLines";
 }

@@ -111,7 +111,7 @@ export class Journal {
    */
   refusal({ call, overlapped }: Underway, { status }: BareAnswer, unless?: Condition): readonly RefusalChoiceId[] {
     if (status < 400 || call.deviation !== undefined || overlapped) return [];
-    const made = madeCall(call, status, 0, 0);
+    const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
     if (call.operation === "createOrder") {
       const isNew = !made.names.values().some((text) => this.#texts.has(text));
       const facts = { new: isNew, plain: isPlain(call, new Set()) };
@@ -180,7 +180,7 @@ export class Journal {
 
   #close(underway: Underway, status: number | null): MadeCall {
     const { call, sentAt } = underway;
-    const made = madeCall(call, status, sentAt, this.#now());
+    const made = madeCall(call, { status, sentAt, answeredAt: this.#now() }, this.#profile);
     const order = this.#orderOf(underway);
     this.#searches.delete(underway);
     order?.underway.delete(underway);

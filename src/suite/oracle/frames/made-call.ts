@@ -1,12 +1,15 @@
-import { bodyTextOf, type Call, operation, type OperationId, parseJson } from "../../../core/portable.ts";
+import { bodyTextOf, type Call, operation, type OperationId, parseJson, type Profile } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
 import { textsIn } from "../texts-in.ts";
+import { givesReference } from "./given-reference.ts";
 
 /** One call on one order, as far as its side effects depend on it. Times are milliseconds since the epoch. */
 export interface MadeCall {
   readonly operation: OperationId;
   /** Every text and number in its path, query and body: ids of members are among them. */
   readonly names: ReadonlySet<string>;
+  /** Whether it says which reference the order has from then on. */
+  readonly givesReference: boolean;
   /** Whether it takes a list of ids and names none, which may mean all of them. */
   readonly namesNone: boolean;
   /** Whether it names several things, so that a refusal of the whole may have carried out a part. */
@@ -19,8 +22,13 @@ export interface MadeCall {
   readonly answeredAt: number;
 }
 
-/** A call and its outcome; the status is `null` without an answer. */
-export function madeCall(call: Call, status: number | null, sentAt: number, answeredAt: number): MadeCall {
+/** When a call was sent and answered, and what it was answered; the status is `null` without an answer. */
+interface Outcome extends Pick<MadeCall, "sentAt" | "answeredAt"> {
+  readonly status: number | null;
+}
+
+/** A call and its outcome. */
+export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, profile: Profile): MadeCall {
   const row = operation(call.operation);
   const { orderId: _, ...path } = call.path ?? {};
   const inQuery = (call.query ?? []).flatMap(([name, value]) =>
@@ -33,6 +41,7 @@ export function madeCall(call: Call, status: number | null, sentAt: number, answ
   return {
     operation: call.operation,
     names: new Set([...Object.values(path), ...inQuery, ...inBody]),
+    givesReference: givesReference(call, profile),
     namesNone: (takesIds || isConfirmation(row.id)) && inQuery.length + inBody.length === 0,
     isBatch: inQuery.length > 1 || (Array.isArray(body) && body.length > 1) || isConfirmation(row.id),
     outcome: status === null ? "lost" : kindOf(status),

@@ -164,9 +164,9 @@ function isReference(aspect: Aspect): boolean {
   return aspect === "externalReference" || aspect === "line.externalReference";
 }
 
-/** An update gives a reference that it names, or takes it away. */
-function isGiven({ after }: Change, { names }: MadeCall): boolean {
-  return (after ?? null) === null || names.has(String(after));
+/** An update gives a reference that it names, or takes it away where it names none. */
+function isGiven({ after }: Change, { names, givesReference }: MadeCall): boolean {
+  return (after ?? null) === null ? !givesReference : names.has(String(after));
 }
 
 /** A fee that no call added is the service's own. */

@@ -141,6 +141,8 @@ async function judgeRepeated(
   }
   const both = expectedOrders(orders, filters, read);
   const either = orders.filter((order) => filters.some((filter) => expectedOrders([order], [filter], read).length > 0));
+  if (![both, either].some((wanted) => isExactly(found, wanted)))
+    await assertNarrows({ search }, orders, only(orders, name));
   subject
     .that(idsOf(found.orders), `orders found by ${said}`)
     .satisfies(`${idsOf(both).join(", ") || "none"}, or ${idsOf(either).join(", ")}`, () =>
@@ -177,15 +179,9 @@ export async function judgeProbe(
     if (values.length > 2) return judgeProbe(means, orders, name, { operator, values: values.slice(-2) }, read);
   }
   const expected = expectedOrders(orders, [judged], read);
-  if (!(succeeded(found) && isExactly(found, expected)) && !isNarrowing(name)) {
-    const alone = await search([narrowing]);
-    if (!(succeeded(alone) && isExactly(alone, orders))) {
-      throw new Blocked(
-        `a search by ${narrowing.name} with ${narrowing.operator} does not find the orders to search among`,
-        { restsOn: `search.${narrowing.name}.${narrowing.operator}` as JudgedFilter },
-      );
-    }
-  }
+  // Lists of these two are judged among orders that the list of the other finds, so that one of them is red when either is broken.
+  const isOfOther = operator === "in" && (name === "id" || name === "externalReference");
+  if (!(succeeded(found) && isExactly(found, expected)) && !isOfOther) await assertNarrows(means, orders, narrowing);
   const subject = check(requirement).on(found.exchange);
   const said = `${name}=${operator}:${values.join(",")}`;
   if (succeeded(found)) {
@@ -195,9 +191,18 @@ export async function judgeProbe(
   return true;
 }
 
-/** Each of these two is judged among orders that the other finds, so one of them is red when either is broken. */
-function isNarrowing(name: FilterName): boolean {
-  return name === "id" || name === "externalReference";
+/** Throws Blocked where a search that is narrowed to these orders finds others: what else is asked of it could not be judged. */
+export async function assertNarrows(
+  { search }: Pick<Means, "search">,
+  orders: readonly OrderView[],
+  narrowing: Filter,
+): Promise<void> {
+  const alone = await search([narrowing]);
+  if (succeeded(alone) && isExactly(alone, orders)) return;
+  const { name, operator } = narrowing;
+  throw new Blocked(`a search by ${name} with ${operator} does not find the orders to search among`, {
+    restsOn: `search.${name}.${operator}` as JudgedFilter,
+  });
 }
 
 /** Narrows a search to these orders, through another filter than the one that is judged: repeats have no fixed meaning. */
