@@ -57,6 +57,7 @@ function factsOf({ call, before, version }: Situation, isNew: boolean): Readonly
     few:
       members.length <= mostOfFew && new Set(members.map((member) => JSON.stringify(member))).size === members.length,
     "dated-now": call.query["effectiveCancellationDate"] === undefined,
+    plain: isPlain(call, order),
     new: isNew,
   };
 }
@@ -93,6 +94,36 @@ function isOf({ orderLines, fees, travellers, reservations }: Order, id: string)
     orderLines.some(({ orderLineId }) => orderLineId === id) ||
     [...fees, ...travellers, ...reservations].some((part) => part.id === id)
   );
+}
+
+const longestText = 40;
+const highestAmount = 1_000;
+
+/** Whether a call says nothing that a service may have a limit for. */
+function isPlain(call: Situation["call"], order: Order): boolean {
+  const body = jsonOf(call);
+  const members: readonly unknown[] = Array.isArray(body) ? body : [body];
+  const isOne = call.name !== "updateOrder" || leavesOf(body).length <= 1;
+  return (
+    isOne && members.every((member) => !hasLists(member) && leavesOf(member).every((leaf) => isShort(leaf, order)))
+  );
+}
+
+function leavesOf(value: unknown): readonly unknown[] {
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+}
+
+function hasLists(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return (Array.isArray(value) && value.length > 1) || Object.values(value).some(hasLists);
+}
+
+function isShort(leaf: unknown, order: Order): boolean {
+  if (typeof leaf === "number") return Number.isInteger(leaf) && leaf !== 0;
+  if (typeof leaf !== "string") return true;
+  if (idsIn(leaf.toLowerCase()).length > 0) return isOf(order, leaf.toLowerCase());
+  const isRound = /^\d+\.00$/u.test(leaf) && Number(leaf) > 0 && Number(leaf) < highestAmount;
+  return leaf.length <= longestText && (isRound || !/^-?\d+[.,]\d/u.test(leaf));
 }
 
 /** The members that a call lists, in its query or its body. */
