@@ -1,4 +1,5 @@
 import {
+  answerTo,
   acceptingChannel,
   Blocked,
   type Client,
@@ -92,8 +93,10 @@ export const authentication = suite("authentication", [
       [`authentication.channel-headers.${id}`],
       async ({ api, as, given, target, check }) => {
         const headers = [target.header("distributionChannel"), target.header("pointOfSale")];
-        const served = await as({ channelHeaders: true }).send(await given.validCall(id));
         const canBeLeftOut = headers.every(({ required }) => required === false);
+        const sent = as({ channelHeaders: true }).send(await given.validCall(id));
+        // A refusal may be a choice, but not one that is about the headers.
+        const served = canBeLeftOut ? await answerTo(sent) : await sent;
         // Where the operation is served without the headers neither, they are not what is wrong.
         const control = isServed(served.status) || !canBeLeftOut ? null : await api.send(await given.validCall(id));
         const subject = check(`authentication.channel-headers.${id}`);
