@@ -39,15 +39,9 @@ const others = new Set(["orderLines", "fees", "reservations", "paymentRefs"]);
 function lacking({ isDescribed, values, shape }: Resource, name: string, role: Role, absent: Absent): Absent {
   if (!isDescribed || values.has(name)) return {};
   const used = [...values.values()].map(({ match }) => match.place.shape);
+  // A text or a number may be a time, and nothing but its name says so.
   const candidates = placesIn(shape).filter(
-    ({ path, roles, shape: own }) => !used.includes(own) && !others.has(path[0] ?? "") && isOnly(roles, role),
+    ({ path, roles, shape: own }) => !used.includes(own) && !others.has(path[0] ?? "") && roles.has(role),
   );
-  const isNamedOtherwise = (path: readonly string[]): boolean =>
-    /confirm|creat|updat|valid|expir/iu.test(path.join(" "));
-  return candidates.every(({ path }) => isNamedOtherwise(path)) ? absent : {};
-}
-
-/** A text may be a time, which only its format says. */
-function isOnly(roles: ReadonlySet<Role>, role: Role): boolean {
-  return roles.has(role) && (role !== "time" || !roles.has("amount"));
+  return candidates.length === 0 ? absent : {};
 }

@@ -40,7 +40,7 @@ function vocabulary({ line, confirmationWords: words }: Fields): readonly Propos
   const { at } = line;
   const confirmed = wordFor(
     words,
-    /^(?:externally_?)?(?:confirm|acknowledg|accept|approv|grant|done|ok$|success|booked)/iu,
+    /^(?:externally_?)?(?:confirm|acknowledg|firm|accept|approv|grant|done|ok$|success|booked)/iu,
   );
   const failed = wordFor(words, /fail|reject|declin|turned|refus|denied|error/iu);
   return [

@@ -18,13 +18,13 @@ const products = [
     as: "text",
     called:
       "sales package id, sales package, package id, sales package code, package code, package, bundle id, bundle, offer id",
-    never: "version fare revision",
+    never: "version fare revision edition tariff",
   },
   {
     name: "salesPackageVersion",
     as: "text",
     called:
-      "sales package version, package version, sales package revision, package revision, bundle version, offer version",
+      "sales package version, package version, sales package edition, bundle edition, sales package revision, package revision, bundle version, offer version",
     never: "fare",
   },
   {
@@ -32,13 +32,13 @@ const products = [
     as: "text",
     called:
       "fare product id, fare product, fare id, fare code, fare product code, fare, product id, product code, product, ticket type, tariff id, tariff",
-    never: "version sales package revision",
+    never: "version sales package revision edition bundle",
   },
   {
     name: "fareProductVersion",
     as: "text",
     called:
-      "fare product version, fare version, fare product revision, fare revision, product version, product revision, tariff version",
+      "fare product version, fare product edition, tariff edition, fare version, fare product revision, fare revision, product version, product revision, tariff version",
     never: "sales package",
   },
 ] as const satisfies readonly Concept<LineValue>[];
@@ -87,7 +87,7 @@ export const lineConcepts = [
     name: "cancelledAt",
     as: "time",
     called:
-      "cancelled at, cancellation time, cancellation date, cancelled on, cancelled, cancellation, effective cancellation, refunded at, withdrawn at",
+      "cancelled at, cancellation time, cancellation date, cancelled on, cancelled, cancellation, effective cancellation, refunded at, withdrawn at, annulled at",
     never: "confirmed created",
   },
   reservationOfLine,

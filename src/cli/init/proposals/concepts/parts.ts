@@ -17,27 +17,28 @@ export const legConcepts = [
     name: "startTime",
     as: "time",
     called:
-      "start time, departure time, departure at, departure, start at, start, begin, from time, leave, planned departure, out, off, from",
+      "start time, departure time, board when, board time, departure at, departure, start at, start, begin, from time, leave, planned departure, out, off, from",
     never: "stop place station arrival end",
   },
   {
     name: "endTime",
     as: "time",
-    called: "end time, arrival time, arrival at, arrival, end at, end, to time, planned arrival, in, to, until",
+    called:
+      "end time, arrival time, alight when, alight time, arrival at, arrival, end at, end, to time, planned arrival, in, to, until",
     never: "stop place station departure start",
   },
   {
     name: "fromStopPlaceId",
     as: "text",
     called:
-      "from stop place id, from stop place, from stop, departure stop place, departure stop, departure station, departure place, origin stop place, origin stop, origin, boarding stop, from station, from place, start stop, start place, board, from, departure",
+      "from stop place id, board stop, from stop place, from stop, departure stop place, departure stop, departure station, departure place, origin stop place, origin stop, origin, boarding stop, from station, from place, start stop, start place, board, from, departure",
     never: `${stopWords} to arrival`,
   },
   {
     name: "toStopPlaceId",
     as: "text",
     called:
-      "to stop place id, to stop place, to stop, arrival stop place, arrival stop, arrival station, arrival place, destination stop place, destination stop, destination, alighting stop, to station, to place, end stop, end place, alight, to, arrival",
+      "to stop place id, alight stop, to stop place, to stop, arrival stop place, arrival stop, arrival station, arrival place, destination stop place, destination stop, destination, alighting stop, to station, to place, end stop, end place, alight, to, arrival",
     never: `${stopWords} from departure`,
   },
   {
@@ -98,8 +99,9 @@ export const reservationConcepts = [
   {
     name: "reservationId",
     as: "text",
-    called: "reservation id, id, reservation reference, reservation, key, booking id, seat reservation id",
-    never: "line order external",
+    called:
+      "reservation id, id, reservation reference, reservation, placement id, key, booking id, seat reservation id",
+    never: "line order item external",
   },
   {
     name: "reservationSeat",
