@@ -95,7 +95,7 @@ describe("cannot decide: something required was not judged", () => {
       /its reasons does not follow from its checks: these operations never succeeded/u,
     ],
     [
-      "a choice that nobody declared",
+      "a choice without a declaration",
       {
         verdict: verdictWith(
           {},

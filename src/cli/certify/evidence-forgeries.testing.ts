@@ -306,7 +306,7 @@ export const evidenceForgeries: readonly Forgery[] = [
     })),
   }),
   ...(["note", "__proto__"] as const).map((name) =>
-    madeUp(`a verdict with the member ${name} of nobody`, "evidence", /Unrecognized key|has a member __proto__/u, {
+    madeUp(`a verdict with the unknown member ${name}`, "evidence", /Unrecognized key|has a member __proto__/u, {
       files: ({ exchanges }, { run }) => {
         const [row, ...rows] = run.verdict.requirements;
         const other = JSON.parse(`{"${name}": {"outcome": "pass"}}`) as object;
@@ -346,7 +346,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       ],
       ["a gate before the run", (): object => ({ decidedAt: "2026-01-01T00:00:00.000Z" }), /starts in the future/u],
       [
-        "a gate that waives by nobody's entry",
+        "a gate that waives without an entry",
         (): object => ({ waivers: [] }),
         /fail\.draft\.order-failed fails in load/u,
       ],

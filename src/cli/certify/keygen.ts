@@ -41,7 +41,7 @@ export function runKeygen(values: OptionValues, { out, err }: Terminal): number 
   return 0;
 }
 
-/** Whether git would add this file. Without git there is nobody who would. */
+/** Whether git would add this file. Without git it would not. */
 function isInOpenRepository(file: string): boolean {
   const { status } = spawnSync("git", ["check-ignore", "--quiet", "--", basename(file)], {
     cwd: dirname(resolve(file)),

@@ -60,7 +60,7 @@ function chosenIn(values: OptionValues): readonly MissionId[] {
   return missionIds.filter((id) => named.includes(id));
 }
 
-/** A client that a command starts needs nobody to wait for it. Throws UsageError. */
+/** The referee waits for no client that it starts by a command. Throws UsageError. */
 function refuseWithCommand(values: OptionValues, { command, commandForAll }: ClientFile): void {
   const waiting = (["listen", "missions"] as const).find((name) => textOf(values, name) !== undefined);
   if (waiting === undefined || (command === undefined && commandForAll === undefined)) return;

@@ -160,7 +160,7 @@ export const wireBreakages: readonly Breakage[] = [
     api: sending(raw(() => "SSH-2.0-OpenSSH_9.9")),
   },
   {
-    id: "statuses-that-nobody-knows",
+    id: "statuses-are-unknown",
     cause: /^contract\.status\./u,
     api: ({ status }) => (status < 300 ? { status: 299 } : { status: 599 }),
   },

@@ -90,7 +90,7 @@ test("what a token service answers says nothing about the API", () => {
   expect(() => answeredEachSecond(errors, "token").assertAlive()).not.toThrow();
 });
 
-/** An answer each second, each of which took so long. */
+/** An answer each second, each after so long. */
 function tookEach(durations: readonly number[], timeoutMs: number) {
   let time = 0;
   const breaker = createCircuitBreaker({ timeoutMs }, () => time);
@@ -101,7 +101,7 @@ function tookEach(durations: readonly number[], timeoutMs: number) {
   return breaker;
 }
 
-test("a target of which every answer takes most of its time for twenty seconds is lost", () => {
+test("a target whose every answer takes most of its time for twenty seconds is lost", () => {
   const slow = Array.from({ length: 22 }, () => 6_000);
 
   expect(() => tookEach([20, ...slow], 10_000).assertAlive()).toThrow(

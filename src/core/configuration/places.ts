@@ -3,7 +3,7 @@ import type { Profile } from "./profile.ts";
 /** Where a profile says that an answer has its values, by the names of the profile's answers: `fields.balance`. */
 export type Places = Readonly<Record<string, string>>;
 
-/** The places by which recorded answers are judged again, so that nobody has to run the profile for it. */
+/** The places by which recorded answers are judged again without running the profile. */
 export function placesOf({ paging, fields, token }: Pick<Profile, "paging" | "fields" | "token">): Places {
   return Object.fromEntries(
     Object.entries({ paging, fields, token }).flatMap(([group, answers]) =>

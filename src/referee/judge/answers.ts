@@ -149,7 +149,9 @@ function areReadToTheEnd(searches: readonly OperationCall[], mission: ObservedMi
   const { pageParameter = "", firstPage = 1 } = mission.profile.paging ?? {};
   const pageOf = (call: OperationCall): number => Number(valuesIn(call, pageParameter)[0] ?? firstPage);
   const bySearch = Map.groupBy(searches, ({ request: { query } }) =>
-    JSON.stringify(query.filter(([name]) => name !== pageParameter).toSorted()),
+    JSON.stringify(
+      query.filter(([name]) => name !== pageParameter).toSorted((one, two) => one.join().localeCompare(two.join())),
+    ),
   );
   return [...bySearch.values()].every((pages) => {
     const inOrder = [...new Map(pages.map((call) => [pageOf(call), call])).entries()].toSorted(

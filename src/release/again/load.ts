@@ -89,7 +89,7 @@ function isConsistent({ made, audited, checks, findings }: LoadResult["audit"]):
   );
 }
 
-/** The verdict by the rules of a load run. What interrupted it, and what is only remarked, is not among its parts. */
+/** The verdict by the rules of a load run. Interruptions and remarks are not among its parts. */
 function inDecision(load: LoadResult): readonly string[] {
   const again = decideLoad(load, { interruptions: [], remarks: [] });
   const interruptions = load.incomplete.filter((text) => !again.incomplete.includes(text));

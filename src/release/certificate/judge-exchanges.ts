@@ -89,7 +89,7 @@ class RunExchangeJudge {
   #judged = 0;
   /** Answers that the record does not have whole. */
   readonly #inPart = new Set<string>();
-  /** Operations of which a success was judged whole. */
+  /** Operations with a success that was judged whole. */
   readonly #shownOperations = new Set<OperationId>();
 
   constructor({ verdict, places, generated }: Context) {

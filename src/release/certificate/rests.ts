@@ -27,7 +27,7 @@ export interface Weight {
   readonly whole: number;
   readonly inPart: number;
   readonly succeeded: ReadonlySet<OperationId>;
-  /** Operations of which a success was judged whole. */
+  /** Operations with a success that was judged whole. */
   readonly shown: ReadonlySet<OperationId>;
 }
 

@@ -25,7 +25,7 @@ interface FieldDifference {
 /** Answers may cut fractions of a second that a later read shows, or the other way round. */
 const instantToleranceMs = 1_000;
 
-/** Values may have members, whatever they mean. */
+/** Values may have members of any meaning. */
 const sameText: Same = (one, other) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 const sameId: Same = (one, other) => idText(one) === idText(other);
 /** An amount in an unreadable form is compared as it is written. */

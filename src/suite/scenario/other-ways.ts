@@ -45,7 +45,7 @@ const twoWays: Partial<Record<OperationId, TwoWays>> = {
     api.updateOrderLines(orderId, [{ id, line: lineIntent({ price: "90.00" }) }]),
   ),
   addFeeToOrder: onLine(({ api, orderId }, id) => api.addFeeToOrder(orderId, { amount: "5.00", orderLineIds: [id] })),
-  // For nobody yet, and for somebody who travels.
+  // Without a traveller yet, and for one who travels.
   addOrderLines: {
     unless: "no-lines",
     attempt: async ({ api, orderId, lineIntent }, way) => {

@@ -39,7 +39,7 @@ const others = new Set(["orderLines", "fees", "reservations", "paymentRefs"]);
 function lacking({ isDescribed, values, shape }: Resource, name: string, role: Role, absent: Absent): Absent {
   if (!isDescribed || values.has(name)) return {};
   const used = [...values.values()].map(({ match }) => match.place.shape);
-  // A text or a number may be a time, and nothing but its name says so.
+  // A text or a number may be a time, and only its name says so.
   const candidates = placesIn(shape).filter(
     ({ path, roles, shape: own }) => !used.includes(own) && !others.has(path[0] ?? "") && roles.has(role),
   );

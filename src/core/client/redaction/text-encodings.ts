@@ -33,7 +33,7 @@ const lines: TokenEncoding = {
   token: /(?<=[\w+/]{16})\r?\n[ \t]{0,8}(?=[\w+/=]{2})/gu,
   meaning: () => "",
 };
-/** Signs that nobody sees: spaces without width, marks of direction, soft hyphens, variation selectors. */
+/** Invisible signs: spaces without width, marks of direction, soft hyphens, variation selectors. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const invisible: TokenEncoding = { hint: new RegExp(unseen.source, "u"), token: unseen, meaning: () => "" };
 /** Lines that a mail program, a console or a diff broke. */
