@@ -52,7 +52,7 @@ export async function walk({ moves, attempt, seed, flows, workers, deadline, isO
       try {
         await attempt(async (world) => {
           const next = (past: Past): Promise<Leg | null> => rounds.ask(place, past);
-          await goOn({ world, order: await world.create(), tour, random, next }).finally(leave);
+          await goOn({ world, order: await world.create(), tour, random, next, deadline }).finally(leave);
         });
       } finally {
         leave();
@@ -72,23 +72,27 @@ interface Going {
   readonly tour: Tour;
   readonly random: Random;
   readonly next: (past: Past) => Promise<Leg | null>;
+  /** Milliseconds since the epoch after which no further step is taken. */
+  readonly deadline: number;
 }
 
 /** One flow: after each answer, the way on is planned from what the order is then. */
-async function goOn({ world, order, tour, random, next }: Going): Promise<void> {
-  for (let steps = 0; steps < mostSteps;) {
+async function goOn({ world, order, tour, random, next, deadline }: Going): Promise<void> {
+  for (let steps = 0; steps < mostSteps && Date.now() < deadline;) {
     const leg = await next(pastOf(order));
     if (leg === null) return;
     const { edge } = leg;
     tour.tries(edge);
-    let served = true;
+    let [served, performed] = [true, 0];
     for (const move of edge.moves) {
       const choice = choiceBy(random);
       const command = move.command(order.state(), choice, world.names);
       if (command === null) continue;
       served = wasServed(await world.perform(order, command, { move: move.name, choice })) && served;
-      steps += 1;
+      performed += 1;
     }
+    // A way on that this order does not have counts as well, so that every flow ends.
+    steps += Math.max(performed, 1);
     tour.took(edge, pastOf(order), served);
   }
 }
