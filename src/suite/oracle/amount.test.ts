@@ -80,6 +80,7 @@ test.each([
   "1,500",
   "EUR EUR 1",
   "EURO 1",
+  "12A",
   "NaN",
   Number.NaN,
   true,

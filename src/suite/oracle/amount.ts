@@ -1,7 +1,7 @@
 import Big from "big.js";
 
-/** A currency beside an amount: its code, its sign or its abbreviation. */
-const currency = /^(?:\p{L}{1,3}\.?|\p{Sc})\s?|\s?(?:\p{L}{1,3}\.?|\p{Sc})$/u;
+/** A currency beside an amount: its code, its sign, or its abbreviation apart from the number, which a seat such as "12A" is not. */
+const currency = /^(?:(?:[A-Z]{3}|\p{Sc})\s?|\p{L}{1,3}(?:\.\s?|\s))|(?:\s?(?:[A-Z]{3}|\p{Sc})|\s\p{L}{1,3}\.?)$/u;
 
 /** A decimal comma. */
 const comma = /^(-?\d+),(?=\d\d$)/u;
