@@ -71,7 +71,7 @@ test("what a lost answer hides is judged by the next read", async () => {
 
 /** Faults that it takes many calls to see, and what flows say of them. */
 const deep = {
-  "cancellation-cost-stays-beside-fee": "cancellation.cost-leaves-total",
+  "cancellation-second-takes-third": "cancellation.others-untouched",
   "fees-delete-after-reset-ignored": "fees.delete.gone",
   "versions-earlier-shows-later-cancellation": "versions.confirmed-immutable",
 };
