@@ -12,6 +12,7 @@ import {
 /** More than anybody adds by hand, and fewer than a service has reason to refuse. */
 const many = 24;
 const manyLegs = 6;
+const several = 5;
 
 /** How long a list may be is not shown; what is taken is taken whole. */
 export const longListScenarios = [
@@ -71,6 +72,40 @@ export const longListScenarios = [
       const { order } = await api.getOrder(id);
       check("order-lines.delete.gone")
         .that(idsOf(among(order.lines, lines)), "deleted lines that are still there")
+        .isEmpty();
+    },
+  ),
+
+  scenario(
+    "several lines in one call are updated whole",
+    [visiting("several lines in one call", ["order-lines.update.read-back"])],
+    async ({ api, given, check }) => {
+      const { id, pendingLines } = await given.draftWith({ pendingLines: several });
+      const changes = pendingLines.map((line) => ({ id: line, line: given.lineIntent({ pending: true }) }));
+      assertServed(await api.updateOrderLines(id, changes));
+      const { lines } = (await api.getOrder(id)).order;
+      check("order-lines.update.read-back")
+        .that(
+          lines.map((line) => `${line.id}: ${String(line.externalReference)}`),
+          "references of the lines",
+        )
+        .isSetOf(changes.map(({ id: line, line: { externalReference } }) => `${line}: ${externalReference}`));
+    },
+  ),
+
+  scenario(
+    "several travellers in one call are removed whole",
+    [visiting("several travellers in one call", ["travellers.delete.gone"])],
+    async ({ api, given, check }) => {
+      const draft = await given.draft();
+      const ids = idsOf(await given.travellers(draft, several));
+      assertServed(await api.removeTravellersFromOrder(draft.id, ids));
+      const { travellers } = (await api.getOrder(draft.id)).order;
+      check("travellers.delete.gone")
+        .that(
+          idsOf(travellers).filter((traveller) => ids.includes(traveller)),
+          "removed travellers that are still there",
+        )
         .isEmpty();
     },
   ),

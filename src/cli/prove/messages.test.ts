@@ -88,7 +88,7 @@ test("the failures that are shown here are one of each area", () => {
 });
 
 test.each(cases)("%s is shown in these words", async (id, broken) => {
-  const shown = normalised(await failureOf(id, broken), `prove-plain-${id}-${seed}`);
+  const shown = normalised(await failureOf(id, broken), `p${seed}`);
   expect(shown).toContain(`✗ ${broken}`);
   expect(shown).toMatchSnapshot();
 });

@@ -135,7 +135,7 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const target = (await options.altered?.(shown)) ?? shown;
   const ending = new AbortController();
   const { signal } = ending;
-  const runId = `prove-${variant}-${fault?.id ?? "none"}-${seed}`;
+  const runId = `p${seed}`;
   const transport = embedded.transport && (options.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, {
     runId,

@@ -158,9 +158,15 @@ function refusing(id: OperationId, when: readonly Condition[], status: number): 
   };
 }
 
+/** A target may take these on lines of the other kind alone, so a fault refuses both. */
+const onEitherLine: readonly OperationId[] = ["addFeeToOrder", "updateOrderLines", "updateOrderLine"];
+
 function faultsOf({ id, refusals }: Operation): readonly DerivedFault[] {
-  return guaranteesOf(id).flatMap(({ when }, row) =>
-    refusals
+  const conditionsOf = (all: readonly Condition[]): readonly Condition[] =>
+    onEitherLine.includes(id) ? all.filter((condition) => condition !== "names-pending") : all;
+  return guaranteesOf(id).flatMap(({ when: all }, row) => {
+    const when = conditionsOf(all);
+    return refusals
       .filter((status) => status < 500)
       .map((status) => ({
         id: `${id}-guaranteed-${row + 1}-refused-${status}`,
@@ -170,8 +176,8 @@ function faultsOf({ id, refusals }: Operation): readonly DerivedFault[] {
         breaks: [`s7.codes-${id}` as const, "s7.refusal", ...sentencesOfOperation(id), ...sentencesOfRequest(id)],
         operations: [id],
         alteration: () => refusing(id, when, status),
-      })),
-  );
+      }));
+  });
 }
 
 /** Of each call that a sentence says must succeed: refused with each status that the operation lists. */
