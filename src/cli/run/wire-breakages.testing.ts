@@ -108,7 +108,6 @@ export const wireBreakages: readonly Breakage[] = [
     id: "early-hints-come-first",
     cause: nothing,
     api: sending((sent, outgoing) => {
-      outgoing.writeContinue();
       outgoing.writeEarlyHints({ link: "</style.css>; rel=preload" }, () => asUsual(sent, outgoing));
     }),
   },
@@ -119,7 +118,8 @@ export const wireBreakages: readonly Breakage[] = [
   },
   {
     id: "connections-reset-in-mid-body",
-    cause: /connection broke|stopped answering|never succeeded|could not be judged/u,
+    // A change that was carried out, and whose answer was lost, is seen by the next call.
+    cause: /connection broke|could not be judged|succeeds$|order-confirmed$/u,
     api: sending(({ status, text }, outgoing) => {
       outgoing.writeHead(status, { ...json, "content-length": text.length + 100 }).write(text, () => {
         outgoing.socket?.resetAndDestroy();
@@ -129,7 +129,9 @@ export const wireBreakages: readonly Breakage[] = [
   {
     id: "trailers-follow",
     cause: nothing,
-    api: sending(({ status, type, text }, outgoing) => {
+    api: sending((sent, outgoing) => {
+      const { status, type, text } = sent;
+      if (text === "") return asUsual(sent, outgoing);
       outgoing.writeHead(status, { "content-type": type, trailer: "x-check" }).write(text);
       outgoing.addTrailers({ "x-check": "1" });
       outgoing.end();
