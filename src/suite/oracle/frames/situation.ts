@@ -34,6 +34,8 @@ export class Situation {
   #shown: PlacedOrder;
   #lines: ReadonlyMap<string, Line>;
   #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
+  /** The lines of the version that a reset returns to. */
+  #settled: ReadonlyMap<string, Line> = new Map();
   #was: { readonly confirmed: boolean; readonly failed: boolean };
   /** Nothing where it is not known: whether an order is locked after a reset, a confirmation or a failure is not shown. */
   #isLocked: boolean | undefined = false;
@@ -64,6 +66,7 @@ export class Situation {
       failed: this.#was.failed || (isConfirmed && isFailed),
     };
     this.#lines = new Map((shown.members.line ?? []).map((member) => [member.id, this.#lineOf(member, isFailed)]));
+    if (isConfirmed) this.#settled = this.#lines;
     const partsOf = (kind: PartKind): ReadonlyMap<string, PlacedMember> =>
       byId(shown.members[kind]) ?? this.#parts[kind];
     this.#parts = {
@@ -89,6 +92,8 @@ export class Situation {
     this.#isConfirming ||= id === "confirmOrderLines" || id === "confirmOrder";
     if (id === "unlockOrder") this.#isLocked = false;
     else if (liftingLocks.includes(id) && this.#isLocked === true) this.#isLocked = undefined;
+    // Its lines are again what they were then.
+    if (id === "resetOrder") this.#lines = this.#settled;
     if (operation(id).method !== "DELETE") return;
     const without = <Member>(members: ReadonlyMap<string, Member>): ReadonlyMap<string, Member> =>
       new Map([...members].filter(([member]) => !names.has(member)));
