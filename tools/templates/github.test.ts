@@ -57,6 +57,7 @@ const [picture = []] = [
 function isShown(line: string, printed: string): boolean {
   const said = printed
     .replaceAll(/node \S+orders-conformance\.js/gu, "npx orders-conformance")
+    .replaceAll(/sh \S*replay\.sh/gu, "sh reports/replay.sh")
     .replaceAll("reference against", "staging against")
     .replaceAll("--target reference", "--target staging");
   return line.split("…").every((piece) => said.includes(piece.trim()));
