@@ -125,6 +125,8 @@ export const partnerStyles: readonly ClientStyle[] = [
   },
   {
     id: "repeats only what reads, and looks what became of all else",
+    // Where other operations get lost, it would have to look after them too.
+    missions: ["buy", "bad-day"],
     edits: [
       ["/orderlines/confirm`, body, repeatable: true }", "/orderlines/confirm`, body }"],
       ["path: order(id), body, repeatable: true }", "path: order(id), body }"],
@@ -210,7 +212,7 @@ export const partnerStyles: readonly ClientStyle[] = [
         "        authorization:",
         '        "idempotency-key": crypto.randomUUID(),\n        "if-none-match": "x",\n        authorization:',
       ],
-      ["path: `${order(id)}/reset` }", "path: `${order(id)}/reset`, body: {} }"],
+      ["path: `${order(id)}/reset`, repeatable: true }", "path: `${order(id)}/reset`, body: {}, repeatable: true }"],
     ],
   },
 ];
