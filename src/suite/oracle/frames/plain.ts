@@ -1,4 +1,4 @@
-import { bodyTextOf, type Call, parseJson } from "../../../core/portable.ts";
+import { bodyTextOf, type Call, operation, parseJson } from "../../../core/portable.ts";
 import { amountOf } from "../amount.ts";
 
 const longestText = 40;
@@ -39,4 +39,27 @@ const decimal = /^-?\d+[.,]\d+/u;
 function isRound(text: string): boolean {
   const amount = amountOf(text);
   return amount === null || (amount.eq(amount.round()) && amount.gt(0) && amount.lt(highestAmount));
+}
+
+/** The members that a call lists, in its query or its body. */
+export function listIn(call: Call): readonly unknown[] {
+  const lists = operation(call.operation).query.filter(({ type }) => type === "uuid-list");
+  const inQuery = (call.query ?? []).flatMap(([name, value]) =>
+    lists.some((list) => list.name === name) ? value.split(",") : [],
+  );
+  const body = call.bodyText === undefined ? call.body : parseJson(bodyTextOf(call) ?? "");
+  return inQuery.length > 0 ? inQuery : Array.isArray(body) ? body : [];
+}
+
+/** Whether no member is named twice. */
+export function areDifferent(members: readonly unknown[]): boolean {
+  return new Set(members.map((member) => JSON.stringify(member))).size === members.length;
+}
+
+const nearMs = 60_000;
+
+/** Whether a cancellation takes effect at once, or nearly so. */
+export function isNow({ query = [] }: Call): boolean {
+  const date = query.find(([name]) => name === "effectiveCancellationDate")?.[1];
+  return date === undefined || Math.abs(Date.parse(date) - Date.now()) <= nearMs;
 }

@@ -1,5 +1,4 @@
 import {
-  bodyTextOf,
   type Call,
   cancelledLine,
   choicesOfRefusal,
@@ -8,7 +7,6 @@ import {
   operation,
   type OperationId,
   orderStatus,
-  parseJson,
   type RefusalChoiceId,
   type RefusingState,
   refusingStates,
@@ -16,7 +14,7 @@ import {
 import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
 import type { MadeCall } from "./made-call.ts";
-import { isPlain } from "./plain.ts";
+import { areDifferent, isNow, isPlain, listIn } from "./plain.ts";
 import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
@@ -231,25 +229,4 @@ function isFeeFor(names: ReadonlySet<string>): (fee: PlacedMember) => boolean {
     const lines = values.get("fee.orderLineIds");
     return !Array.isArray(lines) || lines.some((id) => names.has(String(id)));
   };
-}
-
-/** The members that a call lists, in its query or its body. */
-function listIn(call: Call): readonly unknown[] {
-  const lists = operation(call.operation).query.filter(({ type }) => type === "uuid-list");
-  const inQuery = (call.query ?? []).flatMap(([name, value]) =>
-    lists.some((list) => list.name === name) ? value.split(",") : [],
-  );
-  const body = call.bodyText === undefined ? call.body : parseJson(bodyTextOf(call) ?? "");
-  return inQuery.length > 0 ? inQuery : Array.isArray(body) ? body : [];
-}
-
-function areDifferent(members: readonly unknown[]): boolean {
-  return new Set(members.map((member) => JSON.stringify(member))).size === members.length;
-}
-
-const nearMs = 60_000;
-
-function isNow({ query = [] }: Call): boolean {
-  const date = query.find(([name]) => name === "effectiveCancellationDate")?.[1];
-  return date === undefined || Math.abs(Date.parse(date) - Date.now()) <= nearMs;
 }
