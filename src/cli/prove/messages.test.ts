@@ -69,7 +69,7 @@ async function failureOf(id: string, broken: RequirementId): Promise<string> {
   return text.slice(0, text.indexOf("\n\n", text.indexOf("rerun")));
 }
 
-/** The same words for every run: ids are numbered as they come, and times, ports and durations are left out. */
+/** The same words for every run: ids are numbered as they come, and times, ports, durations and seats are left out. */
 function normalised(text: string, runTag: string): string {
   const ids: string[] = [];
   const numbered = (id: string): string => `<id ${(ids.includes(id) ? ids : (ids.push(id), ids)).indexOf(id) + 1}>`;
@@ -79,6 +79,7 @@ function normalised(text: string, runTag: string): string {
     .replaceAll(/[\da-f-]+(?=… \[cut)/gu, "<cut id>")
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})/gu, "<time>")
     .replaceAll(/127\.0\.0\.1:\d+/gu, "<host>")
+    .replaceAll(/\b\d{1,3}[A-Z]\b/gu, "<seat>")
     .replaceAll(/, \d+ ms,/gu, ", <duration>,");
 }
 

@@ -61,7 +61,8 @@ export class Situation {
     this.#shown = shown;
     this.#was = {
       confirmed: this.#was.confirmed || (isConfirmed && !isFailed),
-      failed: this.#was.failed || (isConfirmed && isFailed),
+      // A failed order may have a status of its own.
+      failed: this.#was.failed || isFailed,
     };
     this.#lines = new Map((shown.members.line ?? []).map((member) => [member.id, this.#lineOf(member, isFailed)]));
     if (isConfirmed) this.#settled = this.#lines;
