@@ -23,6 +23,8 @@ export { decideLoad } from "./verdict/decide-load.ts";
 export { failureDigest } from "./verdict/failure-digest.ts";
 export * from "./verdict/integrity.ts";
 export * from "./verdict/load-schema.ts";
+export { type PastRun, pastRunOf, pastRunSchema } from "./verdict/memory/past-run.ts";
+export { type Memory, remember, type Remembered } from "./verdict/memory/remember.ts";
 export * from "./verdict/schema.ts";
 export { unaskedIn } from "./verdict/unasked.ts";
 export { belongsTo, matcher, scopeOf, selectedBy, suggestionsFor, uses } from "./verdict/scope.ts";

@@ -140,6 +140,7 @@ export interface Example {
   readonly release?: string | undefined;
   readonly commitTime?: string;
   readonly succeeded?: GateInput["succeeded"];
+  readonly history?: GateInput["history"];
 }
 
 /** What the gate is given; without changes it opens. */
@@ -164,5 +165,6 @@ export function gateInput(example: Example = {}): GateInput {
     loads: loads.map((load, index) => ({ file: `load-${index}.json`, document: sealed(load), problem: null })),
     baseline: baseline === null ? null : { file: "release-baseline.json", document: baseline, problem: null },
     waivers,
+    history: example.history ?? null,
   };
 }

@@ -56,6 +56,7 @@ test.for(["", "# nothing yet\n", "waivers:\n", "waivers: []\n"])("a file without
 
 const failure: GateFailure = {
   seenIn: "run",
+  age: null,
   requirement: "fail.draft.order-failed",
   sentences: [],
   failure: "0123456789ab",

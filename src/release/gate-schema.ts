@@ -31,6 +31,8 @@ const gateFailureSchema = z.strictObject({
   /** The name of the failure, which a waiver may give. */
   failure: z.string(),
   text: z.string(),
+  /** Since when it exists, such as `new` or `since 4.1 (12 days)`; `null` where no history was given. */
+  age: z.string().nullable(),
   /** The waiver that covers it; `null` without one, or when the policy forbids it. */
   waivedBy: z
     .strictObject({

@@ -1,10 +1,11 @@
-import type { Sealed } from "../core/index.ts";
+import type { PastRun, Sealed } from "../core/index.ts";
 import { againstBaseline, type Weighed } from "./against-baseline.ts";
 import { driftsOf } from "./drift.ts";
 import type { BaselineEvidence, LoadEvidence, ReadEvidence, VerdictEvidence } from "./evidence.ts";
 import { failuresOfLoad, failuresOfRun, loadName } from "./failures.ts";
 import { type GateReason, outcomeOf, reasonAgainst } from "./gate-reasons.ts";
 import type { GateResult } from "./gate-schema.ts";
+import { besideHistory } from "./history.ts";
 import { judgeWaivers } from "./judge-waivers.ts";
 import { reasonsOfLoads, undecidedIn } from "./judgements.ts";
 import {
@@ -29,6 +30,8 @@ export interface GateInput extends GateContext {
   /** `null` before the first release is accepted. */
   readonly baseline: BaselineEvidence | null;
   readonly waivers: readonly Waiver[];
+  /** Earlier runs; `null` where no history was given. */
+  readonly history: readonly PastRun[] | null;
 }
 
 /**
@@ -134,6 +137,7 @@ function foundIn(weighed: Weighed, input: GateInput): Found {
   const facts = { now, target: verdict.target.name, requirements: verdict.requirements, failures };
   const judged = judgeWaivers(waivers, facts);
   const shown = judgeFailures(failures, judged, policy);
+  const past = besideHistory(shown.failures, input, verdict);
   const { mostDriftPercent } = policy.baseline;
   const drift = baseline === null || mostDriftPercent === null ? [] : driftsOf(baseline, loads, mostDriftPercent);
   const compared = againstBaseline({ weighed, policy, drift });
@@ -142,6 +146,7 @@ function foundIn(weighed: Weighed, input: GateInput): Found {
     reasons: [
       ...reasonsOfWaivers(judged),
       ...shown.reasons,
+      ...past.reasons,
       ...reasonsOfLoads(loads, policy),
       ...compared.reasons,
       ...undecidedIn(verdict, loads),
@@ -150,8 +155,9 @@ function foundIn(weighed: Weighed, input: GateInput): Found {
       ...remarksOn(input, verdict.target),
       ...(ofOthers === 0 ? [] : [`waivers for other targets: ${ofOthers}`]),
       ...compared.remarks,
+      ...past.remarks,
     ],
-    failures: shown.failures,
+    failures: past.failures,
     waivers: judged.map(shownWaiver),
     drift: [...drift],
   };

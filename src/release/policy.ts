@@ -62,6 +62,13 @@ const baselineRulesSchema = z.strictObject({
     .describe("Most percent by which a p95 may surely be slower; null: drift is not judged."),
 });
 
+const historyRulesSchema = z.strictObject({
+  nothingNew: z
+    .boolean()
+    .default(false)
+    .describe("No failure may be new in this release, not even a waived one. Needs --history and named releases."),
+});
+
 const evidenceRulesSchema = z.strictObject({
   noOlderThan: z.iso
     .datetime({ offset: true })
@@ -94,6 +101,7 @@ export const policySchema = z
     budgets: z.array(budgetSchema).default([]).describe("Budgets in addition to those of the load runs."),
     waivers: waiverRulesSchema.default(waiverRulesSchema.parse({})),
     baseline: baselineRulesSchema.default(baselineRulesSchema.parse({})),
+    history: historyRulesSchema.default(historyRulesSchema.parse({})),
   })
   .describe("What a release needs: release.policy.yaml of orders-conformance gate.");
 

@@ -23,7 +23,12 @@ export function judgeFailures(
   const waived = all.filter(({ waivedBy: by }) => by !== null);
   const used = new Set(waived.map(({ place }) => place));
   return {
-    failures: all.map(({ failure, waivedBy: by }) => ({ ...failure, sentences: [...failure.sentences], waivedBy: by })),
+    failures: all.map(({ failure, waivedBy: by }) => ({
+      ...failure,
+      sentences: [...failure.sentences],
+      age: null,
+      waivedBy: by,
+    })),
     reasons: [
       ...all.flatMap(({ failure, isProhibited, waivedBy: by }) =>
         by === null && !isProhibited ? [unwaived(failure, policy)] : [],

@@ -2,7 +2,7 @@ import type { VerdictRequirement } from "../core/index.ts";
 import type { Cause } from "./causes.ts";
 import { clearestFirst, failureDetailsOf, messageOf, type DetailRow } from "./failure-details.ts";
 import { outcomeWords } from "./outcome-messages.ts";
-import { decisiveChecks, notesOn, type FindExchange } from "./reading.ts";
+import { decisiveChecks, notesOn, pastOf, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { firstLines, wrapped, type Paint } from "./terminal.ts";
@@ -32,12 +32,12 @@ export function failureLines({ requirement, failures, blocked }: Cause, context:
   const [check, ...others] = clearestFirst(decisiveChecks(requirement), find, record);
   const rows = check === undefined ? [] : failureDetailsOf(check, find, record);
   const notes = [
-    ...notesOn(requirement).filter((note) => !rows.some(({ value }) => value === note)),
+    ...notesOn(requirement, record).filter((note) => !rows.some(({ value }) => value === note)),
     ...(others.length === 0 ? [] : [`${counted(others.length, "more check")} of it failed, see the reports`]),
     ...followedBy(failures, blocked),
   ];
   return [
-    `${nameOf(requirement, paint)}  ${paint("gray", requirement.level)}`,
+    `${nameOf(requirement, context)}  ${paint("gray", requirement.level)}`,
     `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
     ...rows.map((row) => rowLine(named(row, requirement), requirement, context)),
@@ -54,7 +54,7 @@ export function briefFailureLines(
   const { width, paint } = context;
   const follow = followedBy(failures, blocked);
   return [
-    nameOf(requirement, paint),
+    nameOf(requirement, context),
     `    ${firstLines(wrapped(cut(onOneLine(messageOf(requirement)), longestValue), width, 4), 2)}`,
     ...follow.map((note) => `    ${paint("gray", firstLines(wrapped(note, width, 4), 1))}`),
   ].flatMap((line) => line.split("\n"));
@@ -68,9 +68,10 @@ function followedBy(failures: Cause["failures"], blocked: Cause["blocked"]): rea
   ];
 }
 
-function nameOf({ id, outcome }: VerdictRequirement, paint: Paint): string {
+function nameOf({ id, outcome }: VerdictRequirement, { record, paint }: FailureContext): string {
   const { symbol, tone } = outcomeWords[outcome];
-  return `  ${paint(["bold", tone], `${symbol} ${onOneLine(id)}`)}`;
+  const age = pastOf(record, id)?.age;
+  return `  ${paint(["bold", tone], `${symbol} ${onOneLine(id)}`)}${age === undefined ? "" : `  ${age}`}`;
 }
 
 /** Every exchange is judged by the universal contract, so its scenario is only one of many. */

@@ -3,6 +3,7 @@ import { causesIn } from "./causes.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
 import { byArea, byReason, exchangeFinder, withOutcome } from "./reading.ts";
+import { historyLines } from "./history-messages.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
 import { totalsInWords } from "./verdict-messages.ts";
@@ -145,6 +146,8 @@ function verdictBlock(record: RunRecord, { width, quiet }: ConsoleOptions, paint
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
     ...choices.map(({ text }) => `  ${wrapped(onOneLine(text), width, 2)}`),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
-    ...(quiet ? [] : (record.generated ?? [])).map((sentence) => `  ${wrapped(sentence, width, 2)}`),
+    ...(quiet ? [] : [...(record.generated ?? []), ...historyLines(record)]).map(
+      (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,
+    ),
   ].join("\n");
 }

@@ -98,7 +98,7 @@ function traceOf(record: RunRecord, requirement: VerdictRequirement, find: FindE
   const checks = clearestFirst(decisiveChecks(requirement), find, record).slice(0, mostChecks);
   return [
     sentencesInWords(requirement),
-    ...notesOn(requirement),
+    ...notesOn(requirement, record),
     ...checks.flatMap((check, at) =>
       failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
     ),

@@ -1,6 +1,6 @@
 import { type Exchange, findRequirement, type VerdictRequirement } from "../core/index.ts";
 import { type Cause, causesIn } from "./causes.ts";
-import { decisiveExchange, exchangeFinder, type FindExchange } from "./reading.ts";
+import { decisiveExchange, exchangeFinder, type FindExchange, pastOf } from "./reading.ts";
 import { clearestCheck } from "./replays.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
 import { servedSentences } from "./sentence-messages.ts";
@@ -27,6 +27,7 @@ function failureOf({ requirement, failures, blocked }: Cause, find: FindExchange
   return {
     id: requirement.id,
     ...(requirement.failure !== undefined && { failure: requirement.failure }),
+    ...texts({ history: pastOf(record, requirement.id)?.sentence }),
     statement: requirement.statement,
     specification: servedSentences(requirement).map(({ id, place, statement }) => `${place} (${id}): ${statement}`),
     operations: findRequirement(requirement.id)?.operations ?? [],

@@ -52,7 +52,7 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: Fin
   const lines = [
     requirement.statement,
     `${sentencesInWords(requirement)}, ${requirement.level}`,
-    ...notesOn(requirement),
+    ...notesOn(requirement, record),
     ...checks
       .slice(0, mostChecks)
       .flatMap((check, at) => [

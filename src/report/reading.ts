@@ -6,6 +6,7 @@ import {
   type VerdictRequirement,
 } from "../core/index.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
+import type { ShownHistory } from "./history-messages.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** A record by area, by outcome, and by reason. */
@@ -53,9 +54,14 @@ export function reasonOf(requirement: VerdictRequirement): string {
   return requirement.reason ?? explained?.message ?? "no reason was recorded";
 }
 
-/** Notes on a requirement besides its checks: the failure that explains it, the reason of its outcome, and its name for waivers. */
-export function notesOn({ consequenceOf, reason, failure }: VerdictRequirement): readonly string[] {
+/** Notes on a requirement besides its checks: its age, the failure that explains it, the reason of its outcome, and its name for waivers. */
+export function notesOn(
+  { id, consequenceOf, reason, failure }: VerdictRequirement,
+  record: RunRecord,
+): readonly string[] {
+  const known = pastOf(record, id);
   return [
+    ...(known === undefined ? [] : [known.sentence]),
     ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
     ...(reason === undefined ? [] : [reason]),
     ...(failure === undefined ? [] : [`failure name for waivers: ${failure}`]),
@@ -67,6 +73,11 @@ export function byReason(requirements: readonly VerdictRequirement[]): readonly 
   return [...Map.groupBy(requirements, reasonOf)]
     .map(([reason, group]) => ({ reason, requirements: group }))
     .toSorted((one, other) => other.requirements.length - one.requirements.length);
+}
+
+/** What the history of the run knows about a failed requirement. */
+export function pastOf({ history }: RunRecord, id: string): ShownHistory["failures"][number] | undefined {
+  return history?.failures.find(({ requirement }) => requirement === id);
 }
 
 export type FindExchange = (id: string) => Exchange | undefined;

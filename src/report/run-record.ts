@@ -1,4 +1,5 @@
 import type { Exchange, Verdict, VerdictCheck, VerdictRequirement } from "../core/index.ts";
+import type { ShownHistory } from "./history-messages.ts";
 
 /** Everything a report is made of. Writers only read it. */
 export interface RunRecord {
@@ -15,6 +16,8 @@ export interface RunRecord {
   readonly selection?: string;
   /** How much was generated, a sentence for each suite. */
   readonly generated?: readonly string[];
+  /** What earlier runs say, where the run has a history. */
+  readonly history?: ShownHistory;
 }
 
 /** A scenario that was run, with any result. */

@@ -1,4 +1,5 @@
 import type { Reason, VerdictRequirement } from "../core/index.ts";
+import { historyLines } from "./history-messages.ts";
 import { between, block, bullets, code, details, fitting, plain, prose, sizeOf, table } from "./markdown.ts";
 import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-messages.ts";
 import {
@@ -7,6 +8,7 @@ import {
   decisiveChecks,
   exchangeFinder,
   notesOn,
+  pastOf,
   withOutcome,
   type FindExchange,
   type ReasonGroup,
@@ -140,6 +142,7 @@ function headline(record: RunRecord): string[] {
     facts.join(" · "),
     `**${plain(scopeInWords(record.verdict))}**`,
     `${totalsInWords(record.verdict)}.`,
+    ...historyLines(record).map((line) => `${plain(line)}.`),
     reasonsIn(against),
     left.length === 0
       ? `**Not judged**\n- ${plain(nothingLeftOut(record.verdict))}`
@@ -168,16 +171,21 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
   );
   const { symbol } = outcomeWords[requirement.outcome];
   return details(
-    `${symbol} ${code(requirement.id)} ${prose(requirement.statement)}`,
+    `${symbol} ${code(requirement.id)} ${prose(requirement.statement)}${ageOf(record, requirement)}`,
     [
       `_${plain(sentencesInWords(requirement))}, ${requirement.level}_${sentenceSaid(requirement)}`,
-      ...notesOn(requirement).map((note) => prose(note)),
+      ...notesOn(requirement, record).map((note) => prose(note)),
       ...blocks,
       ...(others.length > 0 ? [`**the same in** ${prose(firstOf([...new Set(others)], mostOthers))}`] : []),
       `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
     ].join("\n\n"),
     isOpen,
   );
+}
+
+function ageOf(record: RunRecord, { id }: VerdictRequirement): string {
+  const past = pastOf(record, id);
+  return past === undefined ? "" : ` (${plain(past.age)})`;
 }
 
 function sentenceSaid(requirement: VerdictRequirement): string {

@@ -50,6 +50,11 @@ export const gateCommand: Command = {
       value: "FILE",
       description: `Compares with the release that was accepted last. Default: ${gateFiles.baseline}, if it exists.`,
     },
+    history: {
+      type: "string",
+      value: "FILE|DIRECTORY",
+      description: "Says since when each failure exists, by the runs that run --history kept.",
+    },
     "propose-waivers": {
       type: "boolean",
       description: "Adds an entry to the waivers for each open failure. Fill in the entries by hand.",

@@ -18,6 +18,7 @@ import {
 } from "../../release/index.ts";
 import { digestOf, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
+import { historyIn } from "../history.ts";
 import { exchangesIn, suites } from "../certify/evidence-files.ts";
 import { isFile, textOf, textsOf, timeIn } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
@@ -44,6 +45,7 @@ export function readInputs(values: OptionValues, now: Date, baseline = baselineI
     ),
     baseline,
     waivers: waiversIn(values),
+    history: historyIn(values)?.runs ?? null,
   };
 }
 

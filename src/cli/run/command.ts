@@ -55,6 +55,12 @@ export const runCommand: Command = {
     },
     ...allowProduction,
     compare: { type: "string", value: "FILE", description: "Shows what changed since the run of this verdict.json." },
+    history: {
+      type: "string",
+      value: "FILE|DIRECTORY",
+      description:
+        "Adds this run to a history, and says since when each failure exists and which ones come and go. Jobs may share it.",
+    },
     ...printing("the verdict"),
   },
   examples: [
@@ -70,6 +76,10 @@ export const runCommand: Command = {
     {
       line: "orders-conformance run --only confirm-lines --only 'search.status.*' --seed 7",
       what: "Checks some requirements, with the random choices of an earlier run.",
+    },
+    {
+      line: "orders-conformance run --target staging --history history.ndjson",
+      what: "Says which failures are new, which are old, and which come and go.",
     },
     {
       line: "orders-conformance run --only flows --flows all --time 600",

@@ -31,6 +31,30 @@ async function readVerdict(reports: string, { err }: CommandLineResult): Promise
   return sealedVerdictSchema.parse(JSON.parse(text));
 }
 
+test.concurrent("--history keeps each run, and the next one says since when a failure exists", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const argv = ["run", "--only", "reset", "--history", "history.ndjson", "--target", "reference"];
+  const runs = [];
+  for (const [release, fault] of [["4.1"], ["4.2", resetKeepsLines], ["4.3", resetKeepsLines]] as const) {
+    const running = await startReference(fault === undefined ? {} : { fault });
+    await writeFile(join(directory, ".env"), linesOf({ ...variablesOf(running), ORDERS_RELEASE: release }));
+    runs.push(await commandLineHere([...argv, "--reports", release], { directory }));
+    await running.stop();
+  }
+  expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 1, 1]);
+  const [, second = "", third = ""] = runs.map(({ out }) => out);
+  expect(second).toMatch(/✗ reset\.[\w.-]+ {2}new/u);
+  expect(third).toMatch(/✗ reset\.[\w.-]+ {2}since 4\.2 \(0 days\)/u);
+  const lines = (await readFile(join(directory, "history.ndjson"), "utf8")).trim().split("\n");
+  expect(lines.map((line) => (JSON.parse(line) as { release: string }).release)).toEqual(["4.1", "4.2", "4.3"]);
+  await writeFile(join(directory, "policy.yaml"), "load: []\nhistory: { nothingNew: true }\n");
+  const gate = ["gate", "--history", "history.ndjson", "--policy", "policy.yaml", "--reports"];
+  const later = await commandLineHere([...gate, "4.3"], { directory });
+  expect(later.out.replaceAll(/\s+/gu, " ")).not.toContain("no new failure");
+  const sooner = await commandLineHere([...gate, "4.2"], { directory });
+  expect(sooner.out.replaceAll(/\s+/gu, " ")).toContain("allows no new failure");
+});
+
 test.concurrent("--only narrows the run, and the verdict says so: one token serves, every scenario and exchange is reported, and the job gets its summary", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "summary.md");
   await writeFile(file, "# An earlier step\n");

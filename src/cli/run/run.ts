@@ -1,13 +1,25 @@
 import { randomInt } from "node:crypto";
-import { renderComparison, type RunRecord, sealedVerdict } from "../../report/index.ts";
-import { compareVerdicts, isReadOnly, runClasses, scopeOf, type Verdict } from "../../core/index.ts";
+import { counted, historyInWords, renderComparison, type RunRecord, sealedVerdict } from "../../report/index.ts";
+import {
+  compareVerdicts,
+  isReadOnly,
+  type PastRun,
+  pastRunOf,
+  type Redacted,
+  remember,
+  runClasses,
+  scopeOf,
+  type Verdict,
+} from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { callWords } from "../call-messages.ts";
+import { addToHistory, historyToExtend, readHistory } from "../history.ts";
+import { binary } from "../help.ts";
 import { openTarget } from "../open-target.ts";
 import { choiceOf, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { publishRun } from "../publish-run.ts";
 import { readVerdict } from "../named-values.ts";
-import { openReportsOf, publishedPage } from "../reports-option.ts";
+import { openReportsOf, publishedPage, sayLost } from "../reports-option.ts";
 import { readOnlyNotice } from "../production.ts";
 import { supervised, type Supervision } from "../supervised.ts";
 import { conduct } from "./conduct.ts";
@@ -25,6 +37,7 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
   const older = compared.value;
   const page = publishedPage();
   const wanted = settingsIn(values);
+  const history = historyToExtend(values);
   const { target, redactor, stop } = await openTarget(values, terminal);
   try {
     const conducted = ({ progress, signal }: Supervision): Promise<RunRecord> => {
@@ -37,8 +50,14 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
     return await supervised({ values, terminal, of: "scenarios" }, conducted, (record) => {
       const { redaction } = terminal;
       const { exchanges, ...rest } = { ...record, call: callWords(), access: accessWords(values) };
-      const redacted = { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
+      const past = history === null ? null : readHistory(history);
+      const run = pastRunOf(rest.verdict);
+      const shown = past === null ? {} : { history: historyInWords(remember(run, past.runs)) };
+      const redacted = { ...redaction.data({ ...rest, ...shown }), exchanges: redaction.again(exchanges) };
       const changes = older && renderComparison(redaction.data(compareVerdicts(older, redacted.verdict)));
+      if (past !== null && past.damaged > 0)
+        terminal.err(`${binary}: ${counted(past.damaged, "line")} of ${history} cannot be read\n`);
+      if (history !== null) sayLost(addedTo(history, redaction.data(run)), terminal);
       return publishRun(redacted, {
         values,
         terminal,
@@ -51,6 +70,16 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
     });
   } finally {
     await stop();
+  }
+}
+
+/** Adds a run to a history. Returns what is missing then: a full disk takes nothing from the verdict. */
+function addedTo(history: string, run: Redacted<PastRun>): readonly string[] {
+  try {
+    addToHistory(history, run);
+    return [];
+  } catch (problem) {
+    return [`${history} is missing this run: ${problem instanceof Error ? problem.message : String(problem)}`];
   }
 }
 

@@ -29,6 +29,7 @@ export function differencesFromGate(
       ...policy.rules,
       load: isWhole ? policy.rules.load : [],
       baseline: { ...policy.rules.baseline, required: false },
+      history: { ...policy.rules.history, nothingNew: false },
     },
     policySource: policy.source,
     suites,
@@ -36,6 +37,7 @@ export function differencesFromGate(
     verdict: { file: "verdict.json", document: verdict, problem: null },
     loads: loads.map((document) => ({ file: "load.json", document, problem: null })),
     baseline: null,
+    history: null,
     waivers: waivers.map(({ failure, ...waiver }) => ({
       covers: waiver.covers,
       target: waiver.target,

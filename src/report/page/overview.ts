@@ -1,4 +1,5 @@
 import type { Reason } from "../../core/index.ts";
+import { historyLines } from "../history-messages.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
 import { byArea, countOutcomes } from "../reading.ts";
@@ -26,7 +27,10 @@ export function headline(record: RunRecord): Markup {
 <h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
 <p class="scope">${scopeInWords(record.verdict)}</p>
 <p class="totals">${totalsInWords(record.verdict)}</p>
-${reasonList(record, against)}
+${historyLines(record).map(
+  (line) => markup`<p class="totals">${line}</p>
+`,
+)}${reasonList(record, against)}
 <p class="label">Not judged</p>
 ${left.length === 0 ? markup`<p>${nothingLeftOut(record.verdict)}</p>` : reasonList(record, left)}
 </header>

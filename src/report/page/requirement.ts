@@ -48,7 +48,7 @@ export function requirementBody(requirement: VerdictRequirement, context: PageCo
   );
   const left = checks.length - mostChecks;
   const isUrgent = pressing.includes(requirement.outcome);
-  const notes = notesOn(requirement).filter((note) => checks.every(({ message }) => message !== note));
+  const notes = notesOn(requirement, context.record).filter((note) => checks.every(({ message }) => message !== note));
   return markup`${sentenceList(requirement)}
 ${notes.map((note) => markup`<p>${proseMarkup(note)}</p>`)}
 ${checks.slice(0, mostChecks).map((check, at) => checkBlock(check, context, { isFirst: at === 0, isUrgent }))}

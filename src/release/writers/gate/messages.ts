@@ -48,7 +48,7 @@ function groundsOf({ evidence, failures, drift }: GateResult): readonly string[]
   ];
 }
 
-const waivedHead = ["waived", "seen in", "failure", "owner", "until", "reason", "ticket"] as const;
+const waivedHead = ["waived", "seen in", "failure", "age", "owner", "until", "reason", "ticket"] as const;
 
 /** The waived failures, with owner, date and reason. */
 export function waivedOf({ failures }: GateResult): {
@@ -56,19 +56,20 @@ export function waivedOf({ failures }: GateResult): {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 } {
-  const all = failures.flatMap(({ requirement, seenIn, failure, waivedBy }) =>
-    waivedBy === null ? [] : [{ requirement, seenIn, failure, ...waivedBy }],
+  const all = failures.flatMap(({ requirement, seenIn, failure, age, waivedBy }) =>
+    waivedBy === null ? [] : [{ requirement, seenIn, failure, age, ...waivedBy }],
   );
   return {
     lines: all.map(
-      ({ requirement, seenIn, owner, expires, ticket, reason }) =>
-        `${requirement} (${seenIn}): ${owner} until ${expires}, ${ticket}: ${reason}`,
+      ({ requirement, seenIn, age, owner, expires, ticket, reason }) =>
+        `${requirement} (${seenIn}${age === null ? "" : `, ${age}`}): ${owner} until ${expires}, ${ticket}: ${reason}`,
     ),
     head: waivedHead,
-    rows: all.map(({ requirement, seenIn, failure, owner, expires, reason, ticket }) => [
+    rows: all.map(({ requirement, seenIn, failure, age, owner, expires, reason, ticket }) => [
       requirement,
       seenIn,
       failure,
+      age ?? "-",
       owner,
       expires,
       reason,
