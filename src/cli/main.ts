@@ -17,6 +17,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   load: async () => (await import("./load/command.ts")).loadCommand,
   gate: async () => (await import("./gate/command.ts")).gateCommand,
   certify: async () => (await import("./certify/command.ts")).certifyCommand,
+  witness: async () => (await import("./witness/command.ts")).witnessCommand,
   verify: async () => (await import("./verify/command.ts")).verifyCommand,
 };
 

@@ -1,5 +1,6 @@
 export * from "./light.ts";
 export * from "./portable.ts";
+export * from "./client/challenge.ts";
 export { connectionRemarks, skipsVerification } from "./client/connection-remarks.ts";
 export { defaultLimits, type RawAnswer, type Recording, type Timed } from "./client/exchanger.ts";
 export { longestRecordedBody } from "./client/recorder.ts";

@@ -39,6 +39,8 @@ export interface MissionOptions {
   readonly variant: string;
   readonly profile: LoadedProfile;
   readonly seed: number;
+  /** What the id of every call has to answer. */
+  readonly challenge?: string | undefined;
   /** With it the service is called over TLS. */
   readonly identity?: Identity | undefined;
   /** Whether pages of other addresses may call it. */
@@ -60,7 +62,7 @@ export interface OpenMission {
 
 /** Starts a service for one mission, with an observer in front of it, in the state in which the mission begins. */
 export async function openMission(mission: Mission, options: MissionOptions): Promise<OpenMission> {
-  const { variant, profile: loaded, seed } = options;
+  const { variant, profile: loaded, seed, challenge } = options;
   const { profile } = loaded;
   const clock = tickingClock();
   let observer: Observer | undefined;
@@ -79,6 +81,7 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
   await untilFound(inside, profile, prepared.orders ?? []);
   const observing = new Observer({
     mission: mission.id,
+    challenge,
     reference: { answer },
     inside,
     profile,

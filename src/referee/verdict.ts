@@ -22,7 +22,15 @@ export interface Unsupported {
 
 export interface RefereeFacts extends Pick<
   RunFacts,
-  "suite" | "target" | "startedAt" | "durationMs" | "seed" | "interruption" | "observations" | "connection"
+  | "suite"
+  | "target"
+  | "startedAt"
+  | "durationMs"
+  | "seed"
+  | "challenge"
+  | "interruption"
+  | "observations"
+  | "connection"
 > {
   readonly missions: readonly ObservedMission[];
   /** Missions that the partner declares absent. */

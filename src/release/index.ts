@@ -36,6 +36,14 @@ export { succeededIn } from "./certificate/judge-exchanges.ts";
 export type { Suites } from "./again/verdict.ts";
 export { longestValidityDays, usualValidityDays } from "./limits.ts";
 export { type Problem, type ProblemKind, problemKinds } from "./certificate/problem.ts";
+export {
+  hashesIn,
+  hashesOfLine,
+  judgeByWitness,
+  readWitness,
+  witnessLine,
+  type WitnessRecord,
+} from "./certificate/witness.ts";
 export { type Verification, verifyCertificate } from "./certificate/verify.ts";
 
 // What both look like to people.

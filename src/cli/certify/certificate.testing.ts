@@ -16,10 +16,11 @@ import {
   type TrustedKey,
   type Verification,
   verifyCertificate,
+  type WitnessRecord,
 } from "../../release/index.ts";
 import { loadProfile, type LoadResult, sealed, type Sealed } from "../../core/index.ts";
 import { failing, gateInput, loadWith, waiverWith } from "../../release/evidence.testing.ts";
-import { exampleRun, linesOf, resultText, verdictText, type ExampleRun } from "./evidence.testing.ts";
+import { challenge, exampleRun, linesOf, resultText, verdictText, type ExampleRun } from "./evidence.testing.ts";
 import { suites } from "./evidence-files.ts";
 
 /** A certificate with all that can go with it, for tests that change one thing of it. */
@@ -62,7 +63,6 @@ export const other = pairOf("p256");
 const loaded = await loadProfile("reference", process.cwd());
 export const profileText = readFileSync(loaded.path, "utf8");
 
-export const challenge = "8f1c";
 export const issuedAt = new Date(Date.now() + 3_600_000);
 /** Whenever the tests run, it is not over then. */
 const expires = dayAfter(issuedAt, 30);
@@ -129,6 +129,7 @@ export function signed(statement: object, { signing }: Pair = issuer, keyid = si
 }
 
 export interface Asked {
+  readonly witness?: WitnessRecord;
   readonly trusted?: readonly TrustedKey[];
   readonly at?: Date;
   readonly challenge?: string | null;
@@ -141,6 +142,7 @@ export function verified(envelope: string | Uint8Array, files: Files | null, ask
     at: asked.at ?? issuedAt,
     challenge: asked.challenge === undefined ? challenge : asked.challenge,
     evidence: files && (() => ({ ...bytesOf(files), profile: inBytes(files.profile) })),
+    witness: asked.witness ?? null,
     suites,
   });
 }

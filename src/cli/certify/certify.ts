@@ -36,6 +36,7 @@ import {
   type ReportsUse,
   withdrawReports,
 } from "../../report/index.ts";
+import { challengeIn } from "../evidence-options.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { filesIn, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
@@ -67,7 +68,7 @@ export async function runCertify(values: OptionValues, terminal: Terminal, words
   const shown = isSet(values, "json") ? { ...terminal, out: terminal.err } : terminal;
   const made = await runRun({ ...values, json: undefined }, shown);
   if (made !== exitCodes.conformant) {
-    terminal.err("orders-conformance: no certificate was issued, because the run is not conformant.\n");
+    terminal.err("Not certified: only a whole run that is conformant is certified.\n");
     return made;
   }
   using reports = await openReportsOf(values, use);
@@ -136,8 +137,7 @@ async function certified(
 
 function wantedIn(values: OptionValues) {
   const days = wholeNumberOf(values, "days", { least: 1, most: longestValidityDays }) ?? usualValidityDays;
-  const challenge = textOf(values, "challenge") ?? null;
-  if (challenge?.trim() === "") throw new UsageError("--challenge needs a text");
+  const challenge = challengeIn(values) ?? null;
   const url = textOf(values, "url");
   if (!predicateSchema.shape.url.safeParse(url).success)
     throw new UsageError(`--url takes an address that starts with http:// or https://, not "${url}"`);
@@ -193,8 +193,12 @@ function assertHarmless(statement: Statement, { redaction }: Terminal): void {
 }
 
 function refused(problems: readonly Problem[], verdict: string | undefined, { err }: Terminal): number {
-  const why = problems.map(({ kind, text }) => `  - ${problemKinds[kind]}: ${onOneLine(text)}\n`);
-  err(`orders-conformance: no certificate was issued:\n${why.join("")}`);
+  const why = problems.map(({ kind, text }) =>
+    kind === "not-conformant"
+      ? `Not certified: ${onOneLine(text)}`
+      : `Not certified: ${problemKinds[kind]}: ${onOneLine(text)}`,
+  );
+  err(`${why.join("\n")}\n`);
   return verdict === "non-conformant" ? exitCodes["non-conformant"] : exitCodes.inconclusive;
 }
 

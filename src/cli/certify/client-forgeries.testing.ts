@@ -118,7 +118,7 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp("the verdict of a service", "verdict", /it lacks/u, {
     verdict: (verdict) => ({ ...verdict, role: "server" }),
   }),
-  madeUp("a session of a part", "verdict", /the run is partial/u, {
+  madeUp("a session of a part", "not-conformant", /the run is partial/u, {
     verdict: (verdict) => ({ ...verdict, partial: true, verdict: "partial" }),
   }),
   madeUp("a session of a part that is said to be whole", "verdict", /it lacks client\.goal\./u, {
@@ -188,7 +188,7 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp("a session without one of its exchanges", "exchanges", /is missing|but the verdict counts/u, {
     exchanges: (exchanges) => exchanges.slice(1),
   }),
-  madeUp("a mission without its exchanges", "exchanges", /was judged on the exchange fees-\d+, which is missing/u, {
+  madeUp("a mission without its exchanges", "exchanges", /was judged on the exchange fees-\S+, which is missing/u, {
     exchanges: notFees,
   }),
   madeUp("a goal without its mission", "exchanges", /client\.goal\.fees was judged, but the client called no/u, {

@@ -5,7 +5,7 @@ import { allowProduction, printing, reportsOption } from "../options.ts";
 import { runCommand } from "../run/command.ts";
 import { passphraseVariable } from "./passphrase.ts";
 
-const ofRun = ["target", "env-file", "class", "seed", "flows", "races", "time", "workers", "deadline"];
+const ofRun = ["target", "env-file", "class", "seed", "flows", "races", "time", "workers", "deadline", "witness"];
 
 export const certifyCommand: Command = {
   name: "certify",
@@ -32,7 +32,8 @@ export const certifyCommand: Command = {
     challenge: {
       type: "string",
       value: "NONCE",
-      description: "Binds the certificate to this value of the party that asks for it, so that no older one passes.",
+      description:
+        "Certifies only a run that was made with this --challenge of the party that asks for the certificate, so that no older one passes.",
     },
     days: {
       type: "string",

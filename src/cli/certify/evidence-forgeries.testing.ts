@@ -8,7 +8,14 @@ import {
   type Statement,
   subjectOf,
 } from "../../release/index.ts";
-import { digestOf, type Exchange, type LoadResult, type Verdict, type VerdictRequirement } from "../../core/index.ts";
+import {
+  digestOf,
+  type Exchange,
+  exchangeIdOf,
+  type LoadResult,
+  type Verdict,
+  type VerdictRequirement,
+} from "../../core/index.ts";
 import { generatedSuites } from "../../../suites/index.ts";
 import { loadWith } from "../../release/evidence.testing.ts";
 import { bytesOf, signed, type Example, type Files } from "./certificate.testing.ts";
@@ -130,6 +137,12 @@ const answering = (change: (response: NonNullable<Exchange["response"]>) => obje
     response: exchange.response && { ...exchange.response, ...change(exchange.response) },
   }));
 
+/** The first exchange that nothing rests on, under another id. */
+const withOtherIds =
+  (other: (id: string) => string) =>
+  (exchanges: readonly Exchange[]): readonly Exchange[] =>
+    exchanges.map((each, place) => (place === 0 ? { ...each, id: other(each.id) } : each));
+
 const one = "unlock.succeeds";
 const long = `{"id":"1","note":"${"x".repeat(20_000)}`;
 
@@ -176,14 +189,29 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("other totals", "verdict", /its totals does not follow from its checks: pass should be/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
   }),
-  madeUp("a run of a part", "verdict", /the run is partial/u, {
+  madeUp("a run of a part", "not-conformant", /the run is partial/u, {
     verdict: (verdict) => ({ ...verdict, partial: true }),
   }),
-  madeUp("a run that is not conformant", "verdict", /the run is non-conformant/u, {
+  madeUp("a run that is not conformant", "not-conformant", /the run is non-conformant/u, {
     verdict: (verdict) => ({ ...verdict, verdict: "non-conformant" }),
   }),
-  madeUp("a run that is inconclusive", "verdict", /the run is inconclusive/u, {
+  madeUp("a run that is inconclusive", "not-conformant", /the run is inconclusive/u, {
     verdict: (verdict) => ({ ...verdict, verdict: "inconclusive" }),
+  }),
+  madeUp("a record without the challenge", "exchanges", /does not answer the challenge of the run/u, {
+    exchanges: withOtherIds(() => "oc-made-before-1"),
+  }),
+  madeUp("a record for another challenge", "exchanges", /does not answer the challenge of the run/u, {
+    exchanges: withOtherIds((id) => exchangeIdOf(id.slice(0, -13), { challenge: "8f1d" })),
+  }),
+  madeUp("the challenge of another run", "exchanges", /does not answer the challenge of the run/u, {
+    verdict: (verdict) => ({ ...verdict, challenge: "8f1d" }),
+  }),
+  madeUp("a challenge that the run did not have", "claim", /its challenge contradicts the evidence/u, {
+    verdict: ({ challenge: _, ...verdict }) => verdict,
+  }),
+  madeUp("a witness that the run did not have", "claim", /its witness contradicts the evidence/u, {
+    predicate: () => ({ witness: "https://witness.example.test/" }),
   }),
   madeUp("an operation that never succeeded", "verdict", /these operations never succeeded: unlockOrder/u, {
     exchanges: (exchanges) => exchanges.filter(({ called }) => called !== "unlockOrder"),

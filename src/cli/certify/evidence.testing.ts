@@ -19,6 +19,9 @@ import { openReports } from "../../report/index.ts";
 import { generatedSuites, scenarios } from "../../../suites/index.ts";
 import { suite } from "../suite.ts";
 
+/** What the example answers. */
+export const challenge = "8f1c";
+
 export interface ExampleRun {
   readonly verdict: Verdict;
   readonly exchanges: readonly Exchange[];
@@ -57,7 +60,7 @@ const pollMs = 50;
 
 async function makeRun(): Promise<ExampleRun> {
   const started = new Date();
-  const { world, run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole" });
+  const { world, run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole", challenge });
   try {
     const results = await run(scenarios);
     const generated = generatedSuites.flatMap(({ title, requirements: ids }) =>
@@ -83,6 +86,7 @@ async function makeRun(): Promise<ExampleRun> {
       startedAt: started.toISOString(),
       durationMs: Date.now() - started.getTime(),
       seed: 1,
+      challenge,
       requests: exchanges.length,
       scope: requirements,
       patterns: [],

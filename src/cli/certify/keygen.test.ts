@@ -27,6 +27,11 @@ test("the private key is for its owner alone, and no key is ever written over", 
   expect([readFileSync(at("issuer.pem")), existsSync(at("taken.pem"))]).toEqual([before, false]);
 });
 
+test("what is no key to trust is an error of usage, by the name of its file", async () => {
+  const { exitCode, err } = await calledHere("verify", at("issuer.pem"), "--trust", at("issuer.pem"));
+  expect([exitCode, err]).toEqual([2, expect.stringMatching(/--trust .*issuer\.pem has a private key/u)]);
+});
+
 test.each([
   ["open.pem", /is in a Git repository that does not ignore it/u],
   ["ignored.pem", /^The private key is not encrypted[^\n]*\n$/u],

@@ -234,14 +234,14 @@ export const occasionForgeries: readonly Forgery[] = [
     what: "another challenge",
     asked: { challenge: "8f1d" },
     kind: "challenge",
-    says: /the challenge "8f1c", not "8f1d"/u,
+    says: /the challenge "8f1c", not for "8f1d"/u,
   },
-  { what: "a challenge in other capitals", asked: { challenge: "8F1C" }, kind: "challenge", says: /not "8F1C"/u },
+  { what: "a challenge in other capitals", asked: { challenge: "8F1C" }, kind: "challenge", says: /not for "8F1C"/u },
   {
     what: "no challenge where one was given",
     envelope: predicated({ challenge: null }),
     kind: "challenge",
-    says: /it has no challenge/u,
+    says: /was made for no challenge/u,
   },
   {
     what: "made by another suite",

@@ -1,5 +1,6 @@
 import { variantNames } from "../../core/light.ts";
 import type { Command } from "../command.ts";
+import { challengeOption } from "../evidence-options.ts";
 import { noColor, reportsOption } from "../options.ts";
 import { defaultTimeout, refereeUse } from "./defaults.ts";
 
@@ -66,6 +67,7 @@ export const refereeCommand: Command = {
       value: "N",
       description: "Repeats the ids and names of an earlier session. Default: random.",
     },
+    ...challengeOption,
     reports: reportsOption("the reports"),
     json: {
       type: "boolean",

@@ -12,6 +12,7 @@ interface Session {
   readonly conducted: Conducted;
   readonly startedAt: number;
   readonly seed: number;
+  readonly challenge: string | undefined;
   readonly only: readonly MissionId[];
   readonly unsupported: RefereeFacts["unsupported"];
   readonly interruption: string | null;
@@ -25,6 +26,7 @@ export function recordOf({
   conducted,
   startedAt,
   seed,
+  challenge,
   only,
   unsupported,
   interruption,
@@ -45,6 +47,7 @@ export function recordOf({
     startedAt: new Date(startedAt).toISOString(),
     durationMs: Date.now() - startedAt,
     seed,
+    challenge,
     interruption,
     missions: ended.map(({ observed }) => observed),
     unsupported,

@@ -7,6 +7,7 @@ import {
   profileOfVariant,
   variantNames,
 } from "../../core/index.ts";
+import { challengeIn } from "../evidence-options.ts";
 import { quoted } from "../call-messages.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { choiceOf, isSet, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
@@ -37,6 +38,7 @@ export async function sessionIn(values: OptionValues) {
     only,
     variant,
     seed,
+    challenge: challengeIn(values),
     page,
     client,
     unsupported,
@@ -80,7 +82,7 @@ function clientIn(values: OptionValues): ClientFile {
 
 /** The options that repeat the session, quoted for a shell. */
 function rerunWords(values: OptionValues, seed: number): string {
-  const words = (["command", "client", "variant", "timeout", "until-idle"] as const).flatMap((name) => {
+  const words = (["command", "client", "variant", "timeout", "until-idle", "challenge"] as const).flatMap((name) => {
     const value = textOf(values, name);
     return value === undefined ? [] : [`--${name} ${quoted(value)}`];
   });

@@ -15,6 +15,8 @@ export interface RefereeSettings {
   readonly variant: string;
   readonly profile: LoadedProfile;
   readonly seed: number;
+  /** What the id of every call has to answer. */
+  readonly challenge: string | undefined;
   /** Made for this session. With them the services use TLS. */
   readonly certificates?: MadeCertificates | undefined;
   /** Secrets of this machine, by the name of their variable. */

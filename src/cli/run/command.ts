@@ -1,5 +1,6 @@
 import { runClasses } from "../../core/light.ts";
 import type { Command } from "../command.ts";
+import { challengeOption, witnessOption } from "../evidence-options.ts";
 import { allowProduction, printing, reportsOption, targetOptions } from "../options.ts";
 import { runDefaults as defaults } from "./defaults.ts";
 
@@ -42,6 +43,8 @@ export const runCommand: Command = {
       value: "WORD",
       description: "Repeats the one flow or race that a failure names. Use it with --only flows or --only races.",
     },
+    ...challengeOption,
+    ...witnessOption,
     reports: reportsOption("the reports"),
     workers: {
       type: "string",

@@ -33,6 +33,11 @@ export interface RunSettings {
   readonly redactor: Redactor;
   readonly class: RunClass;
   readonly seed: number;
+  /** What every correlation id has to answer. */
+  readonly challenge: string | undefined;
+  /** Where hashes of the record are sent meanwhile. */
+  readonly witness: string | undefined;
+  readonly onRecorded?: ((exchanges: readonly Exchange[]) => void) | undefined;
   readonly scope: readonly Requirement[];
   readonly patterns: readonly string[];
   readonly generated: RunJob["generated"];
@@ -48,12 +53,14 @@ export interface RunSettings {
 
 /** One whole run: preflight, scenarios, verdict. Sends requests, but prints and writes nothing. */
 export async function conduct(settings: RunSettings): Promise<RunRecord> {
-  const { target, redactor, scope, signal, rerun, selection } = settings;
+  const { target, redactor, scope, challenge, signal, rerun, selection } = settings;
   const started = Date.now();
   const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
   redactor.keepWhole(runId);
   const inClass = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
-  const ready = inClass.length === 0 ? nothingToCheck(settings) : await preflight(target, { runId, signal, redactor });
+  const ready =
+    inClass.length === 0 ? nothingToCheck(settings) : await preflight(target, { runId, challenge, signal, redactor });
+  settings.onRecorded?.(ready.exchanges);
   const requirements = settings.generatedOnly ? [] : inClass;
   const run: SuiteRun =
     ready.token === null
@@ -75,7 +82,7 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
 type Chosen = Pick<RunJob, "token" | "runId" | "requirements"> & { readonly started: number };
 
 function runChosen(settings: RunSettings, { started, ...chosen }: Chosen): Promise<SuiteRun> {
-  const { target, redactor, seed, generated, workers, onProgress, signal } = settings;
+  const { target, redactor, seed, challenge, generated, workers, onProgress, onRecorded, signal } = settings;
   const { access, profilePath, profileDigest, profile } = target;
   return runSuites({
     job: {
@@ -86,12 +93,14 @@ function runChosen(settings: RunSettings, { started, ...chosen }: Chosen): Promi
       learned: redactor.takeLearned(),
       class: settings.class,
       seed,
+      challenge,
       generated,
       threads: threadsWithin(profile.limits),
       deadline: started + settings.deadlineMs,
     },
     workers,
     onProgress,
+    onRecorded,
     onLearned: (learned) => redactor.adopt(learned),
     signal,
   });
@@ -103,7 +112,7 @@ function factsOf(
   run: SuiteRun,
   sent: { readonly started: number; readonly exchanges: readonly Exchange[] },
 ): RunFacts {
-  const { target, redactor, seed, scope, patterns, generatedOnly } = settings;
+  const { target, redactor, seed, challenge, witness, scope, patterns, generatedOnly } = settings;
   const { access, profileDigest, profile } = target;
   const { results, interruption } = run;
   // The first check of a requirement is the one that a reader sees.
@@ -128,6 +137,8 @@ function factsOf(
     startedAt: new Date(sent.started).toISOString(),
     durationMs: Date.now() - sent.started,
     seed,
+    challenge,
+    witness,
     requests: sent.exchanges.length + generated.reduce((sum, each) => sum + each.unrecorded, 0),
     scope: generatedOnly ? scope.filter(({ id }) => checks.some((check) => check.requirement === id)) : scope,
     patterns,

@@ -1,8 +1,8 @@
 import {
   type Answer,
   type Call,
-  correlationIdOf,
   type Exchange,
+  exchangeIdOf,
   FaultyAnswer,
   InternalServerError,
   type IssuedToken,
@@ -24,6 +24,7 @@ export interface Preflight {
 
 export interface PreflightOptions {
   readonly runId: string;
+  readonly challenge?: string | undefined;
   readonly signal: AbortSignal;
   readonly redactor: Redactor;
 }
@@ -32,10 +33,11 @@ export interface PreflightOptions {
  * Checks that the target is there before anything is judged: a token, and JSON answers at the base URL. Anything that
  * is missing here would otherwise look like hundreds of broken requirements.
  */
-export async function preflight(target: Target, { runId, signal, redactor }: PreflightOptions): Promise<Preflight> {
+export async function preflight(target: Target, options: PreflightOptions): Promise<Preflight> {
+  const { challenge, redactor } = options;
   const exchanges: Exchange[] = [];
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
-  const session = openSession(target, { runId: `${runId}-preflight`, signal, redactor, onTokenExchange: keep });
+  const session = openSession(target, { ...options, runId: `${options.runId}-preflight`, onTokenExchange: keep });
   const { baseUrl, authUrl } = target.access;
   const found = (token: IssuedToken | null, interruption: string | null): Preflight => ({
     token,
@@ -44,7 +46,10 @@ export async function preflight(target: Target, { runId, signal, redactor }: Pre
   });
   try {
     const token = await session.obtainToken();
-    const calls = openCalls(target, session.scenario("preflight", { exchanged: keep, answered: () => {} }), token);
+    const calls = openCalls(target, session.scenario("preflight", { exchanged: keep, answered: () => {} }), {
+      token: token.value,
+      challenge,
+    });
     const interruption = await calls.then(
       (answers) => looksLikeTheApi(baseUrl)(answers) ?? refusesOurIds(answers),
       explain(`ORDERS_BASE_URL (${baseUrl})`),
@@ -60,7 +65,7 @@ export async function preflight(target: Target, { runId, signal, redactor }: Pre
 async function openCalls(
   { profile }: Target,
   calls: ReturnType<ReturnType<typeof openSession>["scenario"]>,
-  { value: token }: IssuedToken,
+  { token, challenge }: { readonly token: string; readonly challenge: string | undefined },
 ): Promise<readonly Answer[]> {
   const orderId = profile.unknownIds?.order ?? "unknown";
   const probes: readonly Call[] = [
@@ -70,7 +75,7 @@ async function openCalls(
   const answers = await Promise.all(probes.map((probe) => calls.call(probe).catch(unlessInternalError)));
   const [found] = answers;
   if (found?.status === 400 && profile.correlationIds === undefined) {
-    const correlationId = correlationIdOf(calls.reserveId(), { correlationIds: "uuid" });
+    const correlationId = exchangeIdOf(calls.reserveId(), { correlationIds: "uuid", challenge });
     answers.push(await calls.call({ operation: "getOrders", token, correlationId }).catch(unlessInternalError));
   }
   return answers.filter((answer) => answer !== null);

@@ -24,7 +24,7 @@ export function rerunWords(values: OptionValues, seed: number, runClass: RunClas
     ...(isSet(values, "allow-production") ? ["--allow-production"] : []),
     ...(runClass === undefined ? [] : [`--class ${runClass}`]),
     `--seed ${seed}`,
-    ...optionsOf(values, ["workers", "deadline"]),
+    ...optionsOf(values, ["workers", "deadline", "challenge"]),
     reportsOfRepetition(values),
   ]
     .filter((words) => words !== "")

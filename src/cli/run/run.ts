@@ -12,6 +12,7 @@ import {
   type Verdict,
 } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
+import { challengeIn, witnessIn } from "../evidence-options.ts";
 import { callWords } from "../call-messages.ts";
 import { addToHistory, historyToExtend, readHistory } from "../history.ts";
 import { binary } from "../help.ts";
@@ -25,6 +26,7 @@ import { supervised, type Supervision } from "../supervised.ts";
 import { conduct } from "./conduct.ts";
 import { accessWords, rerunWords, selectionWords } from "./rerun-command.ts";
 import { selectionOf } from "./selection.ts";
+import { witnessed } from "./witness-sender.ts";
 import { suiteProgress } from "./suite-progress.ts";
 import { largestSeed, runDefaults as defaults } from "./defaults.ts";
 
@@ -45,7 +47,9 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
       if (isReadOnly(target.access)) progress.start(readOnlyNotice(target.access));
       const runClass = wanted.class ?? target.profile.defaultClass;
       const onProgress = suiteProgress(progress);
-      return conduct({ ...wanted, target, redactor, class: runClass, onProgress, signal });
+      return witnessed(wanted.witness, terminal, (onRecorded) =>
+        conduct({ ...wanted, target, redactor, class: runClass, onProgress, onRecorded, signal }),
+      );
     };
     return await supervised({ values, terminal, of: "scenarios" }, conducted, (record) => {
       const { redaction } = terminal;
@@ -93,6 +97,8 @@ function settingsIn(values: OptionValues) {
   return {
     class: wantedClass,
     seed,
+    challenge: challengeIn(values),
+    witness: witnessIn(values),
     scope: scopeOf(patterns),
     patterns: textsOf(values, "only"),
     generated,

@@ -9,6 +9,7 @@ import {
 } from "../../sandbox/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { stopSignal } from "../stop-signal.ts";
 import { faultIds, faultList } from "./fault-list.ts";
 
 type ReferenceOptions = NonNullable<Parameters<typeof startReference>[0]>;
@@ -102,10 +103,4 @@ function introduction(running: RunningReference, variant: string | undefined, fa
     "",
     "",
   ].join("\n");
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((settle) => {
-    process.once("SIGINT", () => settle()).once("SIGTERM", () => settle());
-  });
 }

@@ -17,7 +17,12 @@ export const verifyCommand: Command = {
       value: "DIR",
       description: "Also checks the files of the run: their digests, the verdict and every exchange.",
     },
-    challenge: { type: "string", value: "NONCE", description: "Requires that the certificate answers this challenge." },
+    challenge: { type: "string", value: "NONCE", description: "Requires that the run was made for this challenge." },
+    witness: {
+      type: "string",
+      value: "FILE",
+      description: "With --evidence: requires that the record grew while the run was made, by this file of `witness`.",
+    },
     at: {
       type: "string",
       value: "DATE",

@@ -1,10 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import {
   inWords,
   largestEnvelope,
+  readWitness,
   renderVerification,
   verifiedInWords,
   verifyCertificate,
+  type WitnessRecord,
 } from "../../release/index.ts";
 import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
 import { trustedIn } from "../certify/signer.ts";
@@ -22,6 +25,8 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
       "verify needs --trust FILE with the public keys of trusted issuers; no certificate proves itself",
     );
   const directory = textOf(values, "evidence");
+  const witness = textOf(values, "witness");
+  if (witness !== undefined && directory === undefined) throw new UsageError("--witness needs --evidence");
   const evidence = directory === undefined ? null : evidenceIn(directory);
   const result = verifyCertificate({
     bytes: certificateIn(file),
@@ -32,6 +37,7 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
       directory === undefined || evidence === null
         ? null
         : (profile) => ({ ...evidence, profile: fileIn(directory, profile) }),
+    witness: witness === undefined ? null : witnessIn(witness),
     suites,
   });
   const { valid, problems, statement, signers } = result;
@@ -41,6 +47,15 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
     terminal.json(redaction.again({ valid, problems, signers, said, statement }));
   } else terminal.out(renderVerification(result, { color, width, quiet: isSet(values, "quiet") }));
   return valid ? 0 : 1;
+}
+
+/** The hashes that a witness saw, by its file. Throws UsageError. */
+function witnessIn(file: string): WitnessRecord {
+  const text = fileIn(dirname(file), basename(file));
+  if (text === null) throw new UsageError(`--witness ${file}: there is no such file`);
+  const read = readWitness(text);
+  if (typeof read === "string") throw new UsageError(`--witness ${file}: ${read}`);
+  return read;
 }
 
 /** The bytes of the certificate; of a file that is too large, only enough to refuse it. Throws UsageError. */

@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import type { Limits, Profile } from "../configuration/profile.ts";
+import type { Limits } from "../configuration/profile.ts";
 import { operation } from "../specification/operations.ts";
 import { whyUnreadable } from "../protocol/answer-limits.ts";
 import type { BareAnswer } from "../protocol/exchange.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./dispatchers.ts";
 import { ReadOnlyError, TransportError } from "../protocol/errors.ts";
 import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exchange.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { correlationIdOf } from "../protocol/correlation-id.ts";
+import { exchangeIdOf, type AnsweringForm } from "./challenge.ts";
 import { parseReadableJson } from "../protocol/parse-json.ts";
 import { UuidSpelling } from "../protocol/uuid-spelling.ts";
 import { record, recordOnDemand, recordOutline } from "./recorder.ts";
@@ -56,15 +56,13 @@ export type Recording = "whole" | "on-demand" | "outline";
 
 const recorders = { whole: record, "on-demand": recordOnDemand, outline: recordOutline } as const;
 
-export interface ExchangerOptions {
+export interface ExchangerOptions extends AnsweringForm {
   readonly limits: Limits;
   readonly redactor: Redactor;
   /** Refuses every request that could change anything, before it is sent. */
   readonly readOnly: boolean;
   /** The start of every exchange id. */
   readonly runId: string;
-  /** The form of these ids that the target demands. */
-  readonly correlationIds?: NonNullable<Profile["correlationIds"]>;
   readonly signal: AbortSignal;
   readonly transport?: Transport | undefined;
   /** How to reach the target when no transport is given. */
@@ -84,7 +82,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   });
   const breaker = createCircuitBreaker({ timeoutMs, mostRead: options.mostRead });
   let sent = 0;
-  const nextId = (): string => correlationIdOf(`${options.runId}-${(sent += 1)}`, options);
+  const nextId = (): string => exchangeIdOf(`${options.runId}-${(sent += 1)}`, options);
   const spelling = new UuidSpelling();
 
   async function perform({

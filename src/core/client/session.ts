@@ -27,6 +27,8 @@ export interface Session {
 export interface SessionOptions {
   /** The start of every correlation id: the logs of the target show which requests belong to the run. */
   readonly runId: string;
+  /** What every correlation id has to answer. */
+  readonly challenge?: string | undefined;
   readonly signal: AbortSignal;
   /** How requests are sent: over the network unless set otherwise. */
   readonly transport?: Transport | undefined;
@@ -52,7 +54,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
   const exchanger = createExchanger({
     ...options,
     limits: profile.limits ?? {},
-    ...(profile.correlationIds && { correlationIds: profile.correlationIds }),
+    correlationIds: profile.correlationIds,
     redactor,
     readOnly: isReadOnly(access),
     route: access,

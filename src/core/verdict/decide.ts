@@ -42,6 +42,8 @@ export function decide(facts: RunFacts): Verdict {
     startedAt: facts.startedAt,
     durationMs: Math.round(facts.durationMs),
     seed: facts.seed,
+    ...(facts.challenge !== undefined && { challenge: facts.challenge }),
+    ...(facts.witness !== undefined && { witness: facts.witness }),
     verdict:
       failed.length > 0 ? "non-conformant" : against.length > 0 ? "inconclusive" : partial ? "partial" : "conformant",
     reasons: [...failed, ...against, ...remarks(facts, judged, outside)],

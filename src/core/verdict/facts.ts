@@ -15,6 +15,10 @@ export interface RunFacts {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly seed: number;
+  /** What the id of every exchange answers. */
+  readonly challenge?: string | undefined;
+  /** Where the hashes of the record went. */
+  readonly witness?: string | undefined;
   /** Requests sent, those for tokens and hooks included. */
   readonly requests: number;
   /** The requirements the run was asked to judge. */

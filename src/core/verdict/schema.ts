@@ -80,6 +80,10 @@ export const verdictSchema = z.object({
   startedAt: z.iso.datetime(),
   durationMs: count,
   seed: z.int(),
+  /** A text of the party that asked for the run, which the id of every exchange answers. */
+  challenge: z.string().optional(),
+  /** Where the run sent hashes of its record while it was made. */
+  witness: z.string().optional(),
   /** `partial`: a part was run, and nothing of it failed or stayed open. */
   verdict: z.enum(["conformant", "non-conformant", "inconclusive", "partial"]),
   /** Why the verdict is not better, and what a reader has to know besides. */

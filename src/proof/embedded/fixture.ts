@@ -33,6 +33,8 @@ export interface FixtureOptions {
   readonly hooks?: boolean;
   /** Whether requests go over the network; by default straight to the service. */
   readonly networked?: boolean;
+  /** What every correlation id has to answer. */
+  readonly challenge?: string;
   /** How much of each exchange is kept; by default the outline. */
   readonly recording?: Recording;
   /** Takes each check when it is made. */
@@ -120,6 +122,7 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
     hooks = true,
     networked = false,
     recording = "outline",
+    challenge,
   } = options;
   const start = networked ? startEmbedded : openEmbedded;
   const [loaded, embedded] = await Promise.all([
@@ -139,6 +142,7 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
   const transport = embedded.transport && (options.carried?.(embedded.transport) ?? embedded.transport);
   const session = openSession(target, {
     runId,
+    challenge,
     signal,
     transport,
     now: embedded.now,

@@ -1,3 +1,4 @@
+import { exchangeIdOf } from "../../core/index.ts";
 import { normalPath } from "../normal-form.ts";
 import type { ObservedAnswer, ObservedCall, ObservedRequest } from "../observed-call.ts";
 import { disturbancesFor } from "./disturbance.ts";
@@ -7,6 +8,8 @@ import type { Arrival, Reaction } from "./server.ts";
 
 export interface Observed extends Relayed {
   readonly mission: string;
+  /** What the id of every call has to answer. */
+  readonly challenge?: string | undefined;
 }
 
 /** Far more than a mission needs. Later calls are served, but not recorded. */
@@ -56,7 +59,9 @@ export class Observer {
     const route = routeOf(request.method, this.#relay.names.inside(request.path), this.#observed.places);
     const disturbances = this.#disturbancesOf(route);
     const call: CallUnderWay = {
-      id: `${this.#observed.mission}-${String((this.#arrived += 1)).padStart(5, "0")}`,
+      id: exchangeIdOf(`${this.#observed.mission}-${String((this.#arrived += 1)).padStart(5, "0")}`, {
+        challenge: this.#observed.challenge,
+      }),
       mission: this.#observed.mission,
       arrivedAt: Date.now(),
       endedAt: Date.now(),

@@ -73,7 +73,7 @@ export function differencesFromChecks(
 }
 
 function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
-  const { role, suite, target, class: runClass, startedAt, durationMs, seed, totals, observations, residue } = verdict;
+  const { role, suite, target, class: runClass, startedAt, durationMs, totals, observations, residue } = verdict;
   return decide({
     role,
     suite,
@@ -81,7 +81,7 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
     class: runClass,
     startedAt,
     durationMs,
-    seed,
+    seed: verdict.seed,
     requests: totals.requests,
     scope: role === "client" ? clientRequirements : catalogue,
     patterns: [],

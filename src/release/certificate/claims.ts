@@ -5,7 +5,7 @@ import { placesIn } from "./places.ts";
 import { subjectOf, type Predicate } from "./statement.ts";
 
 /** The part of a certificate that its evidence determines. */
-export type Claims = Omit<Predicate, "issuedAt" | "expiresAt" | "challenge" | "url" | "suite" | "specification"> & {
+export type Claims = Omit<Predicate, "issuedAt" | "expiresAt" | "url" | "suite" | "specification"> & {
   readonly suite: Pick<Predicate["suite"], "name" | "version">;
   readonly specification: Pick<Predicate["specification"], "name" | "version">;
 };
@@ -51,6 +51,8 @@ export function claimsOf({ verdict, load, gate }: Evidence, judged: JudgedExchan
     specification: { name: verdict.specification.name, version: verdict.specification.version },
     suite: { name: verdict.suite.name, version: verdict.suite.version },
     seed: verdict.seed,
+    challenge: verdict.challenge ?? null,
+    witness: verdict.witness ?? null,
     places: placesIn(verdict),
     run: { startedAt: verdict.startedAt, durationMs: verdict.durationMs, requests: verdict.totals.requests },
   };

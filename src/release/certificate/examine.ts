@@ -3,6 +3,7 @@ import {
   digestOf,
   isUnchanged,
   type LoadResult,
+  type Reason,
   type Sealed,
   sealedLoadSchema,
   sealedVerdictSchema,
@@ -12,6 +13,7 @@ import { sealedGateSchema, type GateResult } from "../gate-schema.ts";
 import { differencesFromGate } from "../again/gate.ts";
 import { contradictionsOfLoad } from "../again/load.ts";
 import { type GateContext, misfitsOf } from "../refusals.ts";
+import { some } from "./some.ts";
 import { firstIssue } from "../evidence.ts";
 import { NotStrict, strictJson } from "./envelope.ts";
 import { createClientExchangeJudge } from "./judge-client-exchanges.ts";
@@ -67,6 +69,9 @@ export function examine(files: EvidenceFiles, suites: Suites): Examined {
     return { evidence: null, judged: null, problems: problemsOf("evidence", unread) };
 
   const evidence = { verdict: verdict.document, load: load.document, gate: gate.document };
+  const why = notConformant(evidence.verdict);
+  // Whether its checks say the same is of no use to anybody.
+  if (why !== null) return { evidence, judged: null, problems: [{ kind: "not-conformant", text: why }] };
   const create = evidence.verdict.role === "client" ? createClientExchangeJudge : createExchangeJudge;
   const judge = create({
     verdict: evidence.verdict,
@@ -84,7 +89,6 @@ export function examine(files: EvidenceFiles, suites: Suites): Examined {
         ...(lines.problem === null ? [] : [`exchanges.ndjson ${lines.problem}`]),
         ...(isItsOwn ? [] : ["exchanges.ndjson is not the file that verdict.json was written with"]),
       ]),
-      ...problemsOf("verdict", notConformant(evidence.verdict)),
       ...problemsOf("verdict", differencesFromChecks(evidence.verdict, judged.succeeded, suites)),
       ...problemsOf("exchanges", judged.problems),
       ...problemsOf("load", problemsOfLoad(evidence)),
@@ -117,11 +121,16 @@ function documentIn<Document>(
   }
 }
 
-/** A certificate needs a whole run that is conformant. A waiver opens a gate, but makes no run conformant. */
-function notConformant({ verdict, partial, reasons }: Verdict): readonly string[] {
-  if (verdict === "conformant" && !partial) return [];
-  const why = reasons.slice(0, 3).map(({ text }) => text.split("\n")[0] ?? "");
-  return [`the run is ${partial ? "partial" : verdict}${why.length === 0 ? "" : `: ${why.join("; ")}`}`];
+/**
+ * Why a run is not one that a certificate needs: whole and conformant. A waiver opens a gate, but makes no run conformant.
+ */
+function notConformant({ verdict, partial, reasons, requirements }: Verdict): string | null {
+  if (verdict === "conformant" && !partial) return null;
+  const failed = requirements.filter(({ outcome }) => outcome === "fail").map(({ id }) => id);
+  if (verdict === "non-conformant") return `the run is non-conformant, ${failed.length} failed: ${some(failed)}`;
+  const kinds: readonly Reason["kind"][] = partial ? ["partial"] : reasons.map(({ kind }) => kind);
+  const texts = reasons.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text.split("\n")[0] ?? "");
+  return `the run is ${partial ? "partial" : verdict}${texts.length === 0 ? "" : `: ${texts.slice(0, 3).join("; ")}`}`;
 }
 
 function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../core/index.ts";
+import { answersChallenge, type Verdict } from "../../core/index.ts";
 
 /** What contradicts a verdict in its exchanges: the first few of each kind, and how many more. */
 export interface Problems {
@@ -60,6 +60,12 @@ export function addMissing(claims: Claims, scenarioOf: (id: string) => string | 
         `${claim?.requirement} was judged on the exchange ${id}, which belongs to another scenario`,
       );
   }
+}
+
+/** Adds an exchange that was made for no challenge, or for another one than its run. */
+export function addUnanswered({ challenge }: Verdict, id: string, problems: Problems): void {
+  if (challenge !== undefined && !answersChallenge(id, challenge))
+    problems.add("challenge", `the id of the exchange ${id} does not answer the challenge of the run`);
 }
 
 /** A clock may be adjusted during a run. */

@@ -2,7 +2,7 @@ import { claimsOf } from "./claims.ts";
 import { envelopeText, payloadBytes, preAuthenticationEncoding, payloadType } from "./envelope.ts";
 import type { Examined } from "./examine.ts";
 import { digestsOf, type Suites } from "../again/verdict.ts";
-import type { Problem } from "./problem.ts";
+import { otherChallenge, type Problem } from "./problem.ts";
 import {
   certifiedFiles,
   contradictionIn,
@@ -22,6 +22,7 @@ export interface Issuance {
   readonly suites: Suites;
   readonly issuedAt: Date;
   readonly days: number;
+  /** What the run has to answer; `null` for any. */
   readonly challenge: string | null;
   readonly url?: string | undefined;
 }
@@ -35,7 +36,7 @@ export function statementAbout(examined: Examined, digests: ReadonlyMap<string, 
   const { evidence } = examined;
   const problems = [...examined.problems, ...(evidence === null ? [] : misfits(evidence.verdict, issuance))];
   if (evidence === null || examined.judged === null || problems.length > 0) return { statement: null, problems };
-  const { profile, suite, suites, issuedAt, days, challenge, url } = issuance;
+  const { profile, suite, suites, issuedAt, days, url } = issuance;
   const claims = claimsOf(evidence, examined.judged, profile.file);
   const own = digestsOf(suites);
   const expiresAt = new Date(Date.parse(evidence.verdict.startedAt) + days * dayMs);
@@ -56,7 +57,6 @@ export function statementAbout(examined: Examined, digests: ReadonlyMap<string, 
       suite: { ...claims.suite, digest: suite.digest, scenarios: own.scenarios },
       issuedAt: issuedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      challenge,
     },
   });
   const contradiction = contradictionIn(statement);
@@ -68,11 +68,12 @@ export function statementAbout(examined: Examined, digests: ReadonlyMap<string, 
 }
 
 function misfits(
-  { suite, target, startedAt }: NonNullable<Examined["evidence"]>["verdict"],
+  { suite, target, startedAt, challenge }: NonNullable<Examined["evidence"]>["verdict"],
   issuance: Issuance,
 ): readonly Problem[] {
   const { profile, suite: own, issuedAt, days } = issuance;
   return [
+    ...otherChallenge(challenge ?? null, issuance.challenge),
     ...(suite.version === own.version
       ? []
       : [

@@ -8,7 +8,14 @@ import {
   type VerdictCheck,
 } from "../../core/index.ts";
 import type { Opportunity } from "../../referee/index.ts";
-import { addMissing, claimsOf, createProblems, wasUnderWay, type Problems } from "./exchange-problems.ts";
+import {
+  addMissing,
+  addUnanswered,
+  claimsOf,
+  createProblems,
+  wasUnderWay,
+  type Problems,
+} from "./exchange-problems.ts";
 import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { isBeyondRecord, type Context, type ExchangeJudge } from "./judge-exchanges.ts";
 import { judgesOfRecord, type JudgeOfRecord } from "./judges-of-record.ts";
@@ -30,6 +37,7 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
     const { id, scenario, startedAt, response } = exchange;
     if (scenarios.has(id)) problems.add("twice", `the exchange ${id} occurs twice`);
     scenarios.set(id, scenario);
+    addUnanswered(verdict, id, problems);
     if (response !== null && isCutTooEarly(response))
       problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
     if (!wasUnderWay(verdict, startedAt))

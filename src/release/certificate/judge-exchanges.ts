@@ -9,7 +9,15 @@ import {
   succeeded,
   type Verdict,
 } from "../../core/index.ts";
-import { addMissing, type Claims, claimsOf, createProblems, type Problems, wasUnderWay } from "./exchange-problems.ts";
+import {
+  addMissing,
+  addUnanswered,
+  type Claims,
+  claimsOf,
+  createProblems,
+  type Problems,
+  wasUnderWay,
+} from "./exchange-problems.ts";
 import { digestOfLines } from "./lines.ts";
 import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
@@ -123,6 +131,7 @@ class RunExchangeJudge {
   #takeExchange(exchange: ReadExchange): void {
     const { id, called, scenario, startedAt, response } = exchange;
     const problems = this.#problems;
+    addUnanswered(this.#verdict, id, problems);
     if (response !== null && isCutTooEarly(response))
       problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
     if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);

@@ -1,5 +1,6 @@
 import { isOfRecord } from "./judges-of-record.ts";
 import type { Predicate, Statement } from "./statement.ts";
+import { some } from "./some.ts";
 import type { Verification } from "./verify.ts";
 
 /** What a certificate certifies and what it does not, in sentences for people. */
@@ -38,8 +39,7 @@ export function kindOf({ role, class: runClass }: Predicate): string {
 
 /** What a certificate says about its target. */
 export function inWords({ predicate }: Statement): InWords {
-  const { passedTests, warnedTests, notJudgedTests, absent, notAsked, choices, waivers, load, gate, run, challenge } =
-    predicate;
+  const { passedTests, warnedTests, notJudgedTests, absent, notAsked, choices, waivers, load, gate, run } = predicate;
   const judged = passedTests.length + warnedTests.length;
   const unasked = new Set(notAsked.flatMap(({ requirements }) => requirements));
   const notJudged = notJudgedTests.filter((id) => !unasked.has(id));
@@ -56,7 +56,8 @@ export function inWords({ predicate }: Statement): InWords {
         ? []
         : [`load run: ${load.script}, ${load.shape}, ${load.rate} journeys a second for ${load.seconds} s`]),
       ...(gate === null ? [] : [`the release gate was open at ${gate.decidedAt}, under ${gate.policy}`]),
-      ...(challenge === null ? [] : [`challenge: ${JSON.stringify(challenge)}`]),
+      ...restsInWords(predicate),
+      ...originOf(predicate).certified,
     ],
     notCertified: [
       ...(notJudged.length === 0
@@ -75,6 +76,49 @@ export function inWords({ predicate }: Statement): InWords {
           `${covers}, which failed in ${seenIn} and is waived by ${owner} until ${expires}: ${reason}`,
       ),
       ...left,
+      ...originOf(predicate).notCertified,
+    ],
+  };
+}
+
+/** On how much of the record the passed requirements rest. */
+function restsInWords({ judged: { rests } }: Predicate): readonly string[] {
+  const rows = Object.entries(rests);
+  const counts = rows.flatMap(([, count]) => (count === 0 ? [] : [count]));
+  const without = rows.filter(([, count]) => count === 0).map(([id]) => id);
+  return [
+    ...(counts.length === 0
+      ? []
+      : [
+          `${counts.length} requirements rest on recorded exchanges that can be judged again: on ${Math.min(...counts)} to ${Math.max(...counts)} each`,
+        ]),
+    ...(without.length === 0
+      ? []
+      : [`${without.length} rest on calls that the record does not keep: ${some(without)}`]),
+  ];
+}
+
+/** What shows that the record was made when it says, and what the issuer alone knows. */
+function originOf({ challenge, witness, judged, role }: Predicate): InWords {
+  return {
+    certified: [
+      ...(challenge === null
+        ? []
+        : [
+            `the record is younger than the challenge ${JSON.stringify(challenge)}: the id of each of its ${judged.exchanges} exchanges answers it`,
+          ]),
+      ...(witness === null
+        ? []
+        : [
+            `hashes of the record went to the witness at ${witness} while it was made; \`verify --witness\` compares them with its file`,
+          ]),
+    ],
+    notCertified: [
+      ...(challenge === null ? ["when the record was made: it answers no challenge (`--challenge`)"] : []),
+      ...(witness === null && role === "server"
+        ? ["that the record grew while the clock ran: it had no witness (`run --witness`)"]
+        : []),
+      "that the recorded exchanges took place: this remains the word of the issuer",
     ],
   };
 }
@@ -127,7 +171,7 @@ function ofClient(predicate: Predicate): OfRole {
 /** What a verification checked, and what it takes from the signer. */
 export function verifiedInWords({ statement, signers, evidence, valid }: Verification): InWords {
   if (statement === null) return { certified: [], notCertified: [] };
-  const judged = evidence?.judged ?? null;
+  const { judged = null, witnessed = null } = evidence ?? {};
   const profile = statement.predicate.configuration[0]?.name ?? "";
   return {
     certified: [
@@ -137,6 +181,11 @@ export function verifiedInWords({ statement, signers, evidence, valid }: Verific
         ? [
             "the verdict: it follows from its checks, by the rules and the whole catalogue of this suite",
             `${judged.again === null ? "the universal contract" : `${judged.again} requirements that the exchanges show`}, on ${judged.judged} of ${judged.exchanges} recorded exchanges${judged.inPart === 0 ? "" : `, and in part on ${judged.inPart} that were cut off or redacted`}`,
+          ]
+        : []),
+      ...(valid && witnessed !== null
+        ? [
+            `the time of the record: the witness saw ${witnessed.whole} exchanges as they are when they were made${witnessed.inShape === 0 ? "" : `, and ${witnessed.inShape} without the texts that were redacted later`}`,
           ]
         : []),
     ],
@@ -149,10 +198,4 @@ export function verifiedInWords({ statement, signers, evidence, valid }: Verific
         : [`the profile ${profile}: it is not among the evidence; the verdict names its digest`]),
     ],
   };
-}
-
-const most = 5;
-
-function some(ids: readonly string[]): string {
-  return ids.length <= most ? ids.join(", ") : `${ids.slice(0, most).join(", ")} and ${ids.length - most} more`;
 }

@@ -7,9 +7,11 @@ export const problemKinds = {
   "not-yet-valid": "the certificate is not valid yet",
   expired: "the certificate has expired",
   challenge: "the challenge does not match",
+  witness: "the witness did not see this record grow",
   subject: "a file of the evidence is missing or does not match",
   evidence: "the evidence cannot be relied on",
-  verdict: "the verdict is not conformant, or does not follow from its checks",
+  "not-conformant": "only a whole run that is conformant is certified",
+  verdict: "the verdict does not follow from its checks",
   exchanges: "the recorded exchanges contradict the verdict",
   load: "the load run is not about this run, or did not pass",
   gate: "the gate is not about this run, or is not open",
@@ -22,6 +24,14 @@ export type ProblemKind = keyof typeof problemKinds;
 export interface Problem {
   readonly kind: ProblemKind;
   readonly text: string;
+}
+
+/** The problem of a run that was made for another challenge than this. */
+export function otherChallenge(own: string | null, asked: string | null): readonly Problem[] {
+  if (asked === null || own === asked) return [];
+  const made = own === null ? "no challenge" : `the challenge ${JSON.stringify(own)}`;
+  const text = `the run was made for ${made}, not for ${JSON.stringify(asked)}`;
+  return [{ kind: "challenge", text }];
 }
 
 export function problemsOf(kind: ProblemKind, texts: readonly string[]): readonly Problem[] {

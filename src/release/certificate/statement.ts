@@ -83,8 +83,10 @@ export const predicateSchema = z.strictObject({
   }),
   issuedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** A text from the party that asked for the certificate, so that an older one does not pass for a new one. */
+  /** A text of the party that asked for the certificate. The id of every exchange answers it, so the record is younger. */
   challenge: z.string().nullable(),
+  /** Where the run sent hashes of its record while it was made. */
+  witness: z.string().nullable(),
   places: placesSchema,
 });
 

@@ -6,7 +6,8 @@ import { digestsOfFiles, examine, type EvidenceFiles, type Examined } from "./ex
 import type { JudgedExchanges } from "./judge-exchanges.ts";
 import { digestsOf, type Suites } from "../again/verdict.ts";
 import type { TrustedKey } from "./keys.ts";
-import { problemsOf, type Problem } from "./problem.ts";
+import { judgeByWitness, type Witnessed, type WitnessRecord } from "./witness.ts";
+import { otherChallenge, problemsOf, type Problem } from "./problem.ts";
 import { contradictionIn, statementSchema, type Statement } from "./statement.ts";
 
 /** Whether a certificate is valid. It takes only files, and no network. */
@@ -20,6 +21,8 @@ export interface CertificateToVerify {
   readonly challenge: string | null;
   /** Reads the evidence, given the file name of the profile; `null` to verify without evidence. */
   readonly evidence: ((profile: string) => EvidenceFiles & { readonly profile: Uint8Array | null }) | null;
+  /** What a witness saw of the record; `null` to verify without one. */
+  readonly witness?: WitnessRecord | null;
   readonly suites: Suites;
 }
 
@@ -33,6 +36,8 @@ export interface Verification {
     /** Whether the profile is among it. */
     readonly profile: boolean;
     readonly judged: JudgedExchanges | null;
+    /** What a witness saw; `null` without one. */
+    readonly witnessed: Witnessed | null;
   } | null;
 }
 
@@ -66,13 +71,13 @@ function verifySigned(envelope: Envelope, asked: CertificateToVerify): Verificat
   const read = readStatement(envelope);
   if (typeof read === "string")
     return { valid: false, problems: [{ kind: "statement", text: read }], statement: null, signers, evidence: null };
-  const looked = asked.evidence === null ? null : lookInto(read, asked.evidence, asked.suites);
+  const looked = asked.evidence === null ? null : lookInto(read, asked.evidence, asked);
   const problems = [
     ...problemsOfTime(read, asked.at),
-    ...problemsOfChallenge(read, asked),
+    ...otherChallenge(read.predicate.challenge, asked.challenge),
     ...(looked?.problems ?? []),
   ];
-  const evidence = looked && { profile: looked.profile, judged: looked.judged };
+  const evidence = looked && { profile: looked.profile, judged: looked.judged, witnessed: looked.witnessed };
   return { valid: problems.length === 0, problems, statement: read, signers, evidence };
 }
 
@@ -97,22 +102,17 @@ function problemsOfTime({ predicate: { issuedAt, expiresAt } }: Statement, at: D
   return [];
 }
 
-function problemsOfChallenge({ predicate }: Statement, { challenge }: CertificateToVerify): readonly Problem[] {
-  if (challenge === null || predicate.challenge === challenge) return [];
-  const own = predicate.challenge === null ? "no challenge" : `the challenge ${JSON.stringify(predicate.challenge)}`;
-  return [{ kind: "challenge", text: `it has ${own}, not ${JSON.stringify(challenge)}` }];
-}
-
 interface LookedInto {
   readonly problems: readonly Problem[];
   readonly profile: boolean;
   readonly judged: JudgedExchanges | null;
+  readonly witnessed: Witnessed | null;
 }
 
 function lookInto(
   { subject, predicate }: Statement,
   evidence: NonNullable<CertificateToVerify["evidence"]>,
-  suites: Suites,
+  { suites, witness = null }: Pick<CertificateToVerify, "suites" | "witness">,
 ): LookedInto {
   const certified = new Map(subject.map(({ name, digest }) => [name, `sha256:${digest.sha256}`]));
   const profileName = predicate.configuration[0]?.name ?? "";
@@ -127,13 +127,20 @@ function lookInto(
     if (own === undefined) return [`${name} is not among the evidence`];
     return own === digest ? [] : [`${name} is not the file that was certified: its digest does not match`];
   });
-  const looked = { profile: profile !== null, judged: null };
+  const looked = { profile: profile !== null, judged: null, witnessed: null };
   // Files without a signature are not read.
   if (otherFiles.length > 0) return { ...looked, problems: problemsOf("subject", otherFiles) };
   const strange = strangeSuite(predicate, suites);
   if (strange !== null) return { ...looked, problems: [strange] };
   const examined = examine(files, suites);
-  return { ...looked, judged: examined.judged, problems: judgedAgain(examined, predicate, profileName) };
+  const witnessed =
+    witness === null || files.exchanges === null ? null : judgeByWitness(files.exchanges(), witness, suites);
+  return {
+    ...looked,
+    judged: examined.judged,
+    witnessed,
+    problems: [...judgedAgain(examined, predicate, profileName), ...problemsOf("witness", witnessed?.problems ?? [])],
+  };
 }
 
 function judgedAgain(

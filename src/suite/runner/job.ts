@@ -13,6 +13,8 @@ export interface RunJob {
   readonly learned: Learned;
   readonly class: RunClass;
   readonly runId: string;
+  /** What every correlation id has to answer. */
+  readonly challenge?: string | undefined;
   readonly seed: number;
   readonly requirements: readonly RequirementId[];
   /** The generated suites that run, by name. */

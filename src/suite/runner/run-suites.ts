@@ -1,4 +1,4 @@
-import type { Check, Learned } from "../../core/index.ts";
+import type { Check, Exchange, Learned } from "../../core/index.ts";
 import type { ScenarioResult } from "../scenario/run-scenario.ts";
 import type { RunJob } from "./job.ts";
 
@@ -32,6 +32,8 @@ export interface SuiteRunOptions {
   readonly onProgress: (progress: SuiteProgress) => void;
   /** Notified of what scenarios have learned, before their result is. */
   readonly onLearned: (learned: Learned) => void;
+  /** Notified of what a scenario recorded, after what it learned. */
+  readonly onRecorded?: ((exchanges: readonly Exchange[]) => void) | undefined;
   /** Ends the run early, with what it has found so far. */
   readonly signal: AbortSignal;
 }

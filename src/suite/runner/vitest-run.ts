@@ -116,7 +116,7 @@ async function startUntilOver(vitest: Vitest, { job, signal }: SuiteRunOptions):
   return interruption ?? (Date.now() >= job.deadline ? "the run did not end within its deadline" : null);
 }
 
-type CollectorOptions = Pick<SuiteRunOptions, "job" | "onProgress" | "onLearned">;
+type CollectorOptions = Pick<SuiteRunOptions, "job" | "onProgress" | "onLearned" | "onRecorded">;
 
 /** Takes the results out of the test runner as they come. */
 class Collector implements Reporter {
@@ -152,6 +152,7 @@ class Collector implements Reporter {
     if (result !== undefined) {
       const { startTime: startedAt = Date.now(), duration: durationMs = 0 } = test.diagnostic() ?? {};
       this.results.push({ ...result, startedAt, durationMs });
+      this.options.onRecorded?.(result.exchanges);
     }
     this.say((result?.checks ?? []).filter(({ outcome }) => outcome === "fail"));
   }

@@ -31,7 +31,7 @@ const idOfPart = { scenarios: "", generated: "g" } as const satisfies Record<Par
 
 /** Opens the connection that every scenario of this thread shares, and answers how to run one through it. */
 export async function openWorld(job: RunJob, part: Part): Promise<(work: Work) => Promise<LearnedResult>> {
-  const { access, profilePath, profileDigest, class: runClass, seed, token } = job;
+  const { access, profilePath, profileDigest, class: runClass, seed, token, challenge } = job;
   const runId = `${job.runId}${idOfPart[part]}`;
   const loaded = await loadProfile(profilePath, process.cwd(), { ...process.env, ...access.variables });
   const profile = { ...loaded.profile, limits: shareOf(loaded.profile.limits, job.threads) };
@@ -44,7 +44,7 @@ export async function openWorld(job: RunJob, part: Part): Promise<(work: Work) =
   redactor.adopt(job.learned);
   redactErrorsInPassing(redactor);
   const evidence = new Evidence();
-  const session = openSession(target, { runId, signal, token, redactor, onTokenExchange, mostRead });
+  const session = openSession(target, { runId, challenge, signal, token, redactor, onTokenExchange, mostRead });
   const world: World = { target, session, class: runClass, runId, seed, signal };
 
   return async (work) => {

@@ -8,7 +8,8 @@ import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 export const redacted = "[redacted]";
 
 const shortestFound = 8;
-const numberOfExchange = /^-\d{1,9}$/u;
+/** The number of an exchange, and what answers a challenge. */
+const numberOfExchange = /-\d{1,9}(?:-[\da-f]{12})?$/u;
 
 /** What a redactor knows beyond its rules: plain data that one thread sends to another. No writer may see it. */
 export interface Learned {
@@ -49,8 +50,8 @@ export class Knowledge {
 
   /** Most new texts are ids of exchanges, one for each request. */
   isExchangeId(value: string): boolean {
-    const end = value.lastIndexOf("-");
-    return this.#runs.has(value.slice(0, end)) && numberOfExchange.test(value.slice(end));
+    const end = numberOfExchange.exec(value)?.index;
+    return end !== undefined && this.#runs.has(value.slice(0, end));
   }
 
   /** Answers whether the secret is new. */

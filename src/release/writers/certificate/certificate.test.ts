@@ -58,6 +58,7 @@ function statementWith(changes: Partial<Predicate> = {}): Statement {
     issuedAt: "2026-11-22T12:00:00.000Z",
     expiresAt: "2027-02-20T10:00:00.000Z",
     challenge: "8f1c",
+    witness: null,
     places: {},
     ...changes,
   };

@@ -17,7 +17,18 @@ export interface CertificatePage {
 /** One sheet for people. It loads and runs nothing, and says that it is no proof by itself. */
 export function renderCertificatePage({ statement, keyids, certificate, digest }: CertificatePage): string {
   const { predicate, subject } = statement;
-  const { target, role, class: runClass, specification, suite, waivers, absent, choices, challenge } = predicate;
+  const {
+    target,
+    role,
+    class: runClass,
+    specification,
+    suite,
+    waivers,
+    absent,
+    choices,
+    challenge,
+    witness,
+  } = predicate;
   const words = inWords(statement);
   const title = `Certificate of conformance: ${target.name}${target.release === null ? "" : ` ${target.release}`}`;
   const facts: readonly (readonly [string, string])[] = [
@@ -34,6 +45,7 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
     ["Specification", `${specification.name} ${specification.version}`],
     ["Suite", `${suite.name} ${suite.version}, seed ${predicate.seed}`],
     ["Challenge", challenge ?? "none"],
+    ["Witness", witness ?? "none"],
   ];
   return `${
     markup`<!doctype html>
@@ -54,6 +66,7 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
 ${shortList(words.certified)}
 <h2>Not certified</h2>
 ${shortList(words.notCertified)}
+${restsTable(predicate.judged.rests)}
 <h2>How to verify</h2>
 <p>This sheet is no proof. Verify the file <code>${certificate}</code> with the public key of its issuer${
       predicate.url === undefined ? "" : markup`, at <a href="${predicate.url}">${predicate.url}</a>`
@@ -75,6 +88,19 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 function absentInWords(absent: Statement["predicate"]["absent"]): string {
   if (absent.length === 0) return "nothing";
   return absent.length > 3 ? `${absent.length}, see below` : absent.map(({ answer }) => answer).join(", ");
+}
+
+/** On how many recorded exchanges each requirement rests, the fewest first. */
+function restsTable(rests: Statement["predicate"]["judged"]["rests"]): Markup {
+  const rows = Object.entries(rests).toSorted(([, one], [, other]) => one - other);
+  return markup`<details><summary>What each requirement rests on</summary>
+<table><tbody>
+<tr><th>requirement</th><th>exchanges judged again</th></tr>
+${rows.map(
+  ([id, count]) => markup`<tr><td>${id}</td><td>${count}</td></tr>
+`,
+)}</tbody></table>
+</details>`;
 }
 
 function fact([name, value]: readonly [string, string]): Markup {

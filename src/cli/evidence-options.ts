@@ -1,0 +1,45 @@
+import { UsageError, type Options, type OptionValues } from "./command.ts";
+import { textOf } from "./option-values.ts";
+
+/** Names the challenge of a run or a session. */
+export const challengeOption = {
+  challenge: {
+    type: "string",
+    value: "NONCE",
+    description: "Answers this text of the party that asks for a certificate in the id of every exchange.",
+  },
+} as const satisfies Options;
+
+/** Names the witness of a run. */
+export const witnessOption = {
+  witness: {
+    type: "string",
+    value: "URL",
+    description:
+      "Sends hashes of the record to this `witness` every few seconds, so that it cannot have been made afterwards.",
+  },
+} as const satisfies Options;
+
+const longest = 200;
+
+/** The challenge, or `undefined` when it is not given. Throws UsageError. */
+export function challengeIn(values: OptionValues): string | undefined {
+  const challenge = textOf(values, "challenge");
+  if (challenge === undefined) return undefined;
+  if (challenge.trim() === "") throw new UsageError("--challenge needs a text");
+  if (challenge.length > longest) throw new UsageError(`--challenge takes at most ${longest} characters`);
+  return challenge;
+}
+
+/** The address of the witness, or `undefined` when it is not given. Throws UsageError. */
+export function witnessIn(values: OptionValues): string | undefined {
+  const text = textOf(values, "witness");
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/u.test(url.protocol))
+    throw new UsageError(`--witness needs an address that starts with http:// or https://, not "${text}"`);
+  // The certificate shows it.
+  if (url.username + url.password + url.search + url.hash !== "")
+    throw new UsageError("--witness needs an address without credentials, query and fragment");
+  return url.href;
+}

@@ -1,0 +1,33 @@
+import type { Command } from "../command.ts";
+import { noColor } from "../options.ts";
+
+export const witnessCommand: Command = {
+  name: "witness",
+  summary: "Writes down when hashes of a run's record arrive, for the party that asks for a certificate.",
+  options: {
+    file: {
+      type: "string",
+      value: "FILE",
+      description: "Appends to this file: hashes and times, and nothing else. Default: witness.ndjson.",
+    },
+    port: { type: "string", value: "N", description: "Listens on this port. Default: a free one." },
+    host: {
+      type: "string",
+      value: "ADDRESS",
+      description: "Listens on this address. Default: 127.0.0.1, this machine only.",
+    },
+    ...noColor,
+  },
+  linesOnly: true,
+  examples: [
+    {
+      line: "orders-conformance witness --file acme.ndjson --port 8092",
+      what: "Waits for runs that name it with run --witness. Stop it with Ctrl-C.",
+    },
+    {
+      line: "orders-conformance verify certificate.json --trust issuer.pub.pem --evidence reports --witness acme.ndjson",
+      what: "Refuses a certificate whose record did not grow while its run was made.",
+    },
+  ],
+  run: async (values, terminal) => (await import("./witness.ts")).runWitness(values, terminal),
+};

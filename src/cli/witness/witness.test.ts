@@ -1,0 +1,63 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answersChallenge, type Exchange, type Verdict } from "../../core/index.ts";
+import { judgeByWitness, readWitness } from "../../release/index.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { suites } from "../certify/evidence-files.ts";
+import { openWitness } from "./witness.ts";
+
+/** A run that answers a challenge in front of a witness, as the party that asks for it sees it. */
+
+const directory = await mkdtemp(join(tmpdir(), "orders-conformance-witness-"));
+const at = (...names: string[]): string => join(directory, ...names);
+const file = at("witness.ndjson");
+let witness: Awaited<ReturnType<typeof openWitness>>;
+
+beforeAll(async () => {
+  witness = await openWitness({ file, host: "127.0.0.1", port: 0 });
+});
+
+afterAll(() => witness.stop());
+
+test("a run in front of a witness has a record that its file confirms, and that answers its challenge", async () => {
+  const run = at("run");
+  const asked = ["--challenge", "c0ffee-2026", "--witness", witness.address];
+  const ran = await calledHere("run", "--only", "unlock", ...asked, "--reports", run);
+  expect(ran.exitCode, ran.out + ran.err).toBe(0);
+  const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+  expect(lines.filter((line) => !/^\{"at":"[^"]+","hashes":\[(?:"[\da-f]{64}",?)*\]\}$/u.test(line))).toEqual([]);
+
+  const exchanges = await readFile(join(run, "exchanges.ndjson"));
+  const seen = readWitness(await readFile(file));
+  if (typeof seen === "string") throw new Error(seen);
+  expect(judgeByWitness([exchanges], seen, suites)).toMatchObject({ problems: [] });
+  expect(judgeByWitness([exchanges], new Map(), suites).problems).not.toEqual([]);
+  const ids = exchanges
+    .toString()
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as Exchange).id);
+  expect(ids.length).toBeGreaterThan(10);
+  expect(ids.filter((id) => !answersChallenge(id, "c0ffee-2026"))).toEqual([]);
+  const verdict = JSON.parse(await readFile(join(run, "verdict.json"), "utf8")) as Verdict;
+  expect([verdict.challenge, verdict.witness]).toEqual(["c0ffee-2026", `${witness.address}/`]);
+});
+
+test("a witness takes hashes alone, and no more than a run sends", async () => {
+  const post = async (body: string): Promise<number> => (await fetch(witness.address, { method: "POST", body })).status;
+  expect(await post(JSON.stringify(["0".repeat(64)]))).toBe(204);
+  for (const body of ["", "{}", '["x"]', `[${"[".repeat(20_000)}`]) expect(await post(body)).toBe(400);
+  expect(await post(`["${"0".repeat(2 * 1024 * 1024)}"]`).catch(() => 413)).toBe(413);
+  expect((await fetch(witness.address)).status).toBe(405);
+});
+
+test.each([
+  ["http://127.0.0.1:1/", "it does not answer"],
+  ["http://me:secret@127.0.0.1:1/", "without credentials"],
+  ["file:///tmp", "starts with http"],
+])("a run does not start in front of the witness %s", async (address, says) => {
+  const { exitCode, err } = await calledHere("run", "--only", "unlock", "--witness", address);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining(says)]);
+});
