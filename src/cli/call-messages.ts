@@ -33,6 +33,7 @@ const advised = [
   "load",
   "gate",
   "certify",
+  "witness",
   "verify",
 ] as const;
 const bareCall = new RegExp(`(?<!npx )\\b${binary} (?=(?:${advised.join("|")})\\b)`, "gu");

@@ -108,21 +108,6 @@ test("a target whose name is a command to a pipeline is printed on one line", as
   expect([exitCode, out]).toEqual([0, expect.stringMatching(/^Certified: a ::error::b ##\\\[error\]c/u)]);
 });
 
-test.each(["2026-02-31", "2026-02-30T12:00:00Z", "2025-02-29", "2026-04-31T00:00:00+02:00", "2026-13-01"])(
-  "there is no such time: %s",
-  async (time) => {
-    const { exitCode, err } = await calledHere(
-      "verify",
-      at("issuer.pem"),
-      "--trust",
-      at("issuer.pub.pem"),
-      "--at",
-      time,
-    );
-    expect([exitCode, err]).toEqual([2, expect.stringContaining("--at takes a date")]);
-  },
-);
-
 test("a run that is not conformant, partial, or was changed is refused, by an exit code of its own and with the reason", async () => {
   const lines = linesOf(run.exchanges);
   const { checks, ...row } = run.verdict.requirements[0]!;

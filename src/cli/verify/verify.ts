@@ -24,6 +24,7 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
     throw new UsageError(
       "verify needs --trust FILE with the public keys of trusted issuers; no certificate proves itself",
     );
+  const at = timeIn(values, "at") ?? new Date();
   const directory = textOf(values, "evidence");
   const witness = textOf(values, "witness");
   if (witness !== undefined && directory === undefined) throw new UsageError("--witness needs --evidence");
@@ -31,7 +32,7 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
   const result = verifyCertificate({
     bytes: certificateIn(file),
     trusted: trust.flatMap(trustedIn),
-    at: timeIn(values, "at") ?? new Date(),
+    at,
     challenge: textOf(values, "challenge") ?? null,
     evidence:
       directory === undefined || evidence === null
