@@ -6,7 +6,7 @@ import { anyDamages, damaging } from "./damaged-answers.testing.ts";
 import { openFixture } from "./embedded/fixture.ts";
 
 /** `DAMAGED_ANSWERS=500 npm run unit -- src/proof/damaged-answers.test.ts` tries more. */
-const tries = Number(process.env["DAMAGED_ANSWERS"] ?? 5);
+const tries = Number(process.env["DAMAGED_ANSWERS"] ?? 2);
 const scenariosAtATime = 48;
 const few = { count: 2, timeMs: 1_000, replay: null, shorteningMs: 200 } satisfies GeneratedSettings;
 const generated: readonly GeneratedSuite[] = [flows, races];

@@ -110,31 +110,47 @@ function isDistinctive(core: string): boolean {
   return core.length >= shortestText && !isOrdinaryWord(core);
 }
 
+/** Values by their length. */
+type ByLength = Map<number, Set<string>>;
+
+/** So much after its first word tells a value from most others that begin with the same word. */
+const headLength = 8;
+
 /**
- * Finds whole values in a text by their first word and their length, so that the time it takes hardly grows with the
+ * Finds whole values in a text by their beginning and their length, so that the time it takes hardly grows with the
  * number of values: a run sees thousands.
  */
 function createIndex() {
-  const byFirstWord = new Map<string, Map<number, Set<string>>>();
+  /** By the first word, and with more where a value has more. */
+  const byBeginning = new Map<string, ByLength>();
   const all = new Set<string>();
 
   const lengthAt = (text: string, word: string, start: number): number => {
-    const byLength = byFirstWord.get(word);
-    if (byLength === undefined) return 0;
+    const brief = byBeginning.get(word);
+    if (brief === undefined) return 0;
+    const beginning = text.slice(start, start + word.length + headLength);
+    const found = beginning === word ? undefined : byBeginning.get(beginning);
     let longest = 0;
-    for (const [length, values] of byLength) {
+    for (const [length, values] of [...brief, ...(found ?? [])]) {
       if (length <= longest || !values.has(text.slice(start, start + length))) continue;
       if (!wordCharacter.test(text.slice(start + length, start + length + 2))) longest = length;
     }
     return longest;
   };
 
+  const into = (beginning: string): ByLength => {
+    const values = byBeginning.get(beginning) ?? new Map<number, Set<string>>();
+    byBeginning.set(beginning, values);
+    return values;
+  };
+
   return {
     add(value: string): boolean {
       if (all.has(value)) return false;
       const [first = ""] = value.match(words) ?? [];
-      const byLength = byFirstWord.get(first) ?? new Map<number, Set<string>>();
-      byFirstWord.set(first, byLength);
+      const isBrief = value.length <= first.length + headLength;
+      const brief = into(first);
+      const byLength = isBrief ? brief : into(value.slice(0, first.length + headLength));
       byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
       all.add(value);
       return true;

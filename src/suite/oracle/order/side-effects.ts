@@ -93,26 +93,36 @@ function idsIn({ lines, fees, travellers, reservations }: Content): readonly str
   return [...lines, ...own, ...travellers, ...reservations].flatMap(({ id }) => id ?? []);
 }
 
-/** The aspects that an operation may change, besides what it is for, by leave of the table or by a choice. */
+/** Forgets the aspects that an operation may change, besides what it is for, by leave of the table or by a choice. */
 function opened(
   renewed: Content,
   { operation }: Exclude<ChangeCommand, { readonly operation: "lock" }>,
   statuses: readonly Status[],
   named: readonly string[],
 ): Content {
-  let now = renewed;
-  for (const [aspect, forget] of Object.entries(forgetting) as readonly (readonly [
-    Aspect,
-    typeof forgetting.failed,
-  ])[]) {
+  const key = `${operation} ${statuses.join()}`;
+  const open = openings.get(key) ?? openingsOf(operation, statuses);
+  openings.set(key, open);
+  return open.reduce((now, { forget, extents }) => ({ ...now, ...forget(now, concernsOf(extents, named)) }), renewed);
+}
+
+interface Opening {
+  readonly forget: NonNullable<(typeof forgetting)[Aspect]>;
+  readonly extents: readonly Extent[];
+}
+
+/** Asked for every outcome of every command that the order model tries. */
+const openings = new Map<string, readonly Opening[]>();
+
+function openingsOf(operation: Parameters<typeof allowances>[0], statuses: readonly Status[]): readonly Opening[] {
+  return Object.entries(forgetting).flatMap(([name, forget]) => {
+    const aspect = name as Aspect;
     const extents = statuses.flatMap((status) => [
       ...allowances(operation, aspect, status).flatMap(({ kind, of }) => (kind === "may" ? [of] : [])),
       ...choicesFor(operation, aspect, status).map(({ of }) => of),
     ]);
-    if (extents.length === 0 || forget === undefined) continue;
-    now = { ...now, ...forget(now, concernsOf(extents, named)) };
-  }
-  return now;
+    return extents.length === 0 ? [] : [{ forget, extents }];
+  });
 }
 
 function concernsOf(extents: readonly Extent[], named: readonly string[]): Concerns {

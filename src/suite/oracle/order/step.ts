@@ -61,8 +61,22 @@ export function forbiddenBy(state: OrderState, command: OrderCommand): readonly 
 
 /** Every way in which a command may turn out where it is served, or where it is refused; none where it must not be. */
 export function outcomesOf(state: OrderState, command: ChangeCommand, kind: "served" | "refused"): readonly Outcome[] {
-  return expectationsOf(state, command).flatMap((expectation) => outcomes(state, command, expectation, kind));
+  const known = recent.get(command);
+  const ways: Ways = known?.state === state ? known : { state };
+  recent.set(command, ways);
+  return (ways[kind] ??= expectationsOf(state, command).flatMap((expectation) =>
+    outcomes(state, command, expectation, kind),
+  ));
 }
+
+interface Ways {
+  readonly state: OrderState;
+  served?: readonly Outcome[];
+  refused?: readonly Outcome[];
+}
+
+/** A command is often judged by several answers that it may have, from the same state. */
+const recent = new WeakMap<ChangeCommand, Ways>();
 
 function expectationsOf(state: OrderState, command: ChangeCommand): readonly Expectation[] {
   return [changeOf(command.operation).expect(state, command)].flat();
