@@ -47,6 +47,11 @@ export const modules = {
     folder: "src/referee",
     mayImport: ["core", "sandbox"],
   },
+  observe: {
+    what: "judges traffic that others made: records, the observation, the proxy",
+    folder: "src/observe",
+    mayImport: ["core", "suite", "referee"],
+  },
   suites: {
     what: "the scenarios, one file or folder for each area",
     folder: "suites",
@@ -79,7 +84,19 @@ export const modules = {
   cli: {
     what: "one folder for each command",
     folder: "src/cli",
-    mayImport: ["core", "suite", "report", "sandbox", "referee", "suites", "scripts", "load", "release", "proof"],
+    mayImport: [
+      "core",
+      "suite",
+      "report",
+      "sandbox",
+      "referee",
+      "observe",
+      "suites",
+      "scripts",
+      "load",
+      "release",
+      "proof",
+    ],
   },
   fixtures: {
     what: "target profiles, example clients, recorded histories, example waivers and policy",
@@ -95,6 +112,7 @@ export const modules = {
       "report",
       "sandbox",
       "referee",
+      "observe",
       "suites",
       "scripts",
       "load",

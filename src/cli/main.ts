@@ -14,6 +14,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   prove: async () => (await import("./prove/command.ts")).proveCommand,
   serve: async () => (await import("./serve/command.ts")).serveCommand,
   referee: async () => (await import("./referee/command.ts")).refereeCommand,
+  observe: async () => (await import("./observe/command.ts")).observeCommand,
   load: async () => (await import("./load/command.ts")).loadCommand,
   gate: async () => (await import("./gate/command.ts")).gateCommand,
   certify: async () => (await import("./certify/command.ts")).certifyCommand,

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { type Redacted, exitCodes } from "../core/index.ts";
+import { exitCodeOfVerdict, type Redacted } from "../core/index.ts";
 import {
   appendStepSummary,
   type OpenReports,
@@ -46,5 +46,5 @@ export async function publishRun(record: Redacted<RunRecord>, publication: Publi
     ...(!(written instanceof ReportsNotWritten) && { where: whereToRead(written) }),
   });
   sayLost([...(allure === null ? [] : [inWords(allure)]), ...lossesOf(written), ...lossesOf(summary)], terminal);
-  return exitCodeAfter(exitCodes[record.verdict.verdict], written);
+  return exitCodeAfter(exitCodeOfVerdict(record.verdict), written);
 }

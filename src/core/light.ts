@@ -10,5 +10,5 @@ export { type ScriptName, scriptNames } from "./load/scripts.ts";
 export { shapeNames } from "./load/shapes.ts";
 export { specification } from "./specification/about.ts";
 export { missionIds } from "./specification/client-requirements/missions.ts";
-export { exitCodes } from "./verdict/exit-code.ts";
+export { exitCodes, exitCodeOfVerdict } from "./verdict/exit-code.ts";
 export { type RunClass, runClasses } from "./verdict/scope.ts";

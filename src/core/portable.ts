@@ -75,6 +75,7 @@ export {
 } from "./specification/requirements/index.ts";
 export {
   acceptingChannel,
+  changingOneOrder,
   changingOrder,
   everyOperation,
   namingPart,
@@ -112,7 +113,7 @@ export * from "./verdict/check.ts";
 export { type Change, compareVerdicts, type Comparison } from "./verdict/compare.ts";
 export { withConsequences } from "./verdict/consequences.ts";
 export { foremostFirst } from "./verdict/foremost.ts";
-export { exitCodes } from "./verdict/exit-code.ts";
+export { exitCodes, exitCodeOfVerdict } from "./verdict/exit-code.ts";
 export { absenceInWords } from "./verdict/facility-messages.ts";
 export type { RunFacts } from "./verdict/facts.ts";
 export { type Outcome, worstOf } from "./verdict/outcome.ts";

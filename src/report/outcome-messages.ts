@@ -44,5 +44,6 @@ export const verdictWords: Readonly<
   conformant: { headline: "CONFORMANT", symbol: "✓", tone: "green" },
   "non-conformant": { headline: "NON-CONFORMANT", symbol: "✗", tone: "red" },
   partial: { headline: "PARTIAL: nothing failed in what was run", symbol: "◐", tone: "blue" },
+  observed: { headline: "OBSERVED", symbol: "◐", tone: "blue" },
   inconclusive: { headline: "INCONCLUSIVE", symbol: "?", tone: "yellow" },
 };

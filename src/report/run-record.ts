@@ -44,7 +44,7 @@ export function rerunCommand(record: RunRecord): string {
 }
 
 function runWith(selection: string, { call = command, rerun, verdict }: RunRecord): string {
-  const name = { server: "run", client: "referee" }[verdict.role];
+  const name = verdict.observed === undefined ? { server: "run", client: "referee" }[verdict.role] : "observe";
   return [call, name, selection, rerun.trim()].filter((word) => word !== "").join(" ");
 }
 
@@ -55,6 +55,7 @@ export function tokenCommand({ call = command, access = "" }: RunRecord, option:
 
 /** The command that repeats what broke a requirement: its scenarios, or the one generated case. */
 export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequirement): string {
+  if (record.verdict.observed !== undefined) return runWith("", record);
   const decisive = checks.filter((check) => check.outcome === outcome);
   const [check] = decisive;
   if (record.verdict.role === "client") {

@@ -4,12 +4,18 @@ import { counted, durationInWords } from "./wording.ts";
 /** What a run covered, and what it left out, for the first lines of every report. */
 
 /** `Class full, all of it; release 2.4.1 of staging`. */
-export function scopeInWords({ class: runClass, partial, reasons, target }: Verdict): string {
+export function scopeInWords({ class: runClass, partial, reasons, target, observed }: Verdict): string {
+  if (observed !== undefined) return observedInWords(observed);
   const part = reasons.find(({ kind }) => kind === "partial")?.text ?? "partial run";
   return [
     `Class ${runClass}, ${partial ? `a part of it (${part})` : "all of it"}`,
     target.release === undefined ? "release not named" : `release ${target.release}`,
   ].join("; ");
+}
+
+/** `120 exchanges of session.har, 114 of them judged, about 9 orders`. */
+function observedInWords({ exchanges, source, judged, orders }: NonNullable<Verdict["observed"]>): string {
+  return `${counted(exchanges, "exchange")} of ${source}, ${judged} of them judged, about ${counted(orders, "order")}`;
 }
 
 const leavingOut: readonly Reason["kind"][] = [

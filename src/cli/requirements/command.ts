@@ -11,6 +11,10 @@ export const requirementsCommand: Command = {
       value: "PATTERN",
       description: "Lists only the matching requirements: an id, an area or an operation; * matches any text.",
     },
+    observable: {
+      type: "boolean",
+      description: "Lists what `observe` can judge in the traffic of others, and why it cannot judge the rest.",
+    },
     markdown: {
       type: "boolean",
       description: "Makes a Markdown page instead of a table. In a checkout, the page of all is docs/requirements.md.",
@@ -28,6 +32,7 @@ export const requirementsCommand: Command = {
     { line: "orders-conformance requirements --only cancellation", what: "Lists the requirements of one area." },
     { line: "orders-conformance requirements --json", what: "Prints all of them for other tools." },
     { line: "orders-conformance requirements --markdown", what: "Renews docs/requirements.md in a checkout." },
+    { line: "orders-conformance requirements --observable", what: "Lists what recorded traffic can show." },
     {
       line: "orders-conformance requirements --markdown --output matrix.md",
       what: "Makes a page with the outcomes of your last run.",

@@ -12,6 +12,7 @@ import { defaultReports } from "../options.ts";
 import { assertKnown, readVerdict } from "../named-values.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { type Catalogue, matrixOf, sentenceRowsOf } from "./matrix.ts";
+import { observableInWords } from "./observable.ts";
 import { renderMarkdown, renderTable, requirementsPage } from "./render.ts";
 
 /** The page of the checkout that shows every requirement. */
@@ -25,6 +26,10 @@ export async function runRequirements(values: OptionValues, terminal: Terminal):
   const { out, redaction, width } = terminal;
   const patterns = textsOf(values, "only");
   for (const pattern of patterns) assertKnown(pattern);
+  if (isSet(values, "observable")) {
+    out(observableInWords(scopeOf(patterns)));
+    return 0;
+  }
   const markdown = isSet(values, "markdown");
   const output = textOf(values, "output") ?? (markdown && patterns.length === 0 && inCheckout() ? page : undefined);
   const committed = markdown && output !== undefined && inCheckout() && resolve(output) === resolve(page);

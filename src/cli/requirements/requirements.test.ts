@@ -117,3 +117,13 @@ test("a verdict of another version is ignored unless it is named", async () => {
   expect([exitCode, err]).toEqual([0, ""]);
   expect(out).not.toContain("Last outcomes");
 });
+
+test("--observable says of each requirement which traffic shows it, or why none does", async () => {
+  const { exitCode, out } = await calledHere("requirements", "--observable");
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/^any record shows \(\d+\):\n {2}contract\./u);
+  expect(out).toMatch(
+    /\nnot observable, because it takes a request with a mistake[^]*\n {2}errors\.unknown-order\.getOrder\n/u,
+  );
+  expect(out).toMatch(/\d+ of \d+ requirements are observable \(\d+ %\)\.\n$/u);
+});

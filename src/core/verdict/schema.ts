@@ -51,7 +51,29 @@ const requirementSchema = z.strictObject({
   consequenceOf: z.string().optional(),
   /** The name of the failure, of requirement and cause: the same in every run. Where it failed. */
   failure: z.string().optional(),
+  /** Of observed traffic: how many answers could show it, and how many of these were judged and failed. */
+  seen: z.strictObject({ opportunities: count, judged: count, failed: count }).optional(),
   checks: z.array(checkSchema),
+});
+
+/** What recorded traffic of others covered. */
+const observedSchema = z.strictObject({
+  /** Where the traffic was recorded, such as the name of a file. */
+  source: z.string(),
+  /** Whether it was said to have every call on the orders that it creates. */
+  complete: z.boolean(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  exchanges: count,
+  judged: count,
+  orders: count,
+  /** Why answers were not judged, with their numbers. */
+  unjudged: z.record(z.string(), count),
+  operations: z.record(z.string(), z.strictObject({ called: count, succeeded: count })),
+  /** Filters with their operators, and the number of searches by each. */
+  filters: z.record(z.string(), count),
+  /** Rows of the state table that orders took. */
+  transitions: z.record(z.string(), count),
 });
 
 export const verdictSchema = z.object({
@@ -85,7 +107,9 @@ export const verdictSchema = z.object({
   /** Where the run sent hashes of its record while it was made. */
   witness: z.string().optional(),
   /** `partial`: a part was run, and nothing of it failed or stayed open. */
-  verdict: z.enum(["conformant", "non-conformant", "inconclusive", "partial"]),
+  verdict: z.enum(["conformant", "non-conformant", "inconclusive", "partial", "observed"]),
+  /** Of the verdict `observed`, which is no verdict on the whole: what was looked at. */
+  observed: observedSchema.optional(),
   /** Why the verdict is not better, and what a reader has to know besides. */
   reasons: z.array(z.strictObject({ kind: z.enum(reasonKinds), text: z.string(), requirements: z.array(z.string()) })),
   totals: z.strictObject({

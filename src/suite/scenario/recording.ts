@@ -57,7 +57,7 @@ export class Recording {
   constructor(options: RecordingOptions) {
     const { title, session, profile, listener, mode } = options;
     this.#options = options;
-    this.#journal = new Journal(profile, session.now, createdIn(session));
+    this.#journal = new Journal(profile, session.now, { created: createdIn(session) });
     this.#followed = options.hasModel === true ? null : new FollowedOrders(profile);
     const keeping: ExchangeListener = {
       exchanged: (exchange) => {

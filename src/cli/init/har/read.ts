@@ -1,4 +1,5 @@
-import { isObject, operation, type OperationId, tokenPath } from "../../../core/index.ts";
+import { operation, type OperationId, parseJson, tokenPath } from "../../../core/index.ts";
+import { harEntries, type NamedValue } from "../../../observe/index.ts";
 import {
   type DescribedOperation,
   type Description,
@@ -10,11 +11,6 @@ import type { Shape } from "../described/shape.ts";
 import { sampledShape } from "./sample.ts";
 
 const flag = "--from-har";
-
-interface NamedValue {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** What is read of an exchange: one that succeeded, with a JSON body or none. */
 interface Seen {
@@ -72,63 +68,22 @@ export async function readHar(place: string): Promise<Description> {
 }
 
 function exchangesIn(text: string, place: string): readonly Seen[] {
-  const entries = entriesIn(text);
+  const entries = harEntries(text);
   if (entries === null) {
     throw unusable(flag, place, "is no HAR file: it has no list `log.entries`", {
       fix: "Save the exchanges of a browser or a proxy as HAR.",
     });
   }
-  return entries.flatMap((entry): readonly Seen[] => {
-    const [request, response] = isObject(entry) ? [entry["request"], entry["response"]] : [];
-    if (!isObject(request) || !isObject(response)) return [];
-    const url = URL.parse(String(request["url"]));
-    const status = Number(response["status"]);
-    if (url === null || status < 200 || status >= 300) return [];
-    return [
-      {
-        method: String(request["method"]).toUpperCase(),
-        url,
-        headers: namedValues(request["headers"]),
-        request: jsonIn(request["postData"]),
-        answer: jsonIn(response["content"]),
-        writesDecimals: [request["postData"], response["content"]].some((body) =>
-          /[:[,]\s*-?\d+\.\d/u.test(textIn(body)),
-        ),
-      },
-    ];
-  });
-}
-
-function entriesIn(text: string): readonly unknown[] | null {
-  try {
-    const file: unknown = JSON.parse(text);
-    const log = isObject(file) ? file["log"] : undefined;
-    const entries = isObject(log) ? log["entries"] : undefined;
-    return Array.isArray(entries) ? entries : null;
-  } catch {
-    return null;
-  }
-}
-
-function namedValues(list: unknown): readonly NamedValue[] {
-  if (!Array.isArray(list)) return [];
-  return list.filter(
-    (each): each is NamedValue =>
-      isObject(each) && typeof each["name"] === "string" && typeof each["value"] === "string",
-  );
-}
-
-function textIn(content: unknown): string {
-  if (!isObject(content) || typeof content["text"] !== "string") return "";
-  return content["encoding"] === "base64" ? Buffer.from(content["text"], "base64").toString() : content["text"];
-}
-
-function jsonIn(content: unknown): unknown {
-  try {
-    return JSON.parse(textIn(content));
-  } catch {
-    return undefined;
-  }
+  return entries
+    .filter(({ status }) => status >= 200 && status < 300)
+    .map(({ method, url, request, response }) => ({
+      method,
+      url,
+      headers: request.headers,
+      request: parseJson(request.text),
+      answer: parseJson(response.text),
+      writesDecimals: [request, response].some((body) => /[:[,]\s*-?\d+\.\d/u.test(body.text)),
+    }));
 }
 
 function described(id: OperationId, seen: readonly Seen[], writesDecimals: boolean): DescribedOperation {

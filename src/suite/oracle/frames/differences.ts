@@ -85,6 +85,11 @@ function parsed(leg: string): Partial<Record<Aspect, string>> {
   return JSON.parse(leg) as Partial<Record<Aspect, string>>;
 }
 
+/** The change of an order that is shown as another one. */
+export function anotherOrder(id: string, other: string): Change {
+  return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };
+}
+
 /** Values of persons stay out of the reports. */
 const personal: readonly Aspect[] = [...textsOf("order", "person"), "traveller.name", "traveller.email"];
 

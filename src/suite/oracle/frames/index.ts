@@ -2,4 +2,4 @@
 export { Journal } from "./journal.ts";
 
 export { foundOtherwise } from "./differences-of.ts";
-export type { Underway } from "./own-order.ts";
+export type { Underway } from "./underway.ts";

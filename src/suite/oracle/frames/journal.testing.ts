@@ -1,7 +1,7 @@
 import { answerOf, exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
 import type { Answer, Call, OperationId, Profile } from "../../../core/portable.ts";
 import { Journal } from "./journal.ts";
-import { type Underway } from "./own-order.ts";
+import { type Underway } from "./underway.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

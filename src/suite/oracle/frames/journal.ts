@@ -8,7 +8,6 @@ import {
   idText,
   isObject,
   operation,
-  type OperationId,
   type Profile,
   type RefusalChoiceId,
   succeeded,
@@ -17,11 +16,24 @@ import type { Finding } from "../finding.ts";
 import { defaultVisibleAfterMs } from "../search-delay.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { notItsOwn } from "./findings.ts";
-import { madeCall, type MadeCall } from "./made-call.ts";
-import { OwnOrder, type Surroundings, type Underway } from "./own-order.ts";
-import { placedOrder } from "./placed-order.ts";
+import { isLock, isPoll } from "./hooks.ts";
+import { LatestCalls } from "./latest-calls.ts";
+import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
+import { OwnOrder } from "./own-order.ts";
+import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { isPlain } from "./plain.ts";
-import { creationTime } from "./times.ts";
+import { clockDifference, creationTime } from "./times.ts";
+import type { Surroundings, Underway } from "./underway.ts";
+
+interface Observing {
+  /** Ids of the orders that the run has created before, in any scenario. */
+  readonly created?: Set<string>;
+  /**
+   * Of traffic that others made: whether it has every call on the orders that it creates. Orders that it only shows are followed as
+   * well, and calls on them may be missing.
+   */
+  readonly record?: "whole" | "with-gaps" | undefined;
+}
 
 /**
  * Follows the orders that the calls of one scenario create. Each time that an order is shown again, everything that no
@@ -34,17 +46,23 @@ export class Journal {
   readonly #toleranceMs: number;
   readonly #orders = new Map<string, OwnOrder>();
   readonly #searches = new Set<Underway>();
+  /** Calls under way that change an order. */
+  readonly #changing = new Set<Underway>();
+  readonly #latestCalls = new LatestCalls();
+  /** The orders that fees were added to, by the ids of the fees. */
+  readonly #fees = new Map<string, string>();
+  readonly #record: Observing["record"];
   /** When the latest call on an order was answered. */
   readonly #changedAt = new Map<string, number>();
   /** What the bodies of creations have said. */
   readonly #texts = new Set<string>();
   #latest: Surroundings["latest"] = null;
 
-  /** `created`: ids of the orders that the run has created before, in any scenario. */
-  constructor(profile: Profile, now: () => number = Date.now, created: Set<string> = new Set()) {
+  constructor(profile: Profile, now: () => number = Date.now, { created = new Set(), record }: Observing = {}) {
     this.#profile = profile;
     this.#now = now;
     this.#created = created;
+    this.#record = record;
     this.#toleranceMs = 1_000 * (profile.token?.clockToleranceSeconds ?? 30);
   }
 
@@ -59,6 +77,7 @@ export class Journal {
       if (isChanging(other.call.operation)) underway.overlapped = true;
     }
     order.underway.add(underway);
+    if (isChanging(call.operation)) this.#changing.add(underway);
     return underway;
   }
 
@@ -70,17 +89,25 @@ export class Journal {
     if (call.operation === "createOrder") return this.#create(made, answer);
     if (call.operation === "getOrders") return this.#page(underway, answer);
     const order = this.#orderOf(underway);
-    if (order === undefined) return [];
     const { success } = operation(call.operation);
-    if (success.body === "object" && success.of === "Order") {
+    const version = call.query?.find(([name]) => name === "version")?.[1];
+    const isOrder = success.body === "object" && success.of === "Order";
+    if (order === undefined) {
+      const isOfOrder = isObject(answer.json) && idText(answer.json["id"]) === call.path?.["orderId"];
+      if (this.#record !== undefined && isOrder && isOfOrder && version === undefined) this.#follow(answer, false);
+      return [];
+    }
+    if (isOrder) {
       if (overlapped) return [];
-      const version = call.query?.find(([name]) => name === "version")?.[1];
-      const around = this.#around(order);
+      const around = this.#around(order, answer);
       return version !== undefined && call.operation === "getOrder"
         ? order.showVersion(version, answer, around)
         : order.show(made, answer, around);
     }
-    for (const member of answeredMembers(answer, this.#profile)) order.answered(member, made, overlapped);
+    for (const member of answeredMembers(answer, this.#profile)) {
+      order.answered(member, made, overlapped);
+      if (call.operation === "addFeeToOrder") this.#fees.set(member.member.id, order.id);
+    }
     return [];
   }
 
@@ -94,12 +121,12 @@ export class Journal {
    * whether it may have done anything.
    */
   intervened(request: HookRequest): boolean {
-    if (this.#isPoll(request)) return false;
+    if (isPoll(request, this.#orders.keys(), this.#profile)) return false;
     const text = JSON.stringify(request);
     const known = [...this.#orders.values()];
     const named = known.filter(({ id }) => [id, encodeURIComponent(id)].some((written) => text.includes(written)));
     for (const order of named.length > 0 ? named : known) {
-      order.intervened(this.#isLock(request, order.id));
+      order.intervened(isLock(request, order.id, this.#profile));
       this.#changedAt.set(order.id, this.#now());
     }
     return true;
@@ -125,9 +152,17 @@ export class Journal {
     return this.#orders.get(call.path?.["orderId"] ?? "")?.situation.choicesOf(call, made, status, unless) ?? [];
   }
 
-  #isLock(request: HookRequest, id: string): boolean {
-    const lock = this.#profile.hooks?.lockOrder?.(id);
-    return lock !== undefined && JSON.stringify(lock) === JSON.stringify(request);
+  /** Whether every call on an order since its creation is known. */
+  isWhole(id: string): boolean {
+    return this.#orders.get(id)?.isWhole === true;
+  }
+
+  /** Follows an order no longer. It is unknown until it is shown again. */
+  forget(id: string): void {
+    for (const fee of this.#orders.get(id)?.askedFees ?? []) this.#fees.delete(fee);
+    this.#orders.delete(id);
+    this.#changedAt.delete(id);
+    this.#created.delete(id);
   }
 
   /** Orders that were called upon since they were last shown. */
@@ -139,43 +174,35 @@ export class Journal {
     return this.#orders.get(call.path?.["orderId"] ?? "");
   }
 
-  /** To read the events of an order changes nothing. */
-  #isPoll({ method, url }: HookRequest): boolean {
-    const { events } = this.#profile;
-    if (events === undefined) return false;
-    return [...this.#orders.keys()].some((id) => {
-      const poll = events.poll(id);
-      return poll.method === method && url.endsWith(poll.url);
-    });
-  }
-
   #search(call: Call): Underway {
-    const changing = [...this.#orders.values()].filter(({ underway }) =>
-      [...underway].some((other) => isChanging(other.call.operation)),
-    );
-    const search = { call, sentAt: this.#now(), overlapped: false, disturbed: new Set(changing.map(({ id }) => id)) };
+    const disturbed = new Set([...this.#changing].map((other) => other.call.path?.["orderId"] ?? ""));
+    const search = { call, sentAt: this.#now(), overlapped: false, disturbed };
     this.#searches.add(search);
     return search;
   }
 
   /** An order in a page is as it was shown last, once the search has had its time to follow. */
-  #page({ sentAt, overlapped, disturbed }: Underway, { json }: BareAnswer): readonly Finding[] {
+  #page({ sentAt, overlapped, disturbed }: Underway, answer: BareAnswer): readonly Finding[] {
     const { paging, search } = this.#profile;
     if (paging === undefined || overlapped) return [];
-    const items = at(json, paging.items);
+    const items = at(answer.json, paging.items);
     const lagMs = search?.visibleAfterMs ?? defaultVisibleAfterMs;
     return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
       const order = this.#orders.get(idText(item["id"]));
       if (order === undefined || disturbed?.has(order.id) === true) return [];
       const isFollowed = sentAt - (this.#changedAt.get(order.id) ?? sentAt) >= lagMs;
-      return isFollowed ? order.found(item, this.#around(order)) : [];
+      return isFollowed ? order.found(item, this.#around(order, answer)) : [];
     });
   }
 
-  #around(order: OwnOrder): Surroundings {
-    const others = [...this.#orders.values()].filter((other) => other !== order);
-    const foreignFees = others.flatMap(({ askedFees }) => [...askedFees]);
-    return { toleranceMs: this.#toleranceMs, foreignFees, latest: this.#latest };
+  #around({ id: own }: OwnOrder, answer: BareAnswer): Surroundings {
+    const isForeignFee = (id: string): boolean => (this.#fees.get(id) ?? own) !== own;
+    return { toleranceMs: this.#tolerance(answer), isForeignFee, latest: this.#latest };
+  }
+
+  /** The clock of others may be any, unless the service says how it differs from its own. */
+  #tolerance({ headers }: Pick<BareAnswer, "headers">): number {
+    return this.#record !== undefined && clockDifference(headers["date"], 0) === null ? anyMs : this.#toleranceMs;
   }
 
   #close(underway: Underway, status: number | null): MadeCall {
@@ -184,33 +211,39 @@ export class Journal {
     const order = this.#orderOf(underway);
     this.#searches.delete(underway);
     order?.underway.delete(underway);
+    this.#changing.delete(underway);
     if (order === undefined || !isChanging(call.operation)) return made;
     order.called(made, underway.overlapped);
     this.#changedAt.set(order.id, made.answeredAt);
     this.#latest = { order: order.id, operation: call.operation };
-    if (made.outcome !== "refused") this.#carriedOut(made, order.id);
+    if (made.outcome !== "refused") this.#latestCalls.carriedOut(order.id, made.operation);
     return made;
   }
 
-  #carriedOut(made: MadeCall, id: string): void {
-    for (const other of this.#orders.values()) if (other.id !== id) other.otherCalled(made.operation);
-  }
-
-  #create(made: MadeCall, { json, text, ...answer }: BareAnswer): readonly Finding[] {
-    for (const sent of made.names) this.#texts.add(sent);
+  #create(made: MadeCall, answer: BareAnswer): readonly Finding[] {
+    if (this.#record === undefined) for (const sent of made.names) this.#texts.add(sent);
+    const { json } = answer;
     const id = isObject(json) ? idText(json["id"]) : "";
-    if (!isObject(json) || id === "") return [];
+    if (id === "") return [];
     if (this.#created.has(id)) return [notItsOwn(id)];
     this.#created.add(id);
-    const shown = placedOrder(json, this.#profile);
-    this.#orders.set(id, new OwnOrder(shown, text, this.#profile));
+    const shown = this.#follow(answer, this.#record !== "with-gaps");
+    if (shown === null) return [];
     this.#changedAt.set(id, made.answeredAt);
     this.#latest = { order: id, operation: "createOrder" };
-    this.#carriedOut(made, id);
-    return creationTime(made, shown, answer.headers["date"], this.#toleranceMs);
+    this.#latestCalls.carriedOut(id, "createOrder");
+    return creationTime(made, shown, answer.headers["date"], this.#tolerance(answer));
+  }
+
+  #follow({ json, text }: BareAnswer, isWhole: boolean): PlacedOrder | null {
+    if (!isObject(json)) return null;
+    const shown = placedOrder(json, this.#profile);
+    if (shown.id === "") return null;
+    const latestCalls = this.#latestCalls;
+    this.#orders.set(shown.id, new OwnOrder(shown, { text, profile: this.#profile, latestCalls, isWhole }));
+    return shown;
   }
 }
 
-function isChanging(id: OperationId): boolean {
-  return operation(id).changes !== "nothing" && id !== "createOrder";
-}
+/** More than clocks may differ. */
+const anyMs = 1e12;

@@ -55,3 +55,8 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
 function isConfirmation(id: OperationId): boolean {
   return id === "confirmOrderLines";
 }
+
+/** Whether an operation changes an order that is there. */
+export function isChanging(id: OperationId): boolean {
+  return operation(id).changes !== "nothing" && id !== "createOrder";
+}

@@ -1,45 +1,20 @@
-import {
-  type BareAnswer,
-  type Call,
-  isNamedStatus,
-  isObject,
-  type OperationId,
-  orderStatus,
-  type Profile,
-} from "../../../core/portable.ts";
+import { type BareAnswer, isNamedStatus, isObject, type OperationId, type Profile } from "../../../core/portable.ts";
 import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
-import { changesBetween, type Change } from "./differences.ts";
+import { anotherOrder, changesBetween, type Change } from "./differences.ts";
 import { isShownInPage } from "./differences-of.ts";
 import { changeFinding, pageFinding, requirementOf, wouldMake, type Culprit } from "./findings.ts";
 import { isFreeForHooks } from "./hooks.ts";
 import type { MadeCall } from "./made-call.ts";
+import { missingCalls } from "./missing-calls.ts";
 import { weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { takesLines } from "../seats-for-lines.ts";
 import { Situation } from "./situation.ts";
 import { originsBeside } from "./origins.ts";
-import { createVersionShelf, isConfirmedOrder, type VersionShelf } from "./version-shelf.ts";
-
-/** A call on its way. */
-export interface Underway {
-  readonly call: Call;
-  readonly sentAt: number;
-  /** Another call was changing the same order meanwhile, so the answer may show the state before or after it. */
-  overlapped: boolean;
-  /** Of a search: orders that a call was changing meanwhile. */
-  readonly disturbed?: Set<string>;
-}
-
-/** What the journal knows beside one order. */
-export interface Surroundings {
-  readonly toleranceMs: number;
-  /** Ids of the fees that calls added to other orders. */
-  readonly foreignFees: readonly string[];
-  /** The latest call that changed any order. */
-  readonly latest: { readonly order: string; readonly operation: OperationId } | null;
-}
+import type { Beginning, Surroundings, Underway } from "./underway.ts";
+import { createVersionShelf, isConfirmedOrder, isSettled, settling, type VersionShelf } from "./version-shelf.ts";
 
 /** An order that the journal follows: how it was shown last, and the calls since. */
 export class OwnOrder {
@@ -55,6 +30,11 @@ export class OwnOrder {
   #since: MadeCall[] = [];
   /** The latest call on another order, before the calls on this one. */
   #calledElsewhere: OperationId | null = null;
+  readonly #latestCalls: Beginning["latestCalls"];
+  /** How many calls had been carried out when it was shown. */
+  #shownAt: number;
+  /** Calls that may have been made and are not in the record. */
+  readonly #missing: readonly MadeCall[];
   /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
   #origins: readonly PlacedOrder[];
   /** Members in the answers of the calls since, each as the latest answer shows it. */
@@ -63,13 +43,16 @@ export class OwnOrder {
   #wasSettled: boolean;
   #confirmedAt: number | null = null;
 
-  constructor(shown: PlacedOrder, text: string, profile: Profile) {
+  constructor(shown: PlacedOrder, { text, profile, latestCalls, isWhole = true }: Beginning) {
+    this.#latestCalls = latestCalls;
+    this.#shownAt = latestCalls.turn;
+    this.#missing = isWhole ? [] : missingCalls;
     this.id = shown.id;
     this.#shown = shown;
     this.#text = text;
     this.#profile = profile;
     this.#origins = [shown];
-    this.#wasSettled = isSettled(shown);
+    this.#wasSettled = !isWhole || isSettled(shown);
     this.versions = createVersionShelf(shown);
     this.situation = new Situation(shown, takesLines(profile));
   }
@@ -79,15 +62,17 @@ export class OwnOrder {
     return this.#since.length > 0;
   }
 
+  /** Whether every call on it is known. */
+  get isWhole(): boolean {
+    return this.#missing.length === 0;
+  }
+
   called(made: MadeCall, overlapped: boolean): void {
+    if (!this.isUnread) this.#calledElsewhere = this.#latestCalls.onAnother(this.id, this.#shownAt);
     this.#since.push(made);
     this.#wasSettled ||= made.outcome !== "refused" && settling.has(made.operation);
     this.situation.called(made, overlapped);
     if (made.operation === "resetOrder" && made.outcome !== "refused") this.versions.reset();
-  }
-
-  otherCalled(operation: OperationId): void {
-    if (!this.isUnread) this.#calledElsewhere = operation;
   }
 
   intervened(isLock: boolean): void {
@@ -118,11 +103,11 @@ export class OwnOrder {
     const by = this.#culprit(around);
     const { found, chosen } = this.#changes(circumstances, by, answer.called);
     if (found.length === 0) {
-      found.push(...contradicted([...this.#answered.values()], this.#since, answer.called, circumstances).slice(0, 1));
+      found.push(...contradicted([...this.#answered.values()], this.#calls, answer.called, circumstances).slice(0, 1));
     }
     found.push(...this.#confirmationTime(made, after, answer, around.toleranceMs));
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by), candidatesOf(chosen)));
-    this.versions.shown(after, this.#since, circumstances.answered);
+    this.versions.shown(after, this.#calls, circumstances.answered);
     this.#keep(after, answer);
     return found;
   }
@@ -134,7 +119,13 @@ export class OwnOrder {
     if (this.isUnread || known === undefined || after === null) return [];
     const { wrong, chosen } = weighed(
       changesBetween(known.order, after).filter((change) => !this.versions.isOpen(number, change)),
-      { ...known, before: known.order, after, ...this.#background(around) },
+      {
+        ...known,
+        calls: [...known.calls, ...this.#missing],
+        before: known.order,
+        after,
+        ...this.#background(around),
+      },
     );
     const by = { operation: this.versions.latestCall(number) ?? this.#shownBy, ofOther: false, version: number };
     return [
@@ -144,7 +135,7 @@ export class OwnOrder {
 
   /** Judges the order as a page shows it, which need not show everything. */
   found(item: Readonly<Record<string, unknown>>, around: Surroundings): readonly Finding[] {
-    if (this.#intervened) return [];
+    if (this.#mayBeIntervened) return [];
     const after = placedOrder(item, this.#profile);
     // Whether a search shows a lock is left open.
     const isLocked = !isNamedStatus(this.#shown.values.get("status"));
@@ -154,7 +145,7 @@ export class OwnOrder {
     const { wrong } = weighed(changes, {
       before: this.#shown,
       after,
-      calls: this.#since,
+      calls: this.#calls,
       answered: new Set(this.#answered.keys()),
       ...this.#background(around),
     });
@@ -162,10 +153,10 @@ export class OwnOrder {
   }
 
   /** What is known of the order beside two readings and the calls between them. */
-  #background({ foreignFees, toleranceMs }: Surroundings, clockMs: number | null = null) {
+  #background({ isForeignFee, toleranceMs }: Surroundings, clockMs: number | null = null) {
     const clocks = { toleranceMs, clockMs };
     const { askedFees } = this;
-    return { askedFees, foreignFees, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
+    return { askedFees, isForeignFee, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
   }
 
   /** Most orders are read more often than they change, and to take one apart takes time. */
@@ -180,15 +171,17 @@ export class OwnOrder {
     shownBy: OperationId,
   ): { readonly found: Finding[]; readonly chosen: readonly Chosen[] } {
     const { before, after } = known;
-    const changes = changesBetween(before, after).filter((change) => !(this.#intervened && isFreeForHooks(change)));
-    const { wrong, chosen } = weighed(changes, { ...known, calls: this.#since });
+    const changes = changesBetween(before, after).filter(
+      (change) => !(this.#mayBeIntervened && isFreeForHooks(change)),
+    );
+    const { wrong, chosen } = weighed(changes, { ...known, calls: this.#calls });
     this.versions.chosen(chosen.map(({ aspect }) => aspect));
     const all = after.id === this.id ? wrong : [...wrong, anotherOrder(this.id, after.id)];
     return { found: all.length === 0 ? [] : [changeFinding(this.#accused(by, all), shownBy, all)], chosen };
   }
 
   #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, toleranceMs: number): readonly Finding[] {
-    if (this.#since.length !== 1) return [];
+    if (this.#since.length !== 1 || !this.isWhole) return [];
     const found = confirmationTime(made, this.#shown, after, answer.headers["date"], {
       toleranceMs,
       profile: this.#profile,
@@ -208,7 +201,7 @@ export class OwnOrder {
     this.#text = text;
     this.#shownBy = called;
     this.#since = [];
-    this.#calledElsewhere = null;
+    this.#shownAt = this.#latestCalls.turn;
     this.#answered.clear();
     this.#intervened = false;
   }
@@ -221,29 +214,32 @@ export class OwnOrder {
     return { operation: this.#shownBy, ofOther: false };
   }
 
+  /** A hook may have been called: for an order on which calls are missing, at any time. */
+  get #mayBeIntervened(): boolean {
+    return this.#intervened || !this.isWhole;
+  }
+
+  #elsewhere(): OperationId | null {
+    return this.isUnread ? this.#calledElsewhere : this.#latestCalls.onAnother(this.id, this.#shownAt);
+  }
+
+  /** The calls since it was shown, and those that may be missing. */
+  get #calls(): readonly MadeCall[] {
+    return this.isWhole ? this.#since : [...this.#since, ...this.#missing];
+  }
+
   /**
    * A refusal may be the consequence of a change that a call on another order made before it. That call is the likelier cause,
    * unless the refused call would have made just that change: then it was carried out.
    */
   #accused(by: Culprit, changes: readonly Change[]): Culprit {
-    const elsewhere = by.ofOther || by.refused === true ? this.#calledElsewhere : null;
+    const elsewhere = by.ofOther || by.refused === true ? this.#elsewhere() : null;
     const state = isConfirmedOrder(this.#shown) ? "confirmed" : "draft";
     const wasCarriedOut = this.#since.some((call) => wouldMake(call, by, state, changes));
     return elsewhere === null || wasCarriedOut ? by : { operation: elsewhere, ofOther: true };
   }
 }
 
-const settling: ReadonlySet<OperationId> = new Set(["confirmOrderLines", "confirmOrder", "failOrder"]);
-
-/** Whether an order is not a draft. Nothing says what a status of the service's own means. */
-function isSettled({ values }: PlacedOrder): boolean {
-  return values.get("status") !== orderStatus.draft;
-}
-
 function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
   return chosen.map(({ candidates }) => candidates);
-}
-
-function anotherOrder(id: string, other: string): Change {
-  return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };
 }

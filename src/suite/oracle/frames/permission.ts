@@ -29,8 +29,8 @@ export interface Circumstances {
   readonly answered: ReadonlySet<string>;
   /** Ids of the fees that calls added. */
   readonly askedFees: ReadonlySet<string>;
-  /** Ids of the fees that calls added to other orders. */
-  readonly foreignFees: readonly string[];
+  /** Whether a call added the fee of this id to another order. */
+  readonly isForeignFee: (id: string) => boolean;
   /** States to which a reset may go back. */
   readonly origins: readonly PlacedOrder[];
   /** Whether the order may have been confirmed or failed before, also where no answer has shown it so. */
@@ -55,7 +55,7 @@ export interface Chosen {
 /** Weighs changes against the calls that may have made them. */
 export function weighed(changes: readonly Change[], known: Circumstances): Weighed {
   const effective = known.calls.filter((call) => call.outcome !== "refused" || call.isBatch);
-  if (effective.length === 0) return { wrong: changes, chosen: [] };
+  if (changes.length === 0 || effective.length === 0) return { wrong: changes, chosen: [] };
   const statuses = statusesOf(known.before, [...(known.earlier ?? []), ...effective]);
   const isAllowed = (change: Change): boolean =>
     effective.some((call) => statuses.some((status) => mayChange(change, call, status, known)));
@@ -170,8 +170,8 @@ function isGiven({ after }: Change, { names, givesReference }: MadeCall): boolea
 }
 
 /** A fee that no call added is the service's own. */
-function isOwnFee(id: string, { askedFees, foreignFees }: Circumstances): boolean {
-  return !askedFees.has(id) && !foreignFees.includes(id);
+function isOwnFee(id: string, { askedFees, isForeignFee }: Circumstances): boolean {
+  return !askedFees.has(id) && !isForeignFee(id);
 }
 
 /** A service's own fees may come, change and go with each call that makes another state of the order. */

@@ -32,6 +32,14 @@ export function isConfirmedOrder(order: PlacedOrder): boolean {
   return order.values.get("status") === orderStatus.confirmed;
 }
 
+/** Operations after which an order is no draft. */
+export const settling: ReadonlySet<OperationId> = new Set(["confirmOrderLines", "confirmOrder", "failOrder"]);
+
+/** Whether an order is not a draft. Nothing says what a status of the service's own means. */
+export function isSettled({ values }: PlacedOrder): boolean {
+  return values.get("status") !== orderStatus.draft;
+}
+
 /**
  * How versions are numbered, and which are kept, is left open. A version is known for sure while it is the current one, and
  * once a single call has made another: of several calls some may have changed it in its place before it was replaced.

@@ -11,13 +11,16 @@ import {
   readOrder,
   succeeded,
 } from "../../../core/portable.ts";
-import type { Finding } from "../finding.ts";
+import { type Finding, held } from "../finding.ts";
 import { textsIn } from "../texts-in.ts";
+import type { CommandAnswer } from "./answer.ts";
 import type { OrderCommand } from "./commands/index.ts";
+import { requirementsJudged } from "./judged.ts";
 import { readAnswer } from "./read-answer.ts";
 import { shownOrder } from "./shown-order.ts";
 import { initialState, type OrderState } from "./state.ts";
 import { different, mostStates, step } from "./step.ts";
+import type { StepResult } from "./step-result.ts";
 
 /**
  * Follows orders by the order model, as far as calls say by themselves what was meant: confirming, failing, cancelling, reading.
@@ -25,10 +28,13 @@ import { different, mostStates, step } from "./step.ts";
  */
 export class FollowedOrders {
   readonly #profile: Profile;
+  readonly #counts: boolean;
   readonly #states = new Map<string, readonly OrderState[]>();
 
-  constructor(profile: Profile) {
+  /** `counts`: whether it also answers what holds. */
+  constructor(profile: Profile, { counts = false }: { readonly counts?: boolean } = {}) {
     this.#profile = profile;
+    this.#counts = counts;
   }
 
   /** A hook was called, or a call that may have been carried out or not. */
@@ -66,7 +72,7 @@ export class FollowedOrders {
     if (possible.length > mostStates) return this.#forgotten(orderId);
     if (possible.length > 0) {
       this.#states.set(orderId, possible);
-      return [];
+      return this.#counts ? judgedIn(states, command, shown, results) : [];
     }
     this.#begun(orderId, answer);
     const [broken] = results.flatMap(({ inconsistency }) => inconsistency ?? []);
@@ -101,6 +107,19 @@ export class FollowedOrders {
       throw problem;
     }
   }
+}
+
+/** What the answer to a command has put to the test, and what holds. */
+function judgedIn(
+  states: readonly OrderState[],
+  command: OrderCommand,
+  answer: CommandAnswer,
+  results: readonly StepResult[],
+): readonly Finding[] {
+  const [place = -1] = results.flatMap((result, at) => (result.states.length > 0 ? [at] : []));
+  const [before, after] = [states[place], results[place]?.states[0]];
+  if (before === undefined || after === undefined) return [];
+  return requirementsJudged(before, command, answer, after).map((requirement) => held(requirement));
 }
 
 /** A caller without access changes nothing. */

@@ -8,7 +8,7 @@ import {
 } from "../../../core/portable.ts";
 import { judgeContract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
-import { Journal } from "../frames/index.ts";
+import { Journal, type Underway } from "../frames/index.ts";
 import { FollowedOrders } from "../order/index.ts";
 import { recordedCall } from "./recorded-call.ts";
 
@@ -33,40 +33,75 @@ export function readStep(exchange: Exchange): RecordedStep {
   return { exchange, call: recordedCall(called, exchange), answer: recordedAnswer(called, exchange), ...times };
 }
 
+/** Judges steps one by one, in the order in which they were sent and answered. */
+export class StepJudge {
+  readonly #profile: Profile;
+  readonly #record: "whole" | "with-gaps" | undefined;
+  readonly #journal: Journal;
+  readonly #followed: FollowedOrders;
+  readonly #sent = new Map<RecordedStep, Underway>();
+  #now = 0;
+
+  /** `record`: of traffic that others made, whether it has every call on the orders that it creates. */
+  constructor(profile: Profile, record?: "whole" | "with-gaps") {
+    this.#profile = profile;
+    this.#record = record;
+    this.#journal = new Journal(profile, () => this.#now, { record });
+    this.#followed = new FollowedOrders(profile, { counts: true });
+  }
+
+  sent(step: RecordedStep): void {
+    if (this.#sent.has(step) || step.call === null) return;
+    this.#now = step.sentAt;
+    this.#sent.set(step, this.#journal.sent(step.call));
+  }
+
+  /**
+   * Judges the answer of a step by the universal contract, and the orders that it shows by the calls since they were shown.
+   * `isWhole`: whether the record has all of the answer; otherwise only that it came is known.
+   */
+  answered(step: RecordedStep, isWhole = true): readonly Finding[] {
+    const { exchange, answer, answeredAt } = step;
+    if (exchange.called === "hook" && this.#journal.intervened(exchange.request as HookRequest))
+      this.#followed.forget();
+    const underway = this.#sent.get(step);
+    if (underway === undefined) return [];
+    this.#sent.delete(step);
+    this.#now = answeredAt;
+    const { call, overlapped } = underway;
+    const orderId = call.path?.["orderId"];
+    if (answer === null || !isWhole) {
+      this.#journal.lost(underway);
+      this.#followed.forget(orderId);
+      return [];
+    }
+    const shown = this.#journal.answered(underway, answer);
+    const isFollowed = this.#record === undefined || orderId === undefined || this.#journal.isWhole(orderId);
+    return [
+      ...judgeContract(answer, this.#profile),
+      ...shown,
+      ...(isFollowed ? this.#followed.answered(call, answer, overlapped) : []),
+    ];
+  }
+
+  /** Follows an order no longer. It is unknown until it is shown again. */
+  forget(orderId: string): void {
+    this.#journal.forget(orderId);
+    this.#followed.forget(orderId);
+  }
+}
+
 /**
  * Judges the record of one scenario again, in the order in which its answers came: each answer by the universal contract, and
  * each order that is shown again by what the calls since may have changed. Answers what does not hold.
  */
 export function judgeSteps(steps: readonly RecordedStep[], profile: Profile): readonly Finding[] {
-  let now = 0;
-  const journal = new Journal(profile, () => now);
-  const followed = new FollowedOrders(profile);
-  const sent = new Map<RecordedStep, ReturnType<Journal["sent"]>>();
-  const send = (step: RecordedStep): void => {
-    if (sent.has(step) || step.call === null) return;
-    now = step.sentAt;
-    sent.set(step, journal.sent(step.call));
-  };
+  const judge = new StepJudge(profile);
   const found = steps.flatMap((step, at): readonly Finding[] => {
-    const { exchange, answer, answeredAt } = step;
-    if (exchange.called === "hook" && journal.intervened(exchange.request as HookRequest)) followed.forget();
     // What was sent before this was answered was under way at the same time.
-    for (const later of steps.slice(at)) if (later.sentAt < answeredAt) send(later);
-    send(step);
-    const underway = sent.get(step);
-    if (underway === undefined) return [];
-    now = answeredAt;
-    if (answer === null) {
-      journal.lost(underway);
-      followed.forget(underway.call.path?.["orderId"]);
-      return [];
-    }
-    const shown = journal.answered(underway, answer);
-    return [
-      ...judgeContract(answer, profile),
-      ...shown,
-      ...followed.answered(underway.call, answer, underway.overlapped),
-    ];
+    for (const later of steps.slice(at)) if (later.sentAt < step.answeredAt) judge.sent(later);
+    judge.sent(step);
+    return judge.answered(step);
   });
   return found.filter(({ holds }) => !holds);
 }

@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import type { Exchange, Verdict } from "../../core/index.ts";
+import { openFixture } from "../../proof/index.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { calledHere } from "../called-here.testing.ts";
+import { writtenTexts } from "../written-texts.testing.ts";
+
+const token = "opaque-kanary-of-another-client";
+const person = "mailkanary@example.com";
+let traffic: readonly Exchange[] = [];
+
+beforeAll(async () => {
+  const { run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole" });
+  const results = await run(scenarios.filter(({ area }) => area === "fail").slice(0, 3));
+  await close();
+  traffic = results.flatMap(({ exchanges }) => exchanges);
+});
+
+/** What a browser writes of the same calls, as those of others. */
+function harOf(exchanges: readonly Exchange[]): string {
+  const entries = exchanges.map(({ request, response, startedAt, durationMs }) => ({
+    startedDateTime: startedAt,
+    time: durationMs,
+    request: {
+      method: request.method,
+      url: request.url,
+      headers: valuesOf({ ...request.headers, Authorization: `Bearer ${token}`, "X-Login": person }),
+      ...(request.body !== null && { postData: { mimeType: "application/json", text: request.body } }),
+    },
+    response: {
+      status: response?.status ?? 0,
+      headers: valuesOf(response?.headers ?? {}),
+      content: { size: response?.body?.length ?? 0, text: response?.body ?? "" },
+    },
+  }));
+  return JSON.stringify({ log: { version: "1.2", entries } });
+}
+
+const valuesOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));
+
+/** The traffic with an order that shows another currency in its last answer. */
+function spoilt(): readonly Exchange[] {
+  const at = traffic.findLastIndex(({ called, response }) => called === "getOrder" && response?.status === 200);
+  return traffic.map((exchange, place) => {
+    const { response } = exchange;
+    if (place !== at || response === null) return exchange;
+    const body = (response.body ?? "").replace(/"currency":"\w+"/u, '"currency":"XXX"');
+    return { ...exchange, response: { ...response, body } };
+  });
+}
+
+async function observedHere(name: string, text: string, ...words: readonly string[]) {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const file = join(directory, name);
+  await writeFile(file, text);
+  const reports = join(directory, "reports");
+  const option = name.endsWith(".har") ? "--har" : "--ndjson";
+  const result = await calledHere("observe", option, file, "--reports", reports, "--json", ...words);
+  const read = (report: string) => readFile(join(reports, report), "utf8");
+  return { ...result, verdict: JSON.parse(result.out || "null") as Verdict, reports, read };
+}
+
+const linesOf = (exchanges: readonly Exchange[]) => exchanges.map((each) => `${JSON.stringify(each)}\n`).join("");
+
+test("a record of a correct service is observed, and says what it covers", async () => {
+  for (const [name, text] of [
+    ["exchanges.ndjson", linesOf(traffic)],
+    ["session.har", harOf(traffic)],
+  ] as const) {
+    const { exitCode, verdict, err } = await observedHere(name, text);
+    expect([exitCode, err]).toEqual([0, ""]);
+    expect(verdict).toMatchObject({ verdict: "observed", partial: true, totals: { fail: 0, error: 0, blocked: 0 } });
+    expect(verdict.observed).toMatchObject({ source: name, exchanges: traffic.length, complete: false });
+    expect(verdict.observed?.operations["failOrder"]?.succeeded).toBeGreaterThan(0);
+    expect(verdict.requirements.find(({ id }) => id === "contract.body.failOrder")?.seen?.judged).toBeGreaterThan(0);
+  }
+});
+
+test("an order that changes what no operation changes fails, with the exchange that shows it and nothing secret", async () => {
+  const { exitCode, verdict, reports, read } = await observedHere("session.har", harOf(spoilt()), "--keep", "none");
+  expect(exitCode).toBe(1);
+  const failed = verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  expect(failed.flatMap(({ checks }) => checks.map(({ actual }) => actual))[0]).toContain("XXX");
+  const kept = (await read("exchanges.ndjson")).trim().split("\n");
+  expect(kept).toHaveLength(failed.flatMap(({ checks }) => checks).length);
+  for (const [, text] of await writtenTexts(reports))
+    expect([token, person].filter((each) => text.includes(each))).toEqual([]);
+});
+
+test("a record without anything to judge is inconclusive", async () => {
+  const { exitCode, verdict } = await observedHere("session.har", harOf([]));
+  expect([exitCode, verdict.verdict]).toEqual([3, "observed"]);
+});
+
+test.each([
+  [["--har", "none.har"], /--har none\.har is no file/u],
+  [[], /takes one of --har FILE and --ndjson FILE/u],
+  [["--ndjson", "package.json"], /line 1 of --ndjson package\.json is no exchange/u],
+  [["--har", "package.json"], /is no HAR file/u],
+])("%j is a usage error", async (words, said) => {
+  const { exitCode, err } = await calledHere("observe", ...words);
+  expect(err).toMatch(said);
+  expect(exitCode).toBe(2);
+});

@@ -1,0 +1,188 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { createInterface } from "node:readline";
+import { readFile } from "node:fs/promises";
+import {
+  type Exchange,
+  placesOf,
+  type RawRequest,
+  record,
+  type Redactor,
+  redactorFor,
+  secretVariables,
+  selectTarget,
+  type Target,
+  targetNameOf,
+  TransportError,
+  withAccess,
+  defaultTarget,
+} from "../../core/index.ts";
+import {
+  calledBy,
+  decideObserved,
+  exchangeOfEntry,
+  exchangeOfLine,
+  harEntries,
+  Observation,
+} from "../../observe/index.ts";
+import { callWords, quoted } from "../call-messages.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { choiceOf, isFile, isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { publishRun } from "../publish-run.ts";
+import { openReportsOf } from "../reports-option.ts";
+import { suite } from "../suite.ts";
+import { supervised } from "../supervised.ts";
+import { usualReports, usualSkewMs } from "./defaults.ts";
+
+/** The command `observe`. Returns the exit code. Throws UsageError and ConfigurationError. */
+export async function runObserve(values: OptionValues, terminal: Terminal): Promise<number> {
+  const source = sourceIn(values);
+  using reports = await openReportsOf(values, { command: "run", inputs: [source.path] }, usualReports);
+  const { target, isNamed } = await observedTarget(values);
+  const redactor = redactorFor(target);
+  terminal.redaction.protect(redactor);
+  const isComplete = isSet(values, "complete");
+  const skewMs = wholeNumberOf(values, "skew", { least: 0, most: 60_000 }) ?? (isComplete ? 0 : usualSkewMs);
+  const keep = choiceOf(values, "keep", ["shown", "none"] as const) ?? "shown";
+  const kept = new Map<string, Exchange>();
+  const observation = new Observation({
+    profile: target.profile,
+    isComplete,
+    skewMs,
+    keep: (exchange, { holds }) => {
+      if ((holds && keep === "none") || kept.has(exchange.id)) return;
+      kept.set(exchange.id, redactedAgain(exchange, redactor));
+    },
+  });
+  return supervised(
+    { values, terminal, of: "exchanges" },
+    async ({ signal }) => {
+      const service = isNamed ? target.access : { baseUrl: null, authUrl: null };
+      for await (const exchange of exchangesIn(source, service)) {
+        if (signal.aborted) break;
+        observation.take(exchange);
+      }
+      const observed = observation.end();
+      const { access, profileDigest, profile } = target;
+      const verdict = decideObserved({
+        observed,
+        source: basename(source.path),
+        isComplete,
+        hide: (text) => redactor.text(text),
+        suite: suite(),
+        target: {
+          name: targetNameOf(textOf(values, "target") ?? defaultTarget),
+          environment: access.environment,
+          baseUrl: access.baseUrl,
+          ...(access.release !== undefined && { release: access.release }),
+          profileDigest,
+          places: placesOf(profile),
+          absent: [],
+        },
+      });
+      const rest = {
+        verdict,
+        scenarios: [],
+        rerun: `--${source.kind} ${quoted(source.path)}${isComplete ? " --complete" : ""}`,
+        call: callWords(),
+      };
+      return { ...terminal.redaction.data(rest), exchanges: terminal.redaction.again([...kept.values()]) };
+    },
+    (result) => {
+      const json = terminal.redaction.data(result.verdict);
+      return publishRun(result, { values, terminal, reports, page: undefined, json });
+    },
+  );
+}
+
+interface Source {
+  readonly kind: "har" | "ndjson";
+  readonly path: string;
+}
+
+function sourceIn(values: OptionValues): Source {
+  const given = (["har", "ndjson"] as const).flatMap((kind) => {
+    const path = textOf(values, kind);
+    return path === undefined ? [] : [{ kind, path }];
+  });
+  const [source] = given;
+  if (source === undefined || given.length > 1)
+    throw new UsageError("observe takes one of --har FILE and --ndjson FILE");
+  if (!isFile(source.path)) throw new UsageError(`--${source.kind} ${source.path} is no file`);
+  return source;
+}
+
+/** The target whose traffic it is. Nothing is sent to it, so that the reference need not run. */
+async function observedTarget(values: OptionValues): Promise<{ readonly target: Target; readonly isNamed: boolean }> {
+  const selection = {
+    target: textOf(values, "target"),
+    envFile: textOf(values, "env-file"),
+    directory: process.cwd(),
+    processVariables: process.env,
+  };
+  const selected = await selectTarget(selection);
+  if (selected.kind === "configured") {
+    const furtherSecrets = secretVariables({
+      ...selection,
+      targetName: targetNameOf(selection.target ?? defaultTarget),
+    });
+    return { target: { ...selected.target, access: { ...selected.target.access, furtherSecrets } }, isNamed: true };
+  }
+  return { target: withAccess(selected.loaded, nowhere), isNamed: false };
+}
+
+/** The reference has another address in each run. */
+const nowhere: Target["access"] = {
+  environment: "reference",
+  baseUrl: "http://reference.invalid",
+  authUrl: "http://reference.invalid",
+  audience: "reference.invalid",
+  client: { id: "", secret: "" },
+  clientName: "",
+  restrictedClient: null,
+  expiredToken: null,
+  foreignToken: null,
+  foreignClient: null,
+};
+
+async function* exchangesIn({ kind, path }: Source, service: Parameters<typeof calledBy>[2]): AsyncGenerator<Exchange> {
+  if (kind === "har") {
+    const entries = harEntries(await readFile(path, "utf8"));
+    if (entries === null) throw new UsageError(`--har ${path} is no HAR file: it has no list \`log.entries\``);
+    for (const [at, entry] of entries.entries()) {
+      const exchange = exchangeOfEntry(entry, calledBy(entry.method, entry.url, service), at + 1);
+      if (exchange !== null) yield exchange;
+    }
+    return;
+  }
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    number += 1;
+    if (line.trim() === "") continue;
+    const exchange = exchangeOfLine(line);
+    if (exchange === null) throw new UsageError(`line ${number} of --ndjson ${path} is no exchange`);
+    yield exchange;
+  }
+}
+
+/** What others recorded may have secrets, and nothing is kept with them. */
+function redactedAgain(exchange: Exchange, redactor: Redactor): Exchange {
+  const { id, called, scenario, request, response, startedAt, durationMs, problem, remark } = exchange;
+  const sentAt = Date.parse(startedAt);
+  const kept = record(
+    {
+      id,
+      called,
+      scenario,
+      startedAt: sentAt,
+      finishedAt: sentAt + durationMs,
+      request: { ...request, method: request.method as RawRequest["method"] },
+      outcome:
+        response === null
+          ? new TransportError("cut-off", problem ?? "no answer was recorded")
+          : { status: response.status, headers: response.headers, text: response.body ?? "" },
+    },
+    redactor,
+  );
+  return remark === undefined ? kept : { ...kept, remark };
+}

@@ -1,0 +1,90 @@
+import type { Exchange } from "../core/index.ts";
+import type { Finding, RecordedStep } from "../suite/index.ts";
+
+/** What keeps a difference from being held against the service, where the record does not show enough. */
+
+/** Whether the suite sent it: it then says of each mistake in a request that it was meant. */
+export function isOfTheSuite({ scenario }: Exchange): boolean {
+  return scenario !== "observed" && !scenario.startsWith("mission ");
+}
+
+/** Refusals that come from what is between client and service, or ask for a repetition. */
+const ofTheWay: readonly number[] = [429, 502, 504];
+const ofMalformedRequests: readonly number[] = [400, 406, 413, 414, 415, 431];
+
+/** An exchange with the names of its headers in lower case. */
+export function inLowerCase(exchange: Exchange): Exchange {
+  const headers = Object.entries(exchange.request.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return { ...exchange, request: { ...exchange.request, headers: Object.fromEntries(headers) } };
+}
+
+/** An exchange of others with the mistakes that its request may have: its answer is judged by that. */
+export function withMistakes(exchange: Exchange): Exchange {
+  const { request, response } = exchange;
+  if (isOfTheSuite(exchange) || response === null) return exchange;
+  const { headers } = request;
+  if (headers["authorization"] === undefined) return { ...exchange, deviation: "no-token" };
+  if ((headers["svc-client-name"] ?? "").trim() === "") return { ...exchange, deviation: "no-client-name" };
+  return ofMalformedRequests.includes(response.status) ? { ...exchange, deviation: "malformed" } : exchange;
+}
+
+/** Whether the record has a body whole: neither cut off, nor redacted together with its quotes. */
+export function isBodyWhole({ response }: Exchange, json: unknown): boolean {
+  if (response === null) return false;
+  const { body, truncated } = response;
+  return !truncated && !(body !== null && json === undefined && body.includes("[redacted"));
+}
+
+const valuesOfFields: readonly string[] = [
+  "contract.fee.id",
+  "contract.reservation.id",
+  "contract.order.failed-is-boolean",
+];
+
+/** Whether a finding may be held against the service. */
+export function isCertain({ requirement, holds }: Finding, { exchange, answer }: RecordedStep): boolean {
+  if (holds || answer === null) return holds;
+  const { status, text } = answer;
+  if (exchange.scenario.endsWith(" (clean-up)")) return false;
+  if (requirement.startsWith("contract.status."))
+    return !ofTheWay.includes(status) && (status >= 400 || (status >= 200 && status < 300));
+  // What refuses in front of the service answers in its own form.
+  if (requirement.startsWith("contract.media-type.") && status >= 300) return isOfTheSuite(exchange);
+  // A recorder may have it twice, and a service may recognise a request that is sent again.
+  if (requirement === "orders.create.own-id") return exchange.request.headers["x-correlation-id"] !== undefined;
+  return !(valuesOfFields.includes(requirement) && text.includes("[redacted"));
+}
+
+/** Judges answers of 500: a service may have one bad moment, but not the same for the same request again. */
+export class Repeats {
+  readonly #failed = new Map<string, true>();
+
+  /** Whether the same request was answered 500 before, without another answer since. */
+  isRepeated({ request }: Exchange, status: number): boolean {
+    const key = `${request.method} ${request.url} ${request.body ?? ""}`;
+    const isAgain = this.#failed.has(key);
+    this.#failed.delete(key);
+    if (status === 500) this.#failed.set(key, true);
+    if (this.#failed.size > mostFailed) this.#failed.delete(this.#failed.keys().next().value ?? "");
+    return isAgain;
+  }
+}
+
+const mostFailed = 1_000;
+
+/** Recognises an exchange that two recorders have. */
+export class Duplicates {
+  readonly #seen = new Map<string, true>();
+
+  isKnown({ request, response, called }: Exchange): boolean {
+    const correlation = request.headers["x-correlation-id"];
+    if (correlation === undefined) return false;
+    const key = `${correlation} ${called} ${response?.status} ${response?.body?.length} ${request.body?.length}`;
+    if (this.#seen.has(key)) return true;
+    this.#seen.set(key, true);
+    if (this.#seen.size > mostSeen) this.#seen.delete(this.#seen.keys().next().value ?? "");
+    return false;
+  }
+}
+
+const mostSeen = 50_000;

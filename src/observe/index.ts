@@ -1,0 +1,7 @@
+/** Judges traffic that others made. It sends nothing of its own. */
+export { exchangeOfEntry, harEntries, type NamedValue } from "./har.ts";
+export { exchangeOfLine } from "./line.ts";
+export { observabilityOf, observableRequirements } from "./observable.ts";
+export { Observation } from "./observation.ts";
+export { calledBy } from "./routes.ts";
+export { decideObserved } from "./verdict.ts";

@@ -1,0 +1,40 @@
+import { type Requirement, type RequirementId, requirements } from "../core/index.ts";
+import { modelRequirements } from "../suite/index.ts";
+
+/** Whether traffic shows a requirement: any traffic, only a complete record of an order, or none, for a reason. */
+type Observability = "any" | "complete" | { readonly why: string };
+
+const needsProbe = { why: "it takes a request with a mistake, and a control without it" };
+const fromModel: ReadonlySet<RequirementId> = new Set(modelRequirements);
+
+/** The first row whose pattern a requirement matches counts. */
+const table: readonly (readonly [RegExp, Observability])[] = [
+  [/^contract\./u, "any"],
+  [/^(?:frames\.|errors\.without-effect\.)/u, "complete"],
+  [/^orders\.(?:create\.(?:own-id|created-at)|get\.read-back)$/u, "complete"],
+  [/^confirm-lines\.all\.last-confirmed-at$/u, "complete"],
+  [/^search\.shows-order$/u, "complete"],
+  [/(?:^events\.|\.event$|\.no-event$)/u, { why: "events are not part of the API" }],
+  [/^(?:token|authentication)\./u, { why: "it takes credentials that are wrong on purpose" }],
+  [/^unlock\./u, { why: "nothing shows that an order was locked" }],
+  [/^search\./u, { why: "it takes orders that differ in one value, and a search that has to find some of them" }],
+  [/^versions\./u, { why: "the suite asks for versions that clients do not ask for" }],
+  [/^errors\.|\.refused$|-refused$|^repeats\.|\.same-(?:state|refusal)$/u, needsProbe],
+];
+
+const named = { why: "the bodies of requests are not shown, so that what was asked for is not known" };
+/** What the order model follows: calls that say by themselves what was meant. */
+const followed = /^(?:confirm-lines|fail|confirm|cancellation|orders\.get|deprecated\.cancelOrderLine)/u;
+
+/** Whether traffic shows a requirement, or why none does. */
+export function observabilityOf({ id, visibility }: Pick<Requirement, "id" | "visibility">): Observability {
+  const row = table.find(([pattern]) => pattern.test(id))?.[1];
+  if (row !== undefined) return row;
+  if (followed.test(id) && fromModel.has(id)) return "complete";
+  return visibility.kind === "needs-hook" ? { why: `it takes ${visibility.facility}` } : named;
+}
+
+/** The requirements that traffic can show. */
+export const observableRequirements: readonly Requirement[] = requirements.filter(
+  (requirement) => typeof observabilityOf(requirement) === "string",
+);

@@ -1,0 +1,211 @@
+import {
+  type BareAnswer,
+  type Exchange,
+  idText,
+  isObject,
+  isOperation,
+  type OperationId,
+  type Profile,
+  type RequirementId,
+  succeeded,
+} from "../core/index.ts";
+import { type Finding, judgeContract, readStep, type RecordedStep, StepJudge } from "../suite/index.ts";
+import { Duplicates, inLowerCase, isBodyWhole, isCertain, Repeats, withMistakes } from "./certainty.ts";
+import { Timeline } from "./timeline.ts";
+
+export interface ObservationOptions {
+  readonly profile: Profile;
+  /** Whether the record has every call on the orders that it creates, and nothing else changes them. */
+  readonly isComplete: boolean;
+  /** How far the clocks of the recorders may be apart. */
+  readonly skewMs: number;
+  /** Takes an exchange that a report shows. */
+  readonly keep: (exchange: Exchange, finding: Finding) => void;
+}
+
+/** What was judged by one requirement. */
+export interface Tally {
+  judged: number;
+  failed: number;
+  warned: number;
+  /** The first few failures, and the latest exchanges that show it where it holds. */
+  readonly failures: { readonly finding: Finding; readonly exchange: string }[];
+  shown: string | null;
+}
+
+export interface Observed {
+  readonly exchanges: number;
+  /** Answers that were judged. */
+  readonly judged: number;
+  /** Why others were not, with their numbers. */
+  readonly unjudged: Readonly<Record<Unjudged, number>>;
+  readonly orders: number;
+  readonly from: number;
+  readonly until: number;
+  readonly requirements: ReadonlyMap<RequirementId, Tally>;
+  /** How often each operation was called, and how often it succeeded. */
+  readonly operations: ReadonlyMap<OperationId, { readonly called: number; readonly succeeded: number }>;
+  readonly filters: ReadonlyMap<string, number>;
+}
+
+const unjudged = [
+  "of other services",
+  "without an answer",
+  "twice in the record",
+  "too late in the record",
+  "cut off",
+] as const;
+export type Unjudged = (typeof unjudged)[number];
+
+/** An order that nothing was heard of for so long may have changed by itself, or by the hand of a person. */
+const silentMs = 10 * 60_000;
+const mostOrders = 20_000;
+const mostFailures = 5;
+
+/** Judges exchanges that others made, one by one. What the record does not show for sure is unknown, and held against no one. */
+export class Observation {
+  readonly #options: ObservationOptions;
+  readonly #judge: StepJudge;
+  readonly #timeline: Timeline;
+  readonly #repeats = new Repeats();
+  readonly #duplicates = new Duplicates();
+  readonly #unjudged = Object.fromEntries(unjudged.map((why) => [why, 0])) as Record<Unjudged, number>;
+  readonly #requirements = new Map<RequirementId, Tally>();
+  readonly #operations = new Map<OperationId, { called: number; succeeded: number }>();
+  readonly #filters = new Map<string, number>();
+  /** When something was heard of each order, the one heard of longest ago first. */
+  readonly #heard = new Map<string, number>();
+  #exchanges = 0;
+  #judged = 0;
+  #orders = 0;
+  #from = Infinity;
+  #until = 0;
+
+  constructor(options: ObservationOptions) {
+    this.#options = options;
+    this.#judge = new StepJudge(options.profile, options.isComplete ? "whole" : "with-gaps");
+    this.#timeline = new Timeline(options.skewMs, ({ step, isAnswer }) =>
+      isAnswer ? this.#answered(step) : this.#judge.sent(step),
+    );
+  }
+
+  take(recorded: Exchange): void {
+    this.#exchanges += 1;
+    const exchange = withMistakes(inLowerCase(recorded));
+    const { called } = exchange;
+    if (called === "unmatched") return this.#skip("of other services");
+    if (this.#duplicates.isKnown(exchange)) return this.#skip("twice in the record");
+    const step = readStep(exchange);
+    this.#from = Math.min(this.#from, step.sentAt);
+    this.#until = Math.max(this.#until, step.answeredAt);
+    if (isOperation(called)) this.#cover(called, step);
+    if (this.#timeline.take(step)) return;
+    this.#skip("too late in the record");
+    for (const id of ordersOf(step)) this.#judge.forget(id);
+  }
+
+  end(): Observed {
+    this.#timeline.end();
+    return {
+      exchanges: this.#exchanges,
+      judged: this.#judged,
+      unjudged: this.#unjudged,
+      orders: this.#orders,
+      from: this.#from,
+      until: this.#until,
+      requirements: this.#requirements,
+      operations: this.#operations,
+      filters: this.#filters,
+    };
+  }
+
+  #skip(why: Unjudged): void {
+    this.#unjudged[why] += 1;
+  }
+
+  #cover(called: OperationId, { answer, call }: RecordedStep): void {
+    const known = this.#operations.get(called) ?? { called: 0, succeeded: 0 };
+    known.called += 1;
+    if (answer !== null && succeeded(answer)) known.succeeded += 1;
+    this.#operations.set(called, known);
+    if (called !== "getOrders") return;
+    for (const [name, value] of call?.query ?? []) {
+      const [operator = ""] = value.split(":");
+      if (value.includes(":"))
+        this.#filters.set(`${name} ${operator}`, (this.#filters.get(`${name} ${operator}`) ?? 0) + 1);
+    }
+  }
+
+  #answered(step: RecordedStep): void {
+    const { exchange, answer, call } = step;
+    for (const id of ordersOf(step)) this.#hear(id, step.answeredAt);
+    if (call === null) return void this.#judge.answered(step);
+    // Of a disturbed answer it is not known what the service had to do with it.
+    const isSeen = answer !== null && exchange.remark === undefined;
+    if (!isSeen) this.#skip("without an answer");
+    const isWhole = isSeen && isBodyWhole(exchange, answer.json);
+    if (isSeen && !isWhole) this.#skip("cut off");
+    const isRepeated = isSeen && this.#repeats.isRepeated(exchange, answer.status);
+    const found = this.#judge.answered(step, isWhole);
+    if (!isSeen) return;
+    const findings = isWhole ? found : this.#judgeInPart(answer);
+    if (isWhole) this.#judged += 1;
+    for (const each of findings) {
+      if (each.requirement === "contract.no-internal-error" && !each.holds && !isRepeated) continue;
+      if (each.unjudged === undefined && (each.holds || isCertain(each, step))) this.#count(each, exchange);
+    }
+  }
+
+  /** What the beginning of an answer shows. */
+  #judgeInPart(answer: BareAnswer): readonly Finding[] {
+    return judgeContract(answer, this.#options.profile).filter(
+      ({ requirement }) => requirement === "contract.no-internal-error" || requirement.startsWith("contract.status."),
+    );
+  }
+
+  #count(finding: Finding, exchange: Exchange): void {
+    const tally = this.#requirements.get(finding.requirement) ?? {
+      judged: 0,
+      failed: 0,
+      warned: 0,
+      failures: [],
+      shown: null,
+    };
+    this.#requirements.set(finding.requirement, tally);
+    tally.judged += 1;
+    if (finding.holds) {
+      if (tally.shown === null) this.#options.keep(exchange, finding);
+      tally.shown ??= exchange.id;
+      return;
+    }
+    if (finding.level === "should") tally.warned += 1;
+    else tally.failed += 1;
+    if (tally.failures.length >= mostFailures) return;
+    tally.failures.push({ finding, exchange: exchange.id });
+    this.#options.keep(exchange, finding);
+  }
+
+  /** Forgets orders by age and number. */
+  #hear(id: string, at: number): void {
+    const before = this.#heard.get(id);
+    if (before === undefined) this.#orders += 1;
+    else if (at - before > silentMs) this.#judge.forget(id);
+    this.#heard.delete(id);
+    this.#heard.set(id, at);
+    for (const [other, heardAt] of this.#heard) {
+      if (this.#heard.size <= mostOrders && at - heardAt <= silentMs) break;
+      this.#heard.delete(other);
+      this.#judge.forget(other);
+    }
+  }
+}
+
+/** The order that a call is about, and the one that it creates. */
+function ordersOf({ call, answer }: RecordedStep): readonly string[] {
+  if (call === null) return [];
+  const asked = call.path?.["orderId"];
+  if (asked !== undefined) return [asked];
+  const isNew = call.operation === "createOrder" && isObject(answer?.json);
+  const id = isNew && isObject(answer.json) ? idText(answer.json["id"]) : "";
+  return id === "" ? [] : [id];
+}

@@ -1,0 +1,81 @@
+import { type Check, decide, type OperationId, type Requirement, type RunFacts, type Verdict } from "../core/index.ts";
+import { observableRequirements } from "./observable.ts";
+import type { Observed, Tally } from "./observation.ts";
+
+export interface ObservedFacts extends Pick<RunFacts, "suite" | "target"> {
+  readonly observed: Observed;
+  readonly source: string;
+  readonly isComplete: boolean;
+  /** Hides secrets and personal data. */
+  readonly hide: (text: string) => string;
+}
+
+const scenario = "observed traffic";
+
+/** The verdict on traffic that others made: what it shows, requirement by requirement. It says nothing of the rest. */
+export function decideObserved({ observed, source, isComplete, hide, suite, target }: ObservedFacts): Verdict {
+  const { exchanges, judged, unjudged, orders, from, until, operations, filters, requirements } = observed;
+  const isTimed = from <= until;
+  const [startedAt, endedAt] = isTimed ? [from, until] : [0, 0];
+  const verdict = decide({
+    suite,
+    target,
+    class: "full",
+    seed: 0,
+    requests: exchanges,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: endedAt - startedAt,
+    scope: observableRequirements,
+    patterns: [scenario],
+    checks: observableRequirements.flatMap((each) => checksOf(each, requirements.get(each.id), hide)),
+    observations: [],
+    residue: [],
+    succeeded: [...operations].flatMap(([id, { succeeded }]) => (succeeded > 0 ? [id] : [])),
+    generatedOnly: true,
+    interruption: null,
+  });
+  return {
+    ...verdict,
+    verdict: "observed",
+    reasons: verdict.reasons.filter(({ kind }) => kind === "failed" || kind === "warned" || kind === "nothing-checked"),
+    requirements: verdict.requirements.map((row) => {
+      const { judged: seen = 0, failed = 0 } = requirements.get(row.id as Requirement["id"]) ?? {};
+      return { ...row, seen: { opportunities: opportunitiesOf(row.id, seen, operations), judged: seen, failed } };
+    }),
+    observed: {
+      source,
+      complete: isComplete,
+      from: new Date(startedAt).toISOString(),
+      until: new Date(endedAt).toISOString(),
+      exchanges,
+      judged,
+      orders,
+      unjudged: { ...unjudged },
+      operations: Object.fromEntries(operations),
+      filters: Object.fromEntries(filters),
+      transitions: {},
+    },
+  };
+}
+
+/** The successful answers of the operations that a requirement touches. */
+function opportunitiesOf(id: string, judged: number, operations: Observed["operations"]): number {
+  const touched: readonly OperationId[] = observableRequirements.find((row) => row.id === id)?.operations ?? [];
+  const answered = touched.reduce((sum, each) => sum + (operations.get(each)?.succeeded ?? 0), 0);
+  return Math.max(judged, answered);
+}
+
+function checksOf({ id }: Requirement, tally: Tally | undefined, hide: (text: string) => string): readonly Check[] {
+  const about = { requirement: id, scenario };
+  if (tally === undefined || tally.judged === 0)
+    return [{ ...about, outcome: "not-applicable", message: "the traffic does not show it", exchanges: [] }];
+  if (tally.failures.length === 0)
+    return [{ ...about, outcome: "pass", exchanges: tally.shown === null ? [] : [tally.shown] }];
+  return tally.failures.map(({ finding: { expected, actual, level }, exchange }) => ({
+    ...about,
+    outcome: level === "should" ? "warn" : "fail",
+    expected: hide(expected),
+    actual: hide(actual),
+    exchanges: [exchange],
+  }));
+}

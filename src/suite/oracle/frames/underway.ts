@@ -1,0 +1,30 @@
+import type { Call, OperationId, Profile } from "../../../core/portable.ts";
+import type { LatestCalls } from "./latest-calls.ts";
+
+/** A call on its way. */
+export interface Underway {
+  readonly call: Call;
+  readonly sentAt: number;
+  /** Another call was changing the same order meanwhile, so the answer may show the state before or after it. */
+  overlapped: boolean;
+  /** Of a search: orders that a call was changing meanwhile. */
+  readonly disturbed?: Set<string>;
+}
+
+/** What the journal knows beside one order. */
+export interface Surroundings {
+  readonly toleranceMs: number;
+  /** Whether a call added the fee of this id to another order. */
+  readonly isForeignFee: (id: string) => boolean;
+  /** The latest call that changed any order. */
+  readonly latest: { readonly order: string; readonly operation: OperationId } | null;
+}
+
+/** What is known of an order when the journal begins to follow it. */
+export interface Beginning {
+  readonly text: string;
+  readonly profile: Profile;
+  readonly latestCalls: LatestCalls;
+  /** Whether every call on it from its creation on is known. */
+  readonly isWhole?: boolean;
+}

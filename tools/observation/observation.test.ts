@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createRandom, selectScenarios } from "../../src/suite/index.ts";
+import { derivedFaults, deviationOf } from "../../src/proof/light.ts";
+import { scenarios } from "../../suites/index.ts";
+import { damages } from "./damages.ts";
+import { observed, trafficOf } from "./record.ts";
+
+const few = scenarios.filter((_, place) => place % 12 === 0);
+const variants = ["plain", "contrarian"] as const;
+const seed = Number(process.env["PROPERTY_SEED"] ?? 1);
+
+test.each(variants)(
+  "traffic of the correct %s variant fails nothing, whatever happens to its record",
+  async (variant) => {
+    const traffic = await trafficOf(few, { variant, seed: 1 });
+    expect(observed(traffic, true, 0)).toMatchObject({ failed: [], judged: expect.any(Number) as number });
+    expect(observed(traffic, false, 100).failed).toEqual([]);
+    for (const [name, damage] of Object.entries(damages)) {
+      const exchanges = damage(traffic.exchanges, createRandom(seed, name));
+      expect([name, observed({ ...traffic, exchanges }, false, 100).failed]).toEqual([name, []]);
+    }
+  },
+);
+
+/** Faults with a requirement that traffic shows of each, by what a record has to be: any, or complete. */
+test.each([
+  ["createOrder-currency-lost-kept", "orders.get.read-back", "any"],
+  ["updateOrder-createdAt-lost-kept", "frames.own-order.updateOrder", "any"],
+  ["updateOrder-contact-lost-kept", "frames.own-order.updateOrder", "complete"],
+] as const)("%s breaks %s, which a record of %s calls shows", async (id, requirement, record) => {
+  const fault = derivedFaults().find((each) => each.id === id);
+  if (fault === undefined) throw new RangeError(id);
+  const judging = selectScenarios(scenarios, [requirement]).slice(0, 6);
+  const traffic = await trafficOf(judging, { variant: "plain", seed: 1, fault: deviationOf(fault) });
+  expect([...observed(traffic, true, 0).requirements]).toContain(requirement);
+  expect([...observed(traffic, false, 100).requirements].includes(requirement)).toBe(record === "any");
+});
