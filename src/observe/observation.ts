@@ -6,31 +6,24 @@ import {
   isOperation,
   type OperationId,
   type Profile,
-  type RequirementId,
   succeeded,
 } from "../core/index.ts";
 import { type Finding, judgeContract, readStep, type RecordedStep, StepJudge } from "../suite/index.ts";
 import { Duplicates, inLowerCase, isBodyWhole, isCertain, Repeats, withMistakes } from "./certainty.ts";
+import { clientJudgements } from "./client.ts";
+import { Tallies, type Tally } from "./tallies.ts";
 import { Timeline } from "./timeline.ts";
 
 export interface ObservationOptions {
   readonly profile: Profile;
   /** Whether the record has every call on the orders that it creates, and nothing else changes them. */
   readonly isComplete: boolean;
+  /** Whether the service is judged, or its clients. */
+  readonly role: "server" | "client";
   /** How far the clocks of the recorders may be apart. */
   readonly skewMs: number;
   /** Takes an exchange that a report shows. */
-  readonly keep: (exchange: Exchange, finding: Finding) => void;
-}
-
-/** What was judged by one requirement. */
-export interface Tally {
-  judged: number;
-  failed: number;
-  warned: number;
-  /** The first few failures, and the latest exchanges that show it where it holds. */
-  readonly failures: { readonly finding: Finding; readonly exchange: string }[];
-  shown: string | null;
+  readonly keep: ConstructorParameters<typeof Tallies>[0];
 }
 
 export interface Observed {
@@ -42,7 +35,7 @@ export interface Observed {
   readonly orders: number;
   readonly from: number;
   readonly until: number;
-  readonly requirements: ReadonlyMap<RequirementId, Tally>;
+  readonly requirements: ReadonlyMap<string, Tally>;
   /** How often each operation was called, and how often it succeeded. */
   readonly operations: ReadonlyMap<OperationId, { readonly called: number; readonly succeeded: number }>;
   readonly filters: ReadonlyMap<string, number>;
@@ -60,7 +53,6 @@ export type Unjudged = (typeof unjudged)[number];
 /** An order that nothing was heard of for so long may have changed by itself, or by the hand of a person. */
 const silentMs = 10 * 60_000;
 const mostOrders = 20_000;
-const mostFailures = 5;
 
 /** Judges exchanges that others made, one by one. What the record does not show for sure is unknown, and held against no one. */
 export class Observation {
@@ -70,7 +62,7 @@ export class Observation {
   readonly #repeats = new Repeats();
   readonly #duplicates = new Duplicates();
   readonly #unjudged = Object.fromEntries(unjudged.map((why) => [why, 0])) as Record<Unjudged, number>;
-  readonly #requirements = new Map<RequirementId, Tally>();
+  readonly #tallies: Tallies;
   readonly #operations = new Map<OperationId, { called: number; succeeded: number }>();
   readonly #filters = new Map<string, number>();
   /** When something was heard of each order, the one heard of longest ago first. */
@@ -83,6 +75,7 @@ export class Observation {
 
   constructor(options: ObservationOptions) {
     this.#options = options;
+    this.#tallies = new Tallies(options.keep);
     this.#judge = new StepJudge(options.profile, options.isComplete ? "whole" : "with-gaps");
     this.#timeline = new Timeline(options.skewMs, ({ step, isAnswer }) =>
       isAnswer ? this.#answered(step) : this.#judge.sent(step),
@@ -99,6 +92,7 @@ export class Observation {
     this.#from = Math.min(this.#from, step.sentAt);
     this.#until = Math.max(this.#until, step.answeredAt);
     if (isOperation(called)) this.#cover(called, step);
+    if (this.#options.role === "client") return this.#judgeClient(exchange);
     if (this.#timeline.take(step)) return;
     this.#skip("too late in the record");
     for (const id of ordersOf(step)) this.#judge.forget(id);
@@ -113,10 +107,16 @@ export class Observation {
       orders: this.#orders,
       from: this.#from,
       until: this.#until,
-      requirements: this.#requirements,
+      requirements: this.#tallies.all,
       operations: this.#operations,
       filters: this.#filters,
     };
+  }
+
+  #judgeClient(exchange: Exchange): void {
+    const judgements = clientJudgements(exchange, this.#options.profile);
+    if (judgements.length > 0) this.#judged += 1;
+    for (const each of judgements) this.#tallies.count(each, exchange);
   }
 
   #skip(why: Unjudged): void {
@@ -152,7 +152,7 @@ export class Observation {
     if (isWhole) this.#judged += 1;
     for (const each of findings) {
       if (each.requirement === "contract.no-internal-error" && !each.holds && !isRepeated) continue;
-      if (each.unjudged === undefined && (each.holds || isCertain(each, step))) this.#count(each, exchange);
+      if (each.unjudged === undefined && (each.holds || isCertain(each, step))) this.#tallies.count(each, exchange);
     }
   }
 
@@ -161,28 +161,6 @@ export class Observation {
     return judgeContract(answer, this.#options.profile).filter(
       ({ requirement }) => requirement === "contract.no-internal-error" || requirement.startsWith("contract.status."),
     );
-  }
-
-  #count(finding: Finding, exchange: Exchange): void {
-    const tally = this.#requirements.get(finding.requirement) ?? {
-      judged: 0,
-      failed: 0,
-      warned: 0,
-      failures: [],
-      shown: null,
-    };
-    this.#requirements.set(finding.requirement, tally);
-    tally.judged += 1;
-    if (finding.holds) {
-      if (tally.shown === null) this.#options.keep(exchange, finding);
-      tally.shown ??= exchange.id;
-      return;
-    }
-    if (finding.level === "should") tally.warned += 1;
-    else tally.failed += 1;
-    if (tally.failures.length >= mostFailures) return;
-    tally.failures.push({ finding, exchange: exchange.id });
-    this.#options.keep(exchange, finding);
   }
 
   /** Forgets orders by age and number. */

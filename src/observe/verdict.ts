@@ -1,11 +1,14 @@
-import { type Check, decide, type OperationId, type Requirement, type RunFacts, type Verdict } from "../core/index.ts";
+import { type AnyRequirement, type Check, decide, type RunFacts, type Verdict } from "../core/index.ts";
+import { observableOfClients } from "./client.ts";
 import { observableRequirements } from "./observable.ts";
-import type { Observed, Tally } from "./observation.ts";
+import type { Observed } from "./observation.ts";
+import type { Tally } from "./tallies.ts";
 
 export interface ObservedFacts extends Pick<RunFacts, "suite" | "target"> {
   readonly observed: Observed;
   readonly source: string;
   readonly isComplete: boolean;
+  readonly role: Verdict["role"];
   /** Hides secrets and personal data. */
   readonly hide: (text: string) => string;
 }
@@ -13,11 +16,13 @@ export interface ObservedFacts extends Pick<RunFacts, "suite" | "target"> {
 const scenario = "observed traffic";
 
 /** The verdict on traffic that others made: what it shows, requirement by requirement. It says nothing of the rest. */
-export function decideObserved({ observed, source, isComplete, hide, suite, target }: ObservedFacts): Verdict {
+export function decideObserved({ observed, source, isComplete, role, hide, suite, target }: ObservedFacts): Verdict {
+  const scope: readonly AnyRequirement[] = role === "client" ? observableOfClients : observableRequirements;
   const { exchanges, judged, unjudged, orders, from, until, operations, filters, requirements } = observed;
   const isTimed = from <= until;
   const [startedAt, endedAt] = isTimed ? [from, until] : [0, 0];
   const verdict = decide({
+    role,
     suite,
     target,
     class: "full",
@@ -25,9 +30,9 @@ export function decideObserved({ observed, source, isComplete, hide, suite, targ
     requests: exchanges,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: endedAt - startedAt,
-    scope: observableRequirements,
+    scope,
     patterns: [scenario],
-    checks: observableRequirements.flatMap((each) => checksOf(each, requirements.get(each.id), hide)),
+    checks: scope.flatMap((each) => checksOf(each, requirements.get(each.id), hide)),
     observations: [],
     residue: [],
     succeeded: [...operations].flatMap(([id, { succeeded }]) => (succeeded > 0 ? [id] : [])),
@@ -39,8 +44,11 @@ export function decideObserved({ observed, source, isComplete, hide, suite, targ
     verdict: "observed",
     reasons: verdict.reasons.filter(({ kind }) => kind === "failed" || kind === "warned" || kind === "nothing-checked"),
     requirements: verdict.requirements.map((row) => {
-      const { judged: seen = 0, failed = 0 } = requirements.get(row.id as Requirement["id"]) ?? {};
-      return { ...row, seen: { opportunities: opportunitiesOf(row.id, seen, operations), judged: seen, failed } };
+      const { judged: seen = 0, failed = 0 } = requirements.get(row.id) ?? {};
+      return {
+        ...row,
+        seen: { opportunities: opportunitiesOf(row.id, { scope, seen, operations }), judged: seen, failed },
+      };
     }),
     observed: {
       source,
@@ -59,19 +67,29 @@ export function decideObserved({ observed, source, isComplete, hide, suite, targ
 }
 
 /** The successful answers of the operations that a requirement touches. */
-function opportunitiesOf(id: string, judged: number, operations: Observed["operations"]): number {
-  const touched: readonly OperationId[] = observableRequirements.find((row) => row.id === id)?.operations ?? [];
-  const answered = touched.reduce((sum, each) => sum + (operations.get(each)?.succeeded ?? 0), 0);
-  return Math.max(judged, answered);
+function opportunitiesOf(
+  id: string,
+  {
+    scope,
+    seen,
+    operations,
+  }: { readonly scope: readonly AnyRequirement[]; readonly seen: number; readonly operations: Observed["operations"] },
+): number {
+  const touched = scope.find((row) => row.id === id)?.operations ?? [];
+  return Math.max(seen, ...touched.map((each) => operations.get(each)?.succeeded ?? 0));
 }
 
-function checksOf({ id }: Requirement, tally: Tally | undefined, hide: (text: string) => string): readonly Check[] {
+function checksOf(
+  { id, level: usual }: AnyRequirement,
+  tally: Tally | undefined,
+  hide: (text: string) => string,
+): readonly Check<string>[] {
   const about = { requirement: id, scenario };
   if (tally === undefined || tally.judged === 0)
     return [{ ...about, outcome: "not-applicable", message: "the traffic does not show it", exchanges: [] }];
   if (tally.failures.length === 0)
     return [{ ...about, outcome: "pass", exchanges: tally.shown === null ? [] : [tally.shown] }];
-  return tally.failures.map(({ finding: { expected, actual, level }, exchange }) => ({
+  return tally.failures.map(({ judgement: { expected, actual, level = usual }, exchange }) => ({
     ...about,
     outcome: level === "should" ? "warn" : "fail",
     expected: hide(expected),

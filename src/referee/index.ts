@@ -12,4 +12,6 @@ export { type ObservedMission, openMission, type OpenMission } from "./open-miss
 export { type ClientFaultOutcome, clientFaultOutcomes, type ClientFaultProof } from "./proof/client-fault-proof.ts";
 export { type ClientProof, clientProofOf, clientProofSchema, exitCodeOfClientProof } from "./proof/client-proof.ts";
 export { proveClient } from "./proof/prove-client.ts";
+export { isOfRecord, type JudgeOfRecord, judgesOfRecord } from "./recorded/judges-of-record.ts";
+export { observedAgain } from "./recorded/observed-again.ts";
 export { decideClient, type RefereeFacts } from "./verdict.ts";

@@ -1,7 +1,6 @@
 import { type FixtureOptions, openFixture } from "../../src/proof/index.ts";
 import type { Exchange, Profile } from "../../src/core/index.ts";
-import { Observation } from "../../src/observe/index.ts";
-import { observableRequirements } from "../../src/observe/index.ts";
+import { observableRequirements, Observation } from "../../src/observe/index.ts";
 import type { Scenario } from "../../src/suite/index.ts";
 
 export interface Traffic {
@@ -34,17 +33,19 @@ const observable: ReadonlySet<string> = new Set(observableRequirements.map(({ id
 
 /** Observes traffic. Throws RangeError where something is found that the list of what can be observed does not have. */
 export function observed({ exchanges, profile }: Traffic, isComplete: boolean, skewMs: number): Judged {
-  const observation = new Observation({ profile, isComplete, skewMs, keep: () => {} });
+  const observation = new Observation({ profile, role: "server", isComplete, skewMs, keep: () => {} });
   for (const exchange of exchanges) observation.take(exchange);
   const { requirements, judged } = observation.end();
   const failing = [...requirements].filter(([, { failures }]) =>
-    failures.some(({ finding }) => finding.level !== "should"),
+    failures.some(({ judgement }) => judgement.level !== "should"),
   );
   const strange = failing.map(([id]) => id).filter((id) => !observable.has(id));
   if (strange.length > 0) throw new RangeError(`observed, and not in the list of what can be: ${strange.join(", ")}`);
   return {
     failed: failing.flatMap(([id, { failures }]) =>
-      failures.map(({ finding, exchange }) => `${id} ${exchange}: expected ${finding.expected}, got ${finding.actual}`),
+      failures.map(
+        ({ judgement, exchange }) => `${id} ${exchange}: expected ${judgement.expected}, got ${judgement.actual}`,
+      ),
     ),
     requirements: new Set(failing.map(([id]) => id)),
     judged,

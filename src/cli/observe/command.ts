@@ -13,6 +13,11 @@ export const observeCommand: Command = {
       description: "Judges the exchanges of a HAR file, as browsers and proxies write it.",
     },
     ndjson: { type: "string", value: "FILE", description: "Judges the exchanges of an exchanges.ndjson." },
+    role: {
+      type: "string",
+      value: "server|client",
+      description: "Judges the service (server), or the programs that call it (client). Default: server.",
+    },
     complete: {
       type: "boolean",
       description:

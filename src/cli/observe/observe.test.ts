@@ -42,14 +42,15 @@ function harOf(exchanges: readonly Exchange[]): string {
 const valuesOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
-/** The traffic with an order that shows another currency in its last answer. */
+/** The traffic with an order that shows another currency in its last answer, long after the answers before. */
 function spoilt(): readonly Exchange[] {
   const at = traffic.findLastIndex(({ called, response }) => called === "getOrder" && response?.status === 200);
   return traffic.map((exchange, place) => {
     const { response } = exchange;
     if (place !== at || response === null) return exchange;
     const body = (response.body ?? "").replace(/"currency":"\w+"/u, '"currency":"XXX"');
-    return { ...exchange, response: { ...response, body } };
+    const startedAt = new Date(Date.parse(exchange.startedAt) + 60_000).toISOString();
+    return { ...exchange, startedAt, response: { ...response, body } };
   });
 }
 
@@ -90,6 +91,21 @@ test("an order that changes what no operation changes fails, with the exchange t
   for (const [, text] of await writtenTexts(reports))
     expect([token, person].filter((each) => text.includes(each))).toEqual([]);
 });
+
+test("--role client judges the calls, and finds one without the name of its client", async () => {
+  const [right, wrong] = [traffic, traffic.map((each) => withoutName(each))].map(harOf);
+  const good = await observedHere("session.har", right ?? "", "--role", "client");
+  expect(good.verdict).toMatchObject({ role: "client", verdict: "observed", totals: { fail: 0 } });
+  expect(good.exitCode).toBe(0);
+  const bad = await observedHere("session.har", wrong ?? "", "--role", "client");
+  const failed = bad.verdict.requirements.filter(({ outcome }) => outcome === "fail").map(({ id }) => id);
+  expect([bad.exitCode, failed]).toEqual([1, ["client.calls.client-name"]]);
+});
+
+function withoutName(exchange: Exchange): Exchange {
+  const { "SVC-Client-Name": _, ...headers } = exchange.request.headers;
+  return { ...exchange, request: { ...exchange.request, headers } };
+}
 
 test("a record without anything to judge is inconclusive", async () => {
   const { exitCode, verdict } = await observedHere("session.har", harOf([]));

@@ -43,10 +43,12 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
   terminal.redaction.protect(redactor);
   const isComplete = isSet(values, "complete");
   const skewMs = wholeNumberOf(values, "skew", { least: 0, most: 60_000 }) ?? (isComplete ? 0 : usualSkewMs);
+  const role = choiceOf(values, "role", ["server", "client"] as const) ?? "server";
   const keep = choiceOf(values, "keep", ["shown", "none"] as const) ?? "shown";
   const kept = new Map<string, Exchange>();
   const observation = new Observation({
     profile: target.profile,
+    role,
     isComplete,
     skewMs,
     keep: (exchange, { holds }) => {
@@ -68,6 +70,7 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
         observed,
         source: basename(source.path),
         isComplete,
+        role,
         hide: (text) => redactor.text(text),
         suite: suite(),
         target: {
@@ -83,7 +86,7 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
       const rest = {
         verdict,
         scenarios: [],
-        rerun: `--${source.kind} ${quoted(source.path)}${isComplete ? " --complete" : ""}`,
+        rerun: `--${source.kind} ${quoted(source.path)}${role === "client" ? " --role client" : ""}${isComplete ? " --complete" : ""}`,
         call: callWords(),
       };
       return { ...terminal.redaction.data(rest), exchanges: terminal.redaction.again([...kept.values()]) };

@@ -7,7 +7,7 @@ import {
   type Verdict,
   type VerdictCheck,
 } from "../../core/index.ts";
-import type { Opportunity } from "../../referee/index.ts";
+import { type JudgeOfRecord, judgesOfRecord, observedAgain, type Opportunity } from "../../referee/index.ts";
 import {
   addMissing,
   addUnanswered,
@@ -18,8 +18,6 @@ import {
 } from "./exchange-problems.ts";
 import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { isBeyondRecord, type Context, type ExchangeJudge } from "./judge-exchanges.ts";
-import { judgesOfRecord, type JudgeOfRecord } from "./judges-of-record.ts";
-import { observedAgain } from "./observed-again.ts";
 import { restsOf } from "./rests.ts";
 import { profileOfPlaces, profilePlaces } from "./places.ts";
 

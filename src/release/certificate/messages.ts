@@ -1,4 +1,4 @@
-import { isOfRecord } from "./judges-of-record.ts";
+import { isOfRecord } from "../../referee/index.ts";
 import type { Predicate, Statement } from "./statement.ts";
 import { some } from "./some.ts";
 import type { Verification } from "./verify.ts";

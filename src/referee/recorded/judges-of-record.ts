@@ -1,5 +1,8 @@
 import { type ClientRequirementId, deprecatedWays } from "../../core/index.ts";
-import { callsOf, isSuccess, type Judge, judges, type ObservedMission, onCall } from "../../referee/index.ts";
+import { judges } from "../judge/index.ts";
+import { type Judge, onCall } from "../judge/judge.ts";
+import { callsOf, isSuccess } from "../observed-call.ts";
+import type { ObservedMission } from "../open-mission.ts";
 import { isIssued } from "./observed-again.ts";
 
 /** How a requirement of a client is judged again from the recorded exchanges. */

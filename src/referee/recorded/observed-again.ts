@@ -1,17 +1,32 @@
 import { type MissionId, type Profile, tokenPath } from "../../core/index.ts";
-import {
-  type ObservedCall,
-  type ObservedMission,
-  type ObservedRequest,
-  type OperationCall,
-  routeOf,
-} from "../../referee/index.ts";
-import type { ReadExchange } from "./exchange-schema.ts";
+import { routeOf } from "../front/route.ts";
+import type { ObservedCall, ObservedRequest, OperationCall } from "../observed-call.ts";
+import type { ObservedMission } from "../open-mission.ts";
+
+/** A call of a client as a record has it. */
+interface RecordedExchange {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    /** Names in lower case. */
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  } | null;
+  readonly remark?: string | undefined;
+}
 
 /** The part of a mission that its recorded exchanges show. */
 export interface RecordedMission {
   readonly id: MissionId;
-  readonly exchanges: readonly ReadExchange[];
+  readonly exchanges: readonly RecordedExchange[];
   readonly profile: Profile;
   /** The path of the API below its host. */
   readonly apiPath: string;
@@ -43,7 +58,7 @@ export function observedAgain({ id, exchanges, profile, apiPath }: RecordedMissi
   };
 }
 
-function callOf(exchange: ReadExchange, mission: MissionId, apiPath: string): Omit<ObservedCall, "connection"> {
+function callOf(exchange: RecordedExchange, mission: MissionId, apiPath: string): Omit<ObservedCall, "connection"> {
   const { id, startedAt, durationMs, response, remark } = exchange;
   const request = requestOf(exchange);
   const arrivedAt = Date.parse(startedAt);
@@ -63,7 +78,7 @@ function callOf(exchange: ReadExchange, mission: MissionId, apiPath: string): Om
   };
 }
 
-function requestOf({ request: { method, url, headers, body } }: ReadExchange): ObservedRequest {
+function requestOf({ request: { method, url, headers, body } }: RecordedExchange): ObservedRequest {
   // A broken address matches no route.
   const target = URL.canParse(url) ? url.slice(new URL(url).origin.length) : "/";
   const [path = "", ...query] = target.split("?");
