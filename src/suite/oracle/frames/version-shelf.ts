@@ -92,9 +92,9 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
       const before = known.get(number);
       if (before !== undefined && changesBetween(before.order, order).length > 0) open.add(number);
       // A failed version need not count as a confirmed one.
-      const isSettled = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
+      const isShelved = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
       paid.delete(number);
-      if (isSettled) known.set(number, { order, calls: [], answered });
+      if (isShelved) known.set(number, { order, calls: [], answered });
       else known.delete(number);
     },
   };
