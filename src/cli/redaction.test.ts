@@ -200,7 +200,7 @@ test("the file of a defect holds nothing that the command had learned until then
 });
 
 test("every command is looked at by a test of what it writes", async () => {
-  const elsewhere = ["run", "load", "referee"];
+  const elsewhere = ["run", "load", "referee", "observe"];
   const here = ["doctor", "requirements", "prove", "gate"];
   // The first shows the credentials of its own sandbox, the second writes what was typed; the others take what a run wrote.
   const without = ["serve", "init", "certify", "verify"];
