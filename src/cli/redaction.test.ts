@@ -203,7 +203,7 @@ test("every command is looked at by a test of what it writes", async () => {
   const elsewhere = ["run", "load", "referee", "observe"];
   const here = ["doctor", "requirements", "prove", "gate"];
   // The first shows the credentials of its own sandbox, the second writes what was typed; the others take what a run wrote.
-  const without = ["serve", "init", "certify", "verify"];
+  const without = ["serve", "init", "certify", "witness", "verify"];
   expect((await everyCommand()).map(({ name }) => name).toSorted()).toEqual(
     [...elsewhere, ...here, ...without].toSorted(),
   );

@@ -12,6 +12,7 @@ const written = [
   "load",
   "messages",
   "mutation",
+  "observe",
   "openapi",
   "partners",
   "proof",

@@ -84,7 +84,31 @@ async function preparedDirectory(isFirstStep: boolean): Promise<string> {
     await writeFile(join(directory, profile), `export { default } from ${reference};`);
   }
   for (const file of ["acme.env", ".env.acme"]) await writeFile(join(directory, file), environment);
+  for (const [file, text] of Object.entries(recordedSearch())) await writeFile(join(directory, file), text);
   return directory;
+}
+
+/** A search that found no order, as a browser and as the suite record it. */
+function recordedSearch(): Readonly<Record<string, string>> {
+  const [url, startedAt, body] = [`${running.baseUrl}/v1/orders`, new Date().toISOString(), '{"items":[]}'];
+  const type = "application/json";
+  const headers = [{ name: "Content-Type", value: type }];
+  const request = { method: "GET", url, headers: [] };
+  const response = { status: 200, headers, content: { size: body.length, mimeType: type, text: body } };
+  const exchange = {
+    id: "observed-1",
+    called: "getOrders",
+    scenario: "observed",
+    startedAt,
+    durationMs: 1,
+    problem: null,
+    request: { ...request, headers: {}, body: null },
+    response: { status: 200, headers: { "content-type": type }, body, truncated: false },
+  };
+  return {
+    "session.har": JSON.stringify({ log: { entries: [{ startedDateTime: startedAt, time: 1, request, response }] } }),
+    "exchanges.ndjson": `${JSON.stringify(exchange)}\n`,
+  };
 }
 
 async function expectToWork(command: string): Promise<void> {
