@@ -124,7 +124,7 @@ export { readRaceNumber, runRaces } from "./scenario/races/run-races.ts";
 export { wordsOf } from "./scenario/refusal-messages.ts";
 export { aRefusal, isServed, refusalOf, type Reply } from "./scenario/refusal.ts";
 export { type RichOrder, type RichState, versionsWith } from "./scenario/rich-orders.ts";
-export { runScenario, type ScenarioResult, type World } from "./scenario/run-scenario.ts";
+export { openJudged, runScenario, type ScenarioResult, type World } from "./scenario/run-scenario.ts";
 export { type Context, type Scenario, scenario, suite, visiting } from "./scenario/scenario.ts";
 export { homesIn, placesIn, selectScenarios } from "./scenario/places.ts";
 export { judgeFollowing } from "./scenario/search/following.ts";

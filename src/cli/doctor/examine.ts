@@ -6,7 +6,7 @@ import type { Preflight } from "../run/preflight.ts";
 import { findingsOf, refusalOf } from "./findings.ts";
 import { fitting } from "./fix/index.ts";
 import { type MissingPiece, missingPieces } from "./missing-answers.ts";
-import { type Correction, corrected, type ProbeResult, tryAnswers, tryWithManyOrders } from "./probe/index.ts";
+import { type Correction, corrected, type ProbeResult, tryAnswers, tryLast } from "./probe/index.ts";
 import { opening } from "./opening.ts";
 import { whyNotReady } from "./ready.ts";
 import { type OpenSession, rehearse, rehearsedScenarios, type Rehearsal } from "./rehearsal.ts";
@@ -39,7 +39,7 @@ export async function examine(given: Target, options: ExamineOptions): Promise<E
   // A profile that contradicts itself cannot be read any more.
   const corrections = fitting(given.profile, [...opened.corrections, ...(tried?.corrections ?? [])]);
   const { rehearsal = null } = tried ?? {};
-  const probe = tried && { ...tried.probe, findings: [...opened.findings, ...tried.probe.findings] };
+  const probe = tried && { ...tried.probe, corrections, findings: [...opened.findings, ...tried.probe.findings] };
   const profile = corrected(given.profile, corrections);
   // Later, not beside it: it keeps this process so busy that the target would seem slow.
   const unseen = scenarios.filter((each) => isUnseen(each, rehearsal));
@@ -98,9 +98,14 @@ export async function tryAll(target: Target, { open, runId, signal, onScenario }
   const first = await attempt(tryAnswers, target, runId);
   const profile = corrected(target.profile, first.corrections);
   const rehearsal = await rehearse({ ...target, profile }, { open, runId, signal, onScenario });
-  const last = await attempt(tryWithManyOrders, { ...target, profile }, `${runId}-m`);
+  const last = await attempt(tryLast, { ...target, profile }, `${runId}-m`);
   return {
-    probe: { ...first, findings: [...first.findings, ...last.findings], requests: first.requests + last.requests },
+    probe: {
+      tried: [...new Set([...first.tried, ...last.tried])],
+      findings: [...first.findings, ...last.findings],
+      requests: first.requests + last.requests,
+      orders: first.orders + last.orders,
+    },
     rehearsal,
     corrections: [...first.corrections, ...last.corrections, ...declarations(rehearsal)],
   };

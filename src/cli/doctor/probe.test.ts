@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type FixtureOptions, openFixture } from "../../proof/index.ts";
 import { guardAnswers, type Profile, type Target } from "../../core/index.ts";
-import { tryAnswers, type ProbeResult } from "./probe/index.ts";
+import { conflict, type Deviation } from "../../sandbox/index.ts";
+import { tryAnswers, tryLast, type ProbeResult } from "./probe/index.ts";
 import { withAnswer } from "./probe/places.ts";
 import { withMistakes } from "./mistakes.testing.ts";
 
@@ -9,11 +10,13 @@ async function probeOf(
   altered: (target: Target) => Target,
   variant: FixtureOptions["variant"] = "contrarian",
   interpretations: readonly string[] = [],
+  probing = tryAnswers,
+  fault?: Deviation,
 ): Promise<ProbeResult> {
-  const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered, interpretations });
+  const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered, interpretations, fault });
   try {
     const profile = guardAnswers(world.target.profile);
-    return await tryAnswers({ ...world.target, profile }, { ...world, runTag: "doctor-1" });
+    return await probing({ ...world.target, profile }, { ...world, runTag: "doctor-1" });
   } finally {
     await close();
   }
@@ -54,7 +57,6 @@ test("each of many mistakes in one profile is named with its fix, though they ar
     ["events.type", /reads nothing.*Write "\/what\/happened"/u],
     ["paging.firstPage", /is 1, but the first page is number 0.*Write 0/u],
     ["token.mayBeCached", /`expires_in` 85800.*Write `mayBeCached: true`/u],
-    ["ORDERS_RESTRICTED_CLIENT_SECRET", /answered 401: .*The client secret is missing or wrong/u],
   ];
   const unnamed = planted.filter(
     ([answer, words]) => !found.some(([name, text]) => name === answer && words.test(text)),
@@ -143,17 +145,54 @@ test.each<readonly [string, (profile: Profile) => Profile, answer: string, words
   );
 });
 
-test("a restricted client that lacks more than the profile names is noticed", async () => {
-  const { findings } = await probeOf(({ profile, ...target }) => ({
-    ...target,
-    profile: { ...profile, restrictedClient: { lacks: ["createOrder"] } },
-  }));
+const lacksOne = ({ profile, ...target }: Target): Target => ({
+  ...target,
+  profile: { ...profile, restrictedClient: { lacks: ["createOrder"] } },
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ["", []],
+  [", also where seats need a line", ["seats-need-a-line"]],
+])("a restricted client that lacks more than the profile names is noticed%s", async (_, interpretations) => {
+  const { findings } = await probeOf(lacksOne, "contrarian", interpretations, tryLast);
   expect(findings).toMatchObject([
     {
       answer: "restrictedClient.lacks",
-      fix: expect.stringMatching(/Write \["createOrder", "updateOrder",/u) as string,
+      fix: expect.stringMatching(/Write \["createOrder", "updateOrder",.*"removeReservationFromOrder"/u) as string,
     },
   ]);
+});
+
+test("the secret of a restricted client that opens nothing is named", async () => {
+  const { findings } = await probeOf(withMistakes, "contrarian", [], tryLast);
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      answer: "ORDERS_RESTRICTED_CLIENT_SECRET",
+      what: expect.stringMatching(/answered 401: .*The client secret is missing or wrong/u) as string,
+    }),
+  );
+});
+
+test("a service that takes whole prices alone, and lines once a traveller is there, is not called wrong", async () => {
+  const travellersFirst: Deviation = {
+    id: "travellers-come-first",
+    summary: "An order without a traveller accepts no lines.",
+    rules: ({ addOrderLines }) => ({
+      addOrderLines: (order, ...rest) =>
+        order.travellers.length === 0 ? conflict("Who travels?") : addOrderLines(order, ...rest),
+    }),
+  };
+  const { findings, corrections } = await probeOf(
+    withProfile(({ fields: _, ...profile }) => profile),
+    "plain",
+    ["prices-are-whole"],
+    tryAnswers,
+    travellersFirst,
+  );
+  expect(findings).toEqual([]);
+  expect(corrections.map(({ path }) => path.join("."))).toEqual(
+    expect.arrayContaining(["fields.orderLineAmount", "fields.feeAmount", "fields.legs"]),
+  );
 });
 
 test("what is not answered is found where the target shows it", async () => {

@@ -2,6 +2,7 @@ import { orderStatus } from "../../core/index.ts";
 import { isUuid } from "../domain/values.ts";
 import { malformedQuery } from "../http/input.ts";
 import type { Criterion } from "../search/criteria.ts";
+import { statusWords } from "./status-words.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 
 /** How much a search takes, how it compares texts, and which operands it can serve. */
@@ -65,10 +66,12 @@ export const limitInterpretations: readonly Deviation[] = [
   },
 ];
 
+const words: readonly string[] = [...Object.values(orderStatus), ...Object.values(statusWords).map(({ word }) => word)];
+
 const forms: Readonly<Record<string, (operand: string) => boolean>> = {
   orderLineId: isUuid,
   reservationId: isUuid,
-  status: (word) => [orderStatus.draft, orderStatus.confirmed].some((known) => known === word),
+  status: (word) => words.includes(word),
   currency: (word) => /^[A-Z]{3}$/.test(word),
 };
 

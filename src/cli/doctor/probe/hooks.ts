@@ -49,7 +49,7 @@ async function trySettling(probe: Probe): Promise<void> {
   const { settleBalance } = probe.target.profile.hooks ?? {};
   const order = settleBalance && (await anotherOrder(probe));
   if (settleBalance === undefined || !order) return;
-  const lines = probe.intents.lineIntents(1, { price: "21.11", pending: false });
+  const lines = probe.intents.lineIntents(1, { price: "21.00", pending: false });
   if ((await add(probe, order, lines)) === null) return;
   const hooked = await callHook(probe, "hooks.settleBalance", () => settleBalance(order.id));
   const json = hooked && (await readOrderJson(probe, order.id));

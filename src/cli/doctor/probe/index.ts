@@ -7,6 +7,7 @@ import { tryEvents, tryHooks } from "./hooks.ts";
 import { tryLines } from "./lines.ts";
 import { anotherOrder, readOrderJson, tryOrder, type TriedOrder } from "./orders.ts";
 import { tryLargestPage } from "./pages.ts";
+import { tryRestrictedClient } from "./restricted-client.ts";
 import { tryParts } from "./parts.ts";
 import { differingPlaces, valuesAt, withAnswer } from "./places.ts";
 import { trySearch } from "./search.ts";
@@ -48,9 +49,12 @@ export async function tryAnswers(target: Target, options: ProbeOptions): Promise
   return trying(target, options, tryEverything);
 }
 
-/** Tries what only shows once the target has more orders than a page. */
-export async function tryWithManyOrders(target: Target, options: ProbeOptions): Promise<ProbeResult> {
-  return trying(target, options, tryLargestPage);
+/** Tries what only shows once the target has more orders than a page, and what rests on everything else that was found. */
+export async function tryLast(target: Target, options: ProbeOptions): Promise<ProbeResult> {
+  return trying(target, options, async (probe) => {
+    await tryLargestPage(probe);
+    await tryRestrictedClient(probe);
+  });
 }
 
 async function trying(
@@ -66,6 +70,7 @@ async function trying(
   };
   const probe = new Probe({
     target,
+    run: session,
     session: session.scenario("doctor", { exchanged: count, answered: () => {} }),
     intents: createIntents(runTag, target.profile.bodies?.lineContents),
     signal,

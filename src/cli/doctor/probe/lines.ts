@@ -18,16 +18,16 @@ const within = "an order line";
 export async function tryLines(probe: Probe, order: TriedOrder): Promise<readonly TriedLine[]> {
   const { intents } = probe;
   const bare = [
-    intents.lineIntent({ price: "101.37", pending: true }),
-    intents.lineIntent({ price: "57.11", pending: false }),
+    intents.lineIntent({ price: "401.00", pending: true }),
+    intents.lineIntent({ price: "357.00", pending: false }),
   ];
   const added = await add(probe, order, bare);
   if (added === null) return [];
-  lookAtUnits(probe, added[0], "101.37");
+  lookAtUnits(probe, added[0], "401.00");
   lookAtBareLines(probe, added, bare);
   await lookAtTotals(probe, order);
   const [whole] = intents.wholeLineIntents(1);
-  const rich = whole && (await tryWhole(probe, order, { ...whole, price: "33.32", tax: "4.43" }));
+  const rich = whole && (await tryWhole(probe, order, { ...whole, price: "333.00", tax: "33.00" }));
   const waiting = [
     { json: added[0], intent: bare[0] },
     { json: rich ?? undefined, intent: whole },
@@ -50,7 +50,11 @@ export async function add(
   { id }: TriedOrder,
   lines: readonly OrderLineIntent[],
 ): Promise<readonly unknown[] | null> {
-  const answer = await probe.attempt("bodies.orderLine", (calls) => calls.addOrderLines(id, lines));
+  const answer = await probe.attempt(
+    "bodies.orderLine",
+    (calls) => calls.addOrderLines(id, lines),
+    () => probe.ask("bodies.traveller", (calls) => calls.addTravellersToOrder(id, probe.intents.travellerIntents(1))),
+  );
   const { json } = answer ?? {};
   if (!Array.isArray(json)) return null;
   const all = json as readonly unknown[];
@@ -157,15 +161,25 @@ function refusedPart(probe: Probe, answer: NonNullable<Awaited<ReturnType<Probe[
   });
 }
 
-async function tryChange(probe: Probe, { id }: TriedOrder, line: TriedLine): Promise<void> {
-  const intent = { ...line.intent, price: "42.43" };
-  const change = [{ id: line.id, line: intent }];
-  const answer = await probe.attempt("bodies.orderLineChange", (calls) => calls.updateOrderLines(id, change));
+/** The id of a new line that waits for no confirmation. */
+export async function addSettledLine(probe: Probe, order: TriedOrder): Promise<string> {
+  const added = await add(probe, order, [probe.intents.lineIntent({ pending: false })]);
+  return lineIdOf(probe, added?.[0]);
+}
+
+async function tryChange(probe: Probe, order: TriedOrder, line: TriedLine): Promise<void> {
+  const intent = { ...line.intent, price: "242.00" };
+  let changed = line.id;
+  const answer = await probe.attempt(
+    "bodies.orderLineChange",
+    (calls) => calls.updateOrderLines(order.id, [{ id: changed, line: intent }]),
+    async () => (changed = await addSettledLine(probe, order)),
+  );
   const { orderLineAmount } = probe.profile().fields ?? {};
   if (answer === null || orderLineAmount === undefined || !Array.isArray(answer.json)) return;
   lookForPlace(probe, {
     answer: "fields.orderLineAmount",
-    json: answer.json.length === 1 ? answer.json[0] : answer.json.find((each) => lineIdOf(probe, each) === line.id),
+    json: answer.json.length === 1 ? answer.json[0] : answer.json.find((each) => lineIdOf(probe, each) === changed),
     within: "the updated line",
     ...sentAmount(probe, "the new price", intent.price),
     sentBy: "bodies.orderLineChange",

@@ -1,5 +1,6 @@
 import { at, idText } from "../../../core/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
+import { addSettledLine } from "./lines.ts";
 import type { Probe } from "./probe.ts";
 import { readOrderJson, type TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";
@@ -11,10 +12,15 @@ export async function tryParts(probe: Probe, order: TriedOrder, lines: readonly 
   await tryReservation(probe, order, lines);
 }
 
-async function tryFee(probe: Probe, { id }: TriedOrder, lines: readonly string[]): Promise<void> {
-  const amount = "13.59";
-  const orderLineIds = lines.slice(0, 1);
-  const answer = await probe.attempt("bodies.fee", (calls) => calls.addFeeToOrder(id, { amount, orderLineIds }));
+async function tryFee(probe: Probe, order: TriedOrder, lines: readonly string[]): Promise<void> {
+  const amount = "17.00";
+  let orderLineIds = lines.slice(0, 1);
+  const answer = await probe.attempt(
+    "bodies.fee",
+    (calls) => calls.addFeeToOrder(order.id, { amount, orderLineIds }),
+    async () => (orderLineIds = [await addSettledLine(probe, order)]),
+    async () => (orderLineIds = []),
+  );
   if (answer === null) return;
   lookForPlaces(
     probe,

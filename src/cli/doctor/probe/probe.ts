@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import {
   amountAt,
   type Answer,
-  type Api,
   type Call,
   type Calls,
-  createApi,
   createCalls,
   FaultyAnswer,
   InternalServerError,
@@ -14,17 +12,19 @@ import {
   type Profile,
   type RawAnswer,
   type ScenarioSession,
+  type Session,
   succeeded,
   type Target,
   TransportError,
   UnavailableError,
 } from "../../../core/index.ts";
-import { amountOf, type Intents, wordsOf } from "../../../suite/index.ts";
+import { amountOf, type Given, type Intents, openJudged, wordsOf, type World } from "../../../suite/index.ts";
 import { Notes } from "./notes.ts";
 import { shortened, withAnswer } from "./places.ts";
 
 export interface ProbeMeans {
   readonly target: Target;
+  readonly run: Session;
   readonly session: ScenarioSession;
   readonly intents: Intents;
   readonly signal: AbortSignal;
@@ -45,15 +45,17 @@ export class Probe extends Notes {
   readonly session: ScenarioSession;
   readonly intents: Intents;
   readonly signal: AbortSignal;
+  readonly #run: Session;
   readonly #corrections = new Map<string, Correction>();
   #profile: Profile;
   /** The session sends the headers that the profile requires; these turned out to be required as well. */
   #sendsChannelHeaders = false;
   #sendsUuids = false;
 
-  constructor({ target, session, intents, signal }: ProbeMeans) {
+  constructor({ target, run, session, intents, signal }: ProbeMeans) {
     super();
     this.target = target;
+    this.#run = run;
     this.intents = intents;
     this.signal = signal;
     this.#profile = target.profile;
@@ -100,8 +102,18 @@ export class Probe extends Notes {
     return amountOf(amountAt({ value }, "/value", this.#profile));
   }
 
-  api(): Api {
-    return createApi(this.session, this.#profile);
+  /** What builds orders as scenarios do, also where the service refuses one way of it. */
+  given(): Given {
+    const [runTag, target] = [this.intents.reference(), { ...this.target, profile: this.#profile }];
+    const world: World = {
+      target,
+      session: this.#run,
+      class: target.profile.defaultClass,
+      runId: runTag,
+      seed: 1,
+      signal: this.signal,
+    };
+    return openJudged({ title: "doctor", requirements: [], runTag }, world).given;
   }
 
   /** Sends a call that may be refused; `null` where no answer came, which is noted. */
@@ -121,12 +133,24 @@ export class Probe extends Notes {
     }
   }
 
-  /** Sends a call that has to succeed; `null` where it does not, which is noted with the service's own words. */
-  async attempt(answer: string, toCall: ToCall): Promise<Answer | null> {
+  /**
+   * Sends a call that has to succeed; `null` where it does not, which is noted with the service's own words. `otherWays` prepare it
+   * for other simple states in which it makes sense: a service may take it in one of them alone.
+   */
+  async attempt(
+    answer: string,
+    toCall: ToCall,
+    ...otherWays: readonly (() => Promise<unknown>)[]
+  ): Promise<Answer | null> {
     const reply = await this.ask(answer, toCall);
     if (reply === null) return null;
     this.works(answer);
     if (succeeded(reply)) return reply;
+    for (const prepare of otherWays) {
+      await prepare();
+      const other = await this.ask(answer, toCall);
+      if (other !== null && succeeded(other)) return other;
+    }
     this.refused(answer, reply);
     return null;
   }

@@ -24,7 +24,7 @@ export async function tryStates(probe: Probe): Promise<TriedOrder | null> {
 
 async function withPendingLines(probe: Probe, count: number) {
   const order = await anotherOrder(probe);
-  const added = order && (await add(probe, order, probe.intents.lineIntents(count, { price: "12.34" })));
+  const added = order && (await add(probe, order, probe.intents.lineIntents(count, { price: "12.00" })));
   if (order === null || added === null) return null;
   return { order, lines: added.map((line) => lineIdOf(probe, line)) };
 }

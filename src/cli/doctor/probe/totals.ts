@@ -9,19 +9,19 @@ export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<voi
   if (json === null) return;
   // The target may add fees, so the total is at least what was sent. What is owed may be below zero.
   const isTotal = (value: unknown): boolean =>
-    costs(probe, value) && (probe.amountIn(value)?.abs().gte("158.48") ?? false);
+    costs(probe, value) && (probe.amountIn(value)?.abs().gte("758.00") ?? false);
   const matches = (value: unknown): boolean => isTotal(value) && isMoney(probe, value);
   lookForPlaces(
     probe,
     { json: { ...json, orderLines: null }, within: "an order with lines", onlyLike: true },
     {
       "fields.balance": {
-        wanted: "the balance of lines that cost 158.48",
+        wanted: "the balance of lines that cost 758.00",
         usual: "/balance",
         matches,
         like: /balance|due|open/iu,
       },
-      "fields.totalAmount": { wanted: "the total of lines that cost 158.48", matches, like: /total|gross|sum/iu },
+      "fields.totalAmount": { wanted: "the total of lines that cost 758.00", matches, like: /total|gross|sum/iu },
       "fields.version": {
         usual: probe.profile().fields?.version ?? "/version",
         wanted: "a whole number as its version",
