@@ -178,7 +178,7 @@ export const openQuestions = suite("contract", [
   scenario("an update leaves a value out", ["contract.status.updateOrder"], async ({ api, given, target, observe }) => {
     const { order } = await api.createOrder({
       externalReference: given.reference(),
-      contact: "desk@contact.invalid",
+      contact: "desk@contact.example.com",
     });
     await api.updateOrder(order.id, { externalReference: given.reference() });
     const kept = target.valuesOf((await api.getOrder(order.id)).order, "contact").length > 0;

@@ -30,6 +30,7 @@ export * from "./protocol/exchange.ts";
 export { correlationIdOf } from "./protocol/correlation-id.ts";
 export { filterRow, filterValuesOf } from "./protocol/filter-values.ts";
 export { idText } from "./protocol/id-text.ts";
+export { inventedAddress, inventedName } from "./protocol/invented-persons.ts";
 export { readIssuedToken } from "./protocol/issue-token.ts";
 export { at, keysOf } from "./protocol/json-pointer.ts";
 export { legValuesOf, lineValueOf } from "./protocol/line-values.ts";

@@ -173,8 +173,8 @@ async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Prom
       await prerequisite(async () => {
         const values = {
           externalReference,
-          contact: `${contact}@contact.invalid`,
-          createdBy: `${creator}@desk.invalid`,
+          contact: `${contact}@contact.example.com`,
+          createdBy: `${creator}@desk.example.com`,
         };
         const { order } = await as({ channelHeaders: channel }).createOrder(values);
         const { lines } = await api.addOrderLines(order.id, [{ ...given.lineIntent(), price, tax }]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { inventedAddress, inventedName } from "../protocol/invented-persons.ts";
 import { formsOf, leaksIn } from "./redaction/canary.testing.ts";
 import { createRedactor, deliberatelyWrong, redacted } from "./redaction.ts";
 
@@ -230,13 +231,13 @@ test("the persons that a run invents stay readable, and nothing that has more in
   const own = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
   own.keepWhole("oc-mhxk2f3a-3f9ab2");
   const traveller = (name: string, email: string): string => JSON.stringify([{ name, email }]);
-  const invented = traveller("Traveller oc-mhxk2f3a-3f9ab2-x1-4", "oc-mhxk2f3a-3f9ab2-x1-5@example.invalid");
+  const invented = traveller(inventedName("oc-mhxk2f3a-3f9ab2-x1-4"), inventedAddress("oc-mhxk2f3a-3f9ab2-x1-5"));
   expect(own.body(invented, "person")).toBe(invented);
-  expect(own.text("sent to oc-mhxk2f3a-3f9ab2-x1-5@example.invalid")).toContain("oc-mhxk2f3a-3f9ab2-x1-5@example");
+  expect(own.text("sent to oc-mhxk2f3a-3f9ab2-x1-5@example.com")).toContain("oc-mhxk2f3a-3f9ab2-x1-5@example.com");
   for (const real of [
     traveller("Ada oc-mhxk2f3a-3f9ab2-x1-4", "ada+oc-mhxk2f3a-3f9ab2@example.com"),
-    traveller("Traveller oc-mhxk2f3a-999999-4", "oc-mhxk2f3a-3f9ab2-x1-5@example.com"),
+    traveller(inventedName("oc-mhxk2f3a-999999-4"), "oc-mhxk2f3a-3f9ab2-x1-5@mail.com"),
   ]) {
-    expect(own.body(real, "person")).not.toMatch(/oc-mhxk2f3a/u);
+    expect(own.body(real, "person")).not.toMatch(/oc-mhxk/u);
   }
 });

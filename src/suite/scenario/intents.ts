@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
+  inventedAddress,
+  inventedName,
   type LegIntent,
   type LineContent,
   type OrderIntent,
@@ -28,8 +30,8 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
   });
 
   const travellerIntent = (): TravellerIntent => ({
-    name: `Traveller ${reference()}`,
-    email: `${reference()}@example.invalid`,
+    name: inventedName(reference()),
+    email: inventedAddress(reference()),
   });
 
   return {
@@ -54,7 +56,7 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
 
 /** A text for each value of an order that clients write, told apart by the name of the value. */
 export function orderIntentFor(reference: string): Required<OrderIntent> {
-  const texts = orderTexts.map((name) => [name, `${reference}@${name.toLowerCase()}.invalid`]);
+  const texts = orderTexts.map((name) => [name, inventedAddress(reference, name.toLowerCase())]);
   return { ...(Object.fromEntries(texts) as Required<OrderIntent>), externalReference: reference };
 }
 

@@ -53,16 +53,22 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
     },
   );
   const { travellerName, travellerId } = probe.profile().fields ?? {};
-  const order = await readOrderJson(probe, id);
-  if (order === null || travellerName === undefined) return;
-  lookForPlace(probe, {
-    answer: "fields.travellers",
-    json: order,
-    within: "an order with travellers",
-    wanted: "the list of its travellers",
-    matches: (value) => Array.isArray(value) && value.some((each) => at(each, travellerName) === name),
-  });
   const traveller = idText(at(json, travellerId ?? "/id"));
+  const order = await readOrderJson(probe, id);
+  const isTheirs = (each: unknown): boolean =>
+    // A service may show no name.
+    travellerName === undefined
+      ? placesOf(each, (found) => found === traveller).length > 0
+      : at(each, travellerName) === name;
+  if (order !== null && traveller !== "") {
+    lookForPlace(probe, {
+      answer: "fields.travellers",
+      json: order,
+      within: "an order with travellers",
+      wanted: "the list of its travellers",
+      matches: (value) => Array.isArray(value) && value.some(isTheirs),
+    });
+  }
   await probe.attempt("bodies.traveller", (calls) =>
     calls.updateTravellerOnOrder(id, traveller, probe.intents.travellerIntent()),
   );

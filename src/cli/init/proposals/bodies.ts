@@ -145,7 +145,7 @@ const feeSources = {
 
 const travellerSources = {
   travellerName: { code: "name" },
-  travellerEmail: { ...optional("email"), otherwise: '"conformance@example.invalid"' },
+  travellerEmail: { ...optional("email"), otherwise: '"conformance@example.com"' },
 } as const satisfies Readonly<Record<string, Source>>;
 
 const reservationSources = {

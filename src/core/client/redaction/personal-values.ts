@@ -1,3 +1,4 @@
+import { referenceIn } from "../../protocol/invented-persons.ts";
 import { beforeCuts, sharedEnd } from "./cut-text.ts";
 import { folded, type Edit } from "./edits.ts";
 import { isPlaceholder, type PublicTexts } from "./public-texts.ts";
@@ -28,9 +29,6 @@ const wordCharacter = /^[\p{L}\p{N}]/u;
 const words = /[\p{L}\p{N}]{1,1000}/gu;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** A reference of a run, or a name or an address made of it, and nothing else. */
-const invented = /^(?:Traveller )?([\w-]+)(?:@(?:[\w-]+\.)?invalid)?$/u;
-
 export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   const numbers = new Map<string, number>();
   let fresh: (readonly [string, number])[] = [];
@@ -40,8 +38,8 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
 
   const runs = new Set<string>();
   const isInvented = (value: string): boolean => {
-    const [, reference = ""] = invented.exec(value) ?? [];
-    return [...runs].some((runId) => reference === runId || reference.startsWith(`${runId}-`));
+    const reference = referenceIn(value);
+    return [...runs].some((runId) => reference === runId || reference?.startsWith(`${runId}-`) === true);
   };
 
   const placeholder = (value: unknown): string => {

@@ -1,4 +1,4 @@
-import { mostOfFew, type PartList, type Profile, type ScenarioSession } from "../../../core/index.ts";
+import { inventedName, mostOfFew, type PartList, type Profile, type ScenarioSession } from "../../../core/index.ts";
 import { initialState, shownOrder, type OrderState, type SentCommand } from "../../oracle/order/index.ts";
 import { statesAfter } from "../../oracle/order-history/index.ts";
 import { Blocked } from "../blocked.ts";
@@ -95,7 +95,7 @@ type MakeParts = (tag: string, lineIds: readonly string[]) => readonly SentComma
 /** Two of each, in the order in which they are made. */
 const twoOf: Readonly<Record<PartList, MakeParts>> = {
   fees: (_, lineIds) => amounts.map((amount) => ({ operation: "addFeeToOrder", amount, lineIds: lineIds.slice(0, 1) })),
-  travellers: (tag) => [{ operation: "addTravellersToOrder", names: [1, 2].map((at) => `Traveller ${tag}-${at}`) }],
+  travellers: (tag) => [{ operation: "addTravellersToOrder", names: [1, 2].map((at) => inventedName(`${tag}-${at}`)) }],
   reservations: () => [
     {
       operation: "addReservationToOrder",

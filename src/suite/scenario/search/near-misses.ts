@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "../../oracle/contract-fields.ts";
 import {
+  inventedAddress,
   filters,
   type FilterScope,
   type OrderLineIntent,
@@ -26,7 +27,7 @@ const chosenByTarget = filters.filter((row) => row.value === "text" && !("form" 
 /** How one text is written for each form, so that it is the same text everywhere. */
 type Spelling = Readonly<Record<TextForm, (text: string) => string>>;
 
-const person = (text: string): string => `${text}@example.invalid`;
+const person = (text: string): string => inventedAddress(text);
 /** One text for everything: no filter can be mistaken for any other. */
 const anywhere: Spelling = {
   person,

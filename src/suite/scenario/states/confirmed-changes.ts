@@ -1,10 +1,11 @@
-import type {
-  Answer,
-  Api,
-  CancellingInDraft,
-  ChangingConfirmed,
-  ChangingFailed,
-  PartView,
+import {
+  inventedName,
+  type Answer,
+  type Api,
+  type CancellingInDraft,
+  type ChangingConfirmed,
+  type ChangingFailed,
+  type PartView,
 } from "../../../core/index.ts";
 import type { Given } from "../given.ts";
 import type { GivenOrder } from "../given-orders.ts";
@@ -47,7 +48,7 @@ export const confirmedChanges: Readonly<Record<ChangingConfirmed, ConfirmedChang
   addTravellersToOrder: [nothing, ({ api, id, given }) => api.addTravellersToOrder(id, given.travellerIntents(1))],
   updateTravellerOnOrder: [
     traveller,
-    ({ api, id, given, part }) => api.updateTravellerOnOrder(id, part, { name: `Traveller ${given.reference()}` }),
+    ({ api, id, given, part }) => api.updateTravellerOnOrder(id, part, { name: inventedName(given.reference()) }),
   ],
   removeTravellersFromOrder: [traveller, ({ api, id, part }) => api.removeTravellersFromOrder(id, [part])],
   removeTravellerFromOrder: [traveller, ({ api, id, part }) => api.removeTravellerFromOrder(id, part)],

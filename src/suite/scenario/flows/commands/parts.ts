@@ -1,4 +1,4 @@
-import type { PartList, Profile } from "../../../../core/index.ts";
+import { inventedName, type PartList, type Profile } from "../../../../core/index.ts";
 import { nextSeat } from "../../seats.ts";
 import { one, taken } from "../choice.ts";
 import { always, drafts, idsOf, ifAny, nth, unlessMany } from "./draws.ts";
@@ -40,22 +40,24 @@ export const partGenerators = {
     isAnswered: takesTravellers,
     walk: {
       "add a traveller": ({ now }, _, names) =>
-        now.travellers.length >= mostOfWalk ? null : { names: [nameWith(names.reference())] },
+        now.travellers.length >= mostOfWalk ? null : { names: [inventedName(names.reference())] },
     },
     flows: {
       "add travellers": {
         weight: 2,
         probability: ({ now }) => unlessMany(now.travellers),
-        draw: (_, { count }, names) => ({ names: Array.from({ length: count }, () => nameWith(names.reference())) }),
+        draw: (_, { count }, names) => ({
+          names: Array.from({ length: count }, () => inventedName(names.reference())),
+        }),
       },
     },
-    races: { "add a traveller": { starts: ["draft"], draw: (_, __, tag) => ({ names: [nameWith(tag)] }) } },
+    races: { "add a traveller": { starts: ["draft"], draw: (_, __, tag) => ({ names: [inventedName(tag)] }) } },
   },
   updateTravellerOnOrder: {
     isAnswered: takesTravellers,
     ...onOne("travellers", { flow: "update traveller", weight: 1, race: "update a traveller" }, (id, text) => ({
       id,
-      name: nameWith(text()),
+      name: inventedName(text()),
     })),
   },
   removeTravellersFromOrder: {
@@ -151,10 +153,6 @@ function onOne<const Flow extends string, const Race extends string, Arguments>(
     flows: { [flow]: drawing } as Readonly<Record<Flow, Drawing<Arguments>>>,
     races: { [race]: racing } as Readonly<Record<Race, Racing<Arguments>>>,
   };
-}
-
-function nameWith(text: string): string {
-  return `Traveller ${text}`;
 }
 
 function takesTravellers({ bodies, fields }: Profile): boolean {
