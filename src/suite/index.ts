@@ -114,7 +114,7 @@ export { readScript } from "./scenario/flows/script.ts";
 export { type GeneratedSettings, type GeneratedSuite, generatedSuite } from "./scenario/generated.ts";
 export { countsEvents, eventReader, isAboutOrder } from "./scenario/given-events.ts";
 export type { GivenOrder } from "./scenario/given-orders.ts";
-export { createGiven, type Given } from "./scenario/given.ts";
+export type { Given } from "./scenario/given.ts";
 export { createIntents, type Intents, orderIntentFor } from "./scenario/intents.ts";
 export { type Attempt, attemptWith, effectOf, orderOf, type Specimen, wasRefused } from "./scenario/invalid/attempt.ts";
 export { breakagesOf } from "./scenario/invalid/breakages.ts";
