@@ -35,7 +35,10 @@ export function givenParts(api: Api, intents: Intents, profile: Profile) {
 
 type Attach = (orderId: string, wanted: readonly ReservationIntent[]) => Promise<PartsAnswer>;
 
-/** Attaches reservations. Where the target refuses those that are for no line, each is for one that waits. */
+/**
+ * Attaches reservations. Where the target refuses those that are for no line, each is for one that waits; a new line is added for them
+ * only where they are refused for those that the order has.
+ */
 export async function attach(
   { api, intents, profile }: { readonly api: Api; readonly intents: Intents; readonly profile: Profile },
   orderId: string,
@@ -46,11 +49,16 @@ export async function attach(
     ? await unlessRefused(api.addReservationToOrder(orderId, wanted))
     : await api.addReservationToOrder(orderId, wanted);
   if (answer !== null) return answer;
-  const { pendingLines } = await prerequisite(async () => (await api.getOrder(orderId)).order);
-  const [line] =
-    pendingLines.length > 0
-      ? pendingLines
-      : await prerequisite(async () => idsOf((await api.addOrderLines(orderId, intents.lineIntents(1))).lines));
-  const forLine = line === undefined ? wanted : wanted.map((each) => ({ orderLineId: line, ...each }));
-  return api.addReservationToOrder(orderId, forLine);
+  const attachTo = (line: string | undefined): Promise<PartsAnswer> =>
+    api.addReservationToOrder(
+      orderId,
+      wanted.map((each) => (line === undefined ? each : { orderLineId: line, ...each })),
+    );
+  const { pendingLines, lines } = await prerequisite(async () => (await api.getOrder(orderId)).order);
+  if (pendingLines.length > 0) return attachTo(pendingLines[0]);
+  const [settled] = lines;
+  const attached = settled === undefined ? null : await unlessRefused(attachTo(settled.id));
+  if (attached !== null) return attached;
+  const added = await prerequisite(async () => idsOf((await api.addOrderLines(orderId, intents.lineIntents(1))).lines));
+  return attachTo(added[0]);
 }
