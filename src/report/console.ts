@@ -1,4 +1,4 @@
-import type { Reason, Redacted, VerdictRequirement } from "../core/index.ts";
+import type { Redacted, VerdictRequirement } from "../core/index.ts";
 import { causesIn } from "./causes.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
@@ -50,10 +50,10 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
   const blocks: string[] = [];
   let [free, brief] = [mostLines, 0];
   for (const cause of causes) {
-    const lines = failureLines(cause, context);
-    const isWhole = brief === 0 && (blocks.length === 0 || lines.length <= free);
-    const printed = isWhole ? lines : briefFailureLines(cause, context);
-    if (!isWhole && brief === mostBrief) break;
+    if (brief === mostBrief) break;
+    const whole = brief === 0 ? failureLines(cause, context) : [];
+    const isWhole = brief === 0 && (blocks.length === 0 || whole.length <= free);
+    const printed = isWhole ? whole : briefFailureLines(cause, context);
     if (!isWhole) brief += 1;
     free -= printed.length;
     blocks.push(`${isWhole && blocks.length > 0 ? "\n" : ""}${printed.join("\n")}`);
@@ -132,9 +132,8 @@ function verdictBlock(record: RunRecord, { width, quiet }: ConsoleOptions, paint
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
   // The line to paste is of use only as a whole.
-  const [choices, others] = [true, false].map((isChoice) =>
-    reasons.filter(({ kind }) => (kind === "undeclared-choice") === isChoice),
-  ) as [Reason[], Reason[]];
+  const choices = reasons.filter(({ kind }) => kind === "undeclared-choice");
+  const others = reasons.filter(({ kind }) => kind !== "undeclared-choice");
   const left = others.length - mostReasons;
   return [
     isWide

@@ -29,3 +29,8 @@ export function exchangeInOneLine(exchange: Exchange): string {
   const call = `${onOneLine(exchange.request.method)} ${pathOf(exchange)} -> ${resultOf(exchange)}`;
   return `${call}, ${durationInWords(exchange.durationMs)}, correlation ${onOneLine(exchange.id)}`;
 }
+
+/** What a request says, without its headers. */
+export function sentBy({ request: { url, body } }: Exchange): string {
+  return `${url} ${body ?? ""}`;
+}

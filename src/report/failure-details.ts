@@ -93,6 +93,29 @@ export function clearestFirst(
   return rated.toSorted((one, other) => one.effort - other.effort).map(({ check }) => check);
 }
 
+/** The check that shows a failure with the fewest requests; none where no check was recorded. */
+export function clearestCheck(
+  requirement: VerdictRequirement,
+  find: FindExchange,
+  record: RunRecord,
+): VerdictCheck | undefined {
+  return clearestFirst(decisiveChecks(requirement), find, record)[0];
+}
+
+/** The commands that repeat a failure, and what they need besides. */
+export interface Replay {
+  readonly commands: string;
+  readonly needs: string | null;
+}
+
+/** How to repeat what a check saw; `null` where its exchange was not recorded. */
+export function replayFor(check: VerdictCheck | undefined, find: FindExchange, record: RunRecord): Replay | null {
+  const rows = check === undefined ? [] : failureDetailsOf(check, find, record);
+  const valueOf = (wanted: string): string | null => rows.find(({ name }) => name === wanted)?.value ?? null;
+  const commands = valueOf("replay");
+  return commands === null ? null : { commands, needs: valueOf("needs") };
+}
+
 /** The first check of each kind: many scenarios may fail in the same way. */
 export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
   const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));

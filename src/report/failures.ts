@@ -1,7 +1,7 @@
 import { type Exchange, findRequirement, type VerdictRequirement } from "../core/index.ts";
 import { type Cause, causesIn } from "./causes.ts";
+import { clearestCheck } from "./failure-details.ts";
 import { decisiveExchange, exchangeFinder, type FindExchange, pastOf } from "./reading.ts";
-import { clearestCheck } from "./replays.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
 import { servedSentences } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";

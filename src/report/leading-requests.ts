@@ -1,4 +1,5 @@
 import type { Exchange } from "../core/index.ts";
+import { sentBy } from "./exchange-messages.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** More requests are too many to repeat one failure. */
@@ -43,8 +44,4 @@ function idsOfOrder({ response }: Exchange): readonly string[] {
 /** Texts that may be ids, without dates. */
 function idsIn(text: string): readonly string[] {
   return (text.match(/[\w-]{6,80}/gu) ?? []).filter((word) => /\d/u.test(word) && !/^\d{4}-\d\d-\d\d/u.test(word));
-}
-
-function sentBy({ request: { url, body } }: Exchange): string {
-  return `${url} ${body ?? ""}`;
 }

@@ -1,5 +1,6 @@
-import type { Exchange } from "../core/index.ts";
+import { type Exchange, parseJson } from "../core/index.ts";
 import { curlLine } from "./curl.ts";
+import { sentBy } from "./exchange-messages.ts";
 
 /** A value from an answer that a later request sends back. It differs each time the commands run. */
 interface Given {
@@ -27,7 +28,7 @@ export function replayOf(exchanges: readonly Exchange[], { inParallel = false } 
         return next !== undefined && together.get(next) === together.get(exchange) ? `${line} &` : `${line} & wait`;
       }
       const sentLater = exchanges.slice(at + 1).map(sentBy);
-      const found = leavesOf(parsed(exchange.response?.body ?? null)).filter(
+      const found = leavesOf(parseJson(exchange.response?.body ?? "")).filter(
         ({ value }) => !given.has(value) && sentLater.some((sent) => sent.includes(value)),
       );
       const chosen = found.filter(
@@ -59,21 +60,9 @@ function parallel(exchanges: readonly Exchange[]): ReadonlyMap<Exchange, Exchang
   );
 }
 
-function sentBy({ request: { url, body } }: Exchange): string {
-  return `${url} ${body ?? ""}`;
-}
-
 /** Text of others is between single quotes; a variable closes and reopens them. */
 function withVariables(line: string, given: ReadonlyMap<string, Given>): string {
   return [...given.values()].reduce((text, { value, variable }) => text.replaceAll(value, `'"$${variable}"'`), line);
-}
-
-function parsed(body: string | null): unknown {
-  try {
-    return body === null ? null : (JSON.parse(body) as unknown);
-  } catch {
-    return null;
-  }
 }
 
 /** The texts of an answer that may be ids, each at its first place. */

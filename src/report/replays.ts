@@ -1,7 +1,6 @@
 import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
-import { causesIn } from "./causes.ts";
-import { clearestFirst, failureDetailsOf, scenarioInWords } from "./failure-details.ts";
-import { decisiveChecks, exchangeFinder, withOutcome, type FindExchange } from "./reading.ts";
+import { clearestCheck, type Replay, replayFor, scenarioInWords } from "./failure-details.ts";
+import { exchangeFinder, withOutcome } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 import { onOneLine } from "./wording.ts";
 
@@ -11,32 +10,10 @@ import { onOneLine } from "./wording.ts";
 const most = 150;
 const longestComment = 400;
 
-/** The check that shows a failure with the fewest requests; none where no check was recorded. */
-export function clearestCheck(
-  requirement: VerdictRequirement,
-  find: FindExchange,
-  record: RunRecord,
-): VerdictCheck | undefined {
-  return clearestFirst(decisiveChecks(requirement), find, record)[0];
-}
-
-/** The commands that repeat a failure, and what they need besides; `null` where its exchange was not recorded. */
-export function replayFor(
-  check: VerdictCheck | undefined,
-  find: FindExchange,
-  record: RunRecord,
-): { readonly commands: string; readonly needs: string | null } | null {
-  const rows = check === undefined ? [] : failureDetailsOf(check, find, record);
-  const valueOf = (wanted: string): string | null => rows.find(({ name }) => name === wanted)?.value ?? null;
-  const commands = valueOf("replay");
-  return commands === null ? null : { commands, needs: valueOf("needs") };
-}
-
 /** The writer of `replay.sh`: `sh replay.sh ID` sends the requests of a failure again. */
 export function renderReplays(record: RunRecord): string {
   const find = exchangeFinder(record);
-  const causes = causesIn(record).map(({ requirement }) => requirement);
-  const failed = [...new Set([...causes, ...withOutcome(record, "fail")])]
+  const failed = withOutcome(record, "fail")
     .filter(({ id }) => isPlain(id))
     .slice(0, most);
   const cases = failed.flatMap((requirement) => {
@@ -67,7 +44,7 @@ function isPlain(id: string): boolean {
 function caseOf(
   { id, statement, failure }: VerdictRequirement,
   check: VerdictCheck,
-  { commands, needs }: { readonly commands: string; readonly needs: string | null },
+  { commands, needs }: Replay,
   record: RunRecord,
 ): string {
   const comment = (name: string, value: string | null | undefined): string =>

@@ -1,5 +1,5 @@
 import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
-import { failureDetailsOf, messageOf } from "../failure-details.ts";
+import { messageOf, replayFor } from "../failure-details.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { notesOn, type FindExchange } from "../reading.ts";
@@ -118,11 +118,10 @@ function comparison({ expected, actual }: VerdictCheck): Markup {
 
 /** All requests from the first to the decisive one; for a race, those of all its clients. */
 function replay(check: VerdictCheck, { record, find }: PageContext): Markup {
-  const rows = failureDetailsOf(check, find, record);
-  const valueOf = (wanted: string): string | undefined => rows.find(({ name }) => name === wanted)?.value;
-  const [commands, needs] = [valueOf("replay"), valueOf("needs")];
-  if (commands === undefined) return nothing;
-  return markup`<p class="label">Repeat it from the start</p>${copyable(commands)}${needs === undefined ? nothing : markup`<p class="quiet">needs ${needs}</p>`}`;
+  const found = replayFor(check, find, record);
+  if (found === null) return nothing;
+  const { commands, needs } = found;
+  return markup`<p class="label">Repeat it from the start</p>${copyable(commands)}${needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`}`;
 }
 
 // A failure shows its decisive exchange without the script. The script adds lines and bodies of all others.
