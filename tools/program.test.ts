@@ -12,6 +12,7 @@ const programs = [
   ["randomized-variants", "randomized-variants/main.ts"],
   ["broken-services", "broken-services/main.ts"],
   ["described-services", "described-services/main.ts"],
+  ["pictures", "pictures/main.ts"],
   ["totality", "totality/main.ts"],
 ] as const;
 

@@ -1,11 +1,11 @@
 import type { VerdictRequirement } from "../core/index.ts";
-import { withOutcome } from "./reading.ts";
+import { decisiveChecks, withOutcome } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** A failure that no other failure explains, with everything that it explains. A reader works on one cause at a time. */
 export interface Cause {
   readonly requirement: VerdictRequirement;
-  /** The failures that follow from it. */
+  /** The failures that follow from it, and those of its kind in the same answer. */
   readonly failures: readonly VerdictRequirement[];
   /** What could not be judged because of it. */
   readonly blocked: readonly VerdictRequirement[];
@@ -14,14 +14,23 @@ export interface Cause {
 /** The causes of a failed run in the order in which a reader is to look at them; none where nothing failed. */
 export function causesIn(record: RunRecord): readonly Cause[] {
   const following = Map.groupBy(record.verdict.requirements, ({ consequenceOf }) => consequenceOf);
-  return withOutcome(record, "fail")
-    .filter(({ consequenceOf }) => consequenceOf === undefined)
-    .map((requirement) => {
-      const own = following.get(requirement.id) ?? [];
-      return {
+  const first = withOutcome(record, "fail").filter(({ consequenceOf }) => consequenceOf === undefined);
+  return [...Map.groupBy(first, kindOf).values()].flatMap(([requirement, ...alike]) => {
+    if (requirement === undefined) return [];
+    const own = [requirement, ...alike].flatMap(({ id }) => following.get(id) ?? []);
+    return [
+      {
         requirement,
-        failures: own.filter(({ outcome }) => outcome === "fail"),
+        failures: [...alike, ...own.filter(({ outcome }) => outcome === "fail")],
         blocked: own.filter(({ outcome }) => outcome === "blocked"),
-      };
-    });
+      },
+    ];
+  });
+}
+
+/** An answer without any member breaks a requirement for each: they are of one kind, and broken first by one answer. */
+function kindOf(requirement: VerdictRequirement): string {
+  const { id } = requirement;
+  const decisive = decisiveChecks(requirement)[0]?.exchanges.at(-1);
+  return id.startsWith("contract.order.") && decisive !== undefined ? `contract.order ${decisive}` : id;
 }

@@ -63,7 +63,7 @@ export function briefFailureLines(
 function followedBy(failures: Cause["failures"], blocked: Cause["blocked"]): readonly string[] {
   const ids = failures.map(({ id }) => id);
   return [
-    ...(ids.length === 0 ? [] : [`${ids.length} more follow from it: ${firstOf(ids, mostNames)}`]),
+    ...(ids.length === 0 ? [] : [`${ids.length} more failed with it: ${firstOf(ids, mostNames)}`]),
     ...(blocked.length === 0 ? [] : [`${counted(blocked.length, "requirement")} could not be judged because of it`]),
   ];
 }

@@ -44,8 +44,13 @@ test("a failure shows what is needed to see it again", () => {
     rerun     npx orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7`);
 });
 
+/** The example without what failed. */
+const withoutFailures = recordWith(
+  exampleRecord().verdict.requirements.filter(({ outcome }) => outcome !== "fail" && outcome !== "error"),
+);
+
 test("a warning says what was asked, what came, and how to see it again", () => {
-  const text = shown(exampleRecord());
+  const text = shown(withoutFailures);
   expect(text).toContain(`Warnings (1)
   ! token.media-type
     section 4, first paragraph (s4.json-response)
@@ -60,7 +65,7 @@ test("an exchange without an answer says why", () => {
 });
 
 test("blocked requirements are grouped by reason", () => {
-  expect(shown(exampleRecord())).toContain(`Blocked (4)
+  expect(shown(withoutFailures)).toContain(`Blocked (4)
     3  the profile has no hook for the event feed (\`hooks.events\`)
        confirm-lines.all.event, confirm-lines.some.event, fail.draft.event
     1  the service was unavailable
@@ -93,6 +98,19 @@ test("a run with many failures fits on a page: the first in full, some in short,
   expect(text).toMatch(/^ {2}and \d+ more in the reports$/mu);
 });
 
+test("a long report of a failed run says in a line each what did not fail", () => {
+  const { verdict } = exampleRecord();
+  const choices = ["first", "second", "third"].map((id) => ({
+    kind: "undeclared-choice" as const,
+    text: `undeclared choice ${id}`,
+    requirements: [],
+  }));
+  const text = shown({ ...exampleRecord(), verdict: { ...verdict, reasons: [...verdict.reasons, ...choices] } });
+  expect(text).toMatch(/^Warnings \(1\)\n {2}token\.media-type$/mu);
+  expect(text).toMatch(/^Blocked \(4\)\n {2}\S/mu);
+  expect(text).toContain("undeclared choice first\n  and 2 more undeclared choices in the reports");
+});
+
 test("what follows from a failure is named below it, and what it keeps from being judged is counted", () => {
   const { requirements } = exampleRecord().verdict;
   const [failed] = requirements.filter(({ outcome }) => outcome === "fail");
@@ -105,7 +123,7 @@ test("what follows from a failure is named below it, and what it keeps from bein
     ]),
   );
   expect(text).toContain("Failures (2 from 1 cause)");
-  expect(text).toContain("1 more follow from it: fail.symptom");
+  expect(text).toContain("1 more failed with it: fail.symptom");
   expect(text).toContain("1 requirement could not be judged because of it");
   expect(text).not.toContain("✗ fail.symptom");
   expect(text).not.toContain("Blocked");

@@ -2,7 +2,7 @@ import type { Redacted, VerdictRequirement } from "../core/index.ts";
 import { causesIn } from "./causes.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
-import { byArea, byReason, exchangeFinder, withOutcome } from "./reading.ts";
+import { byArea, byReason, exchangeFinder, isNothingJudged, withOutcome } from "./reading.ts";
 import { historyLines } from "./history-messages.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
@@ -24,10 +24,14 @@ const longestMessage = 240;
 const mostNames = 4;
 const mostWarnings = 3;
 const mostReasons = 6;
+/** In a long report. */
+const mostBesides = 3;
 /** Lines for failures: the first in full, the others until they take as many lines. */
 const mostLines = 34;
 const mostBrief = 8;
 const mostBlocked = 4;
+/** A longer report of a failed run says the rest in a line each. */
+const mostInAll = 58;
 /** On a narrower terminal the verdict takes lines of its own. */
 const narrowest = 80;
 
@@ -36,9 +40,12 @@ export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptio
   const paint = paintWith(options.color);
   const printed = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
   // Beside failures the table would push them out of sight.
-  const table = printed.length === 0 ? [areaTable(record, paint)] : [];
+  const table = printed.length > 0 || isNothingJudged(record) ? [] : [areaTable(record, paint)];
   const rest = options.quiet ? [] : [...warnings(record, options, paint), ...blocked(record, options, paint), ...table];
-  return `${[...printed, ...rest, verdictBlock(record, options, paint)].join("\n\n")}\n`;
+  const whole = [...printed, ...rest, verdictBlock(record, options, paint)].join("\n\n");
+  if (printed.length === 0 || whole.split("\n").length <= mostInAll) return `${whole}\n`;
+  const short = options.quiet ? [] : besides(record, options, paint);
+  return `${[...printed, ...short, verdictBlock(record, options, paint, { isShort: true })].join("\n\n")}\n`;
 }
 
 function failures(record: RunRecord, outcome: "fail" | "error", options: ConsoleOptions, paint: Paint): string[] {
@@ -61,6 +68,20 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
   const left = causes.length - blocks.length;
   const rest = left > 0 ? [`  and ${left} more in the reports`] : [];
   return [heading(outcome, found, paint, causes.length), [...blocks, ...rest].join("\n")];
+}
+
+/** What is beside failures in a line each: the failures come first, also in the mind of a reader. */
+function besides(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
+  const lines = (["warn", "blocked"] as const).flatMap((outcome) => {
+    const found = withOutcome(record, outcome).filter(({ consequenceOf }) => consequenceOf === undefined);
+    if (found.length === 0) return [];
+    const names = firstOf(
+      found.map(({ id }) => onOneLine(id)),
+      mostNames,
+    );
+    return [heading(outcome, found, paint), `  ${paint("gray", firstLines(wrapped(names, width, 2), 1))}`];
+  });
+  return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
 function warnings(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
@@ -125,7 +146,12 @@ function areaTable(record: RunRecord, paint: Paint): string {
   return [`  ${paint("bold", head)}`, ...lines].join("\n");
 }
 
-function verdictBlock(record: RunRecord, { width, quiet }: ConsoleOptions, paint: Paint): string {
+function verdictBlock(
+  record: RunRecord,
+  { width, quiet }: ConsoleOptions,
+  paint: Paint,
+  { isShort = false } = {},
+): string {
   const { verdict, class: name, target, specification, reasons } = record.verdict;
   const words = verdictWords[verdict];
   const line = `${words.symbol} ${words.headline} (${name})`;
@@ -134,16 +160,20 @@ function verdictBlock(record: RunRecord, { width, quiet }: ConsoleOptions, paint
   // The line to paste is of use only as a whole.
   const choices = reasons.filter(({ kind }) => kind === "undeclared-choice");
   const others = reasons.filter(({ kind }) => kind !== "undeclared-choice");
-  const left = others.length - mostReasons;
+  const most = isShort ? mostBesides : mostReasons;
+  const left = others.length - most;
+  const whole = isShort ? choices.slice(0, 1) : choices;
+  const unsaid = choices.length - whole.length;
   return [
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
     ...others
-      .slice(0, mostReasons)
+      .slice(0, most)
       .map(({ text }) => `  ${firstLines(wrapped(cut(onOneLine(text), longestMessage), width, 2), 3)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
-    ...choices.map(({ text }) => `  ${wrapped(onOneLine(text), width, 2)}`),
+    ...whole.map(({ text }) => `  ${wrapped(onOneLine(text), width, 2)}`),
+    ...(unsaid > 0 ? [`  and ${counted(unsaid, "more undeclared choice")} in the reports`] : []),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : [...(record.generated ?? []), ...historyLines(record)]).map(
       (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,

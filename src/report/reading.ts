@@ -37,6 +37,11 @@ export function byArea(record: RunRecord): readonly AreaCounts[] {
   });
 }
 
+/** Whether one reason kept everything from being judged. */
+export function isNothingJudged({ verdict }: RunRecord): boolean {
+  return verdict.requirements.every(({ outcome }) => outcome === "blocked");
+}
+
 export function countOutcomes(requirements: readonly VerdictRequirement[]): Readonly<Record<ReportedOutcome, number>> {
   const counts = { fail: 0, error: 0, blocked: 0, warn: 0, pass: 0, "not-applicable": 0 };
   for (const requirement of requirements) counts[requirement.outcome] += 1;
@@ -87,8 +92,9 @@ export function exchangeFinder(record: RunRecord): FindExchange {
   return (id) => byId.get(id);
 }
 
-/** The exchange that decided a check: the last in its list. */
+/** The exchange that decided a check: the last in its list, and in a generated case the last call of the API. */
 export function decisiveExchange(check: VerdictCheck, find: FindExchange): Exchange | undefined {
-  const id = check.exchanges.at(-1);
-  return id === undefined ? undefined : find(id);
+  if (check.generated === undefined) return find(check.exchanges.at(-1) ?? "");
+  const found = check.exchanges.flatMap((id) => find(id) ?? []);
+  return found.findLast(({ called }) => called !== "hook") ?? found.at(-1);
 }

@@ -7,6 +7,7 @@ import {
   byReason,
   decisiveChecks,
   exchangeFinder,
+  isNothingJudged,
   notesOn,
   pastOf,
   withOutcome,
@@ -71,7 +72,7 @@ function within(record: RunRecord, limit: number, where: string): string {
     if (rest > 0) missing.push(`${rest} of ${found.length} ${outcomeWords[outcome].heading.toLowerCase()}`);
   }
   free += reserved;
-  if (take([areas], 1) > 0) missing.push("the table by area");
+  if (areas !== "" && take([areas], 1) > 0) missing.push("the table by area");
   for (const { title, count, lines, head } of lists(record)) {
     const empty = details(`${title} (${count})`, head);
     const { kept: found, left } = fitting(lines, free * 0.6 - sizeOf(empty));
@@ -194,6 +195,7 @@ function sentenceSaid(requirement: VerdictRequirement): string {
 }
 
 function areaTable(record: RunRecord): string {
+  if (isNothingJudged(record)) return "";
   const areas = byArea(record);
   const rows = areas.map(({ area, counts }) => [plain(area), ...columnOrder.map((outcome) => String(counts[outcome]))]);
   const generated = (record.generated ?? []).map((sentence) => `${plain(sentence)}.`);

@@ -14,6 +14,11 @@ export function durationInWords(milliseconds: number): string {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
+/** `2026-11-20 10:00:00 UTC`, without the fractions of an instant. */
+export function instantInWords(instant: string): string {
+  return instant.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/u, "$1 $2 UTC");
+}
+
 /** Cuts a long text and says so, never in the middle of a surrogate pair. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -22,11 +22,21 @@ afterAll(async () => browser?.close());
 const directory = await mkdtemp(join(tmpdir(), "layout-"));
 const red = await addressOf("red", renderPage(partOf(exampleRecord()), exampleLoad));
 const green = await addressOf("green", renderPage(greenRecord()));
+const broken = await addressOf("broken", renderPage(brokenRecord()));
 const folded = ["pass", "warn", "blocked", "not-applicable", "observations", "residue", "exchanges"];
 
 /** Some requirements of every outcome: more of them make a browser slow, and the layout no other. */
 function partOf({ verdict, ...record }: RunRecord): RunRecord {
   const requirements = verdict.requirements.filter(({ outcome, area }) => outcome !== "pass" || area === "fees");
+  return { ...record, verdict: { ...verdict, requirements } };
+}
+
+/** A service that breaks every requirement, each in many scenarios. */
+function brokenRecord(): RunRecord {
+  const { verdict, ...record } = exampleRecord();
+  const [failed] = verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const checks = Array.from({ length: 40 }, (_, at) => ({ ...failed!.checks[0]!, scenario: `scenario ${at}` }));
+  const requirements = verdict.requirements.map((each) => ({ ...each, outcome: "fail" as const, checks }));
   return { ...record, verdict: { ...verdict, requirements } };
 }
 
@@ -116,15 +126,36 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
   test("without JavaScript the verdict and the failures are there", async () => {
     const page = await opened(red, { javaScriptEnabled: false });
     for (const words of ["NON-CONFORMANT", "Failures 3", "status DRAFT", "Repeat it from the start"]) {
-      expect(await page.getByText(words).first().isVisible()).toBe(true);
+      expect([words, (await page.getByText(words).filter({ visible: true }).count()) > 0]).toEqual([words, true]);
     }
     expect(await page.locator("#filters").isVisible()).toBe(false);
   });
 
-  test("a green run is one page of paper", async () => {
-    const page = await opened(green);
+  test.each([
+    ["a green run", green, 1],
+    ["a run with a few failures", red, 3],
+    ["a run that breaks everything", broken, 4],
+  ])("%s is six screens at most, and few pages of paper", async (_, address, most) => {
+    const page = await opened(address);
+    expect(await numberOf(page, "document.documentElement.scrollHeight")).toBeLessThanOrEqual(6 * 900);
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-    expect(printed.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+    expect(printed.match(/\/Type\s*\/Page\b/gu)?.length).toBeLessThanOrEqual(most);
+  });
+
+  test("two keys lead from the top to the first failure, which is open", async () => {
+    const page = await opened(red);
+    for (const key of ["Tab", "Enter"]) await page.keyboard.press(key);
+    const focused = "document.activeElement.closest('.requirement[open]')?.dataset.outcome ?? ''";
+    await expect.poll(() => page.evaluate(focused)).toBe("fail");
+  });
+
+  test("the areas are in reach wherever a reader is, and lead to their requirements", async () => {
+    const page = await opened(red);
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+    await page.locator(".reach > summary").click();
+    await page.locator(".reach a", { hasText: /^fees$/u }).click();
+    await page.locator("#part-pass .requirement:not([hidden])").first().waitFor();
+    expect(await page.evaluate(areasShown)).toEqual(["fees"]);
   });
 
   test("nothing that the page does is refused by its own policy", () => {

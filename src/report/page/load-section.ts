@@ -1,7 +1,7 @@
 import { auditName, type LoadOperation, type LoadResult } from "../../core/index.ts";
 import { inMilliseconds, inUnit, loadTotalsInWords } from "../load-messages.ts";
 import { type Markup, markup, nothing } from "../markup.ts";
-import { counted, durationInWords } from "../wording.ts";
+import { counted, durationInWords, instantInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";
 import { conclusions, leastFor } from "./load-samples.ts";
 import { pageList, pageTable } from "./pieces.ts";
@@ -13,7 +13,7 @@ export const noLoad = markup`<section id="load"></section>`;
 export function unfinishedLoad(begun: Date): Markup {
   return markup`<section id="load">
 <h2>Load</h2>
-<p>A load run started at ${begun.toISOString()}. It has no result yet.</p>
+<p>A load run started at ${instantInWords(begun.toISOString())}. It has no result yet.</p>
 </section>`;
 }
 
@@ -34,7 +34,7 @@ export function loadSection(result: LoadResult): Markup {
 <div class="verdict ${tone}">
 <h3><span aria-hidden="true">${symbol}</span> ${headline}</h3>
 <p>${plan.script}, ${plan.shape}: up to ${plan.rate} journeys a second for ${durationInWords(plan.seconds * 1_000)}${parts}, against ${target.name} (${target.environment}, ${release}) at ${target.baseUrl}</p>
-<p>${loadTotalsInWords(result)}, ${totals.dropped} journeys late. Started ${startedAt}, took ${durationInWords(durationMs)}. External references of its orders start with ${plan.runTag}.</p>
+<p>${loadTotalsInWords(result)}, ${totals.dropped} journeys late. Started ${instantInWords(startedAt)}, took ${durationInWords(durationMs)}. External references of its orders start with ${plan.runTag}.</p>
 ${pageList(reasons)}
 </div>
 ${thresholdTable(result)}

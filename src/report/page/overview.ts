@@ -2,11 +2,14 @@ import type { Reason } from "../../core/index.ts";
 import { historyLines } from "../history-messages.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
-import { byArea, countOutcomes } from "../reading.ts";
+import { byArea, countOutcomes, isNothingJudged } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
 import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "../verdict-messages.ts";
 import { copyable, proseMarkup } from "./pieces.ts";
+import { counted, instantInWords } from "../wording.ts";
 import { anchorOf } from "./requirement.ts";
+
+const mostReasons = 6;
 
 /** The verdict, its scope and its reasons, before anything else. */
 export function headline(record: RunRecord): Markup {
@@ -18,7 +21,7 @@ export function headline(record: RunRecord): Markup {
     ["release", target.release ?? "not named"],
     ["address", target.baseUrl],
     ["specification", `${specification.name} ${specification.version}`],
-    ["started", startedAt],
+    ["started", instantInWords(startedAt)],
     ["suite", `${suite.name} ${suite.version}`],
     ["seed", String(seed)],
     ["profile", shortened(target.profileDigest)],
@@ -48,7 +51,9 @@ function shortened(digest: string): string {
 function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup {
   if (reasons.length === 0) return nothing;
   const there = new Set(verdict.requirements.map(({ id }) => id));
-  return markup`<ul>${reasons.map((reason) => markup`<li>${linked(reason, there)}</li>`)}</ul>`;
+  const items = reasons.map((reason) => markup`<li>${linked(reason, there)}</li>`);
+  const left = items.splice(mostReasons);
+  return markup`<ul>${items}</ul>${left.length === 0 ? nothing : markup`<details><summary>${counted(left.length, "more reason")}</summary><ul>${left}</ul></details>`}`;
 }
 
 /** A reason with links to the requirements that it names. */
@@ -75,6 +80,8 @@ function proportions(record: RunRecord): Markup {
 /** Each area links to its requirements, or without the script to its own row. */
 export function areaTable(record: RunRecord): Markup {
   const areas = byArea(record);
+  // One reason for everything is said above.
+  if (isNothingJudged(record)) return nothing;
   const head = columnOrder.map((outcome) => markup`<th scope="col">${outcomeWords[outcome].column}</th>`);
   const rows = areas.map(
     ({ area, counts }) =>
@@ -92,8 +99,12 @@ ${rows}</tbody></table></div>
 `;
 }
 
-/** The filters. They need the script, so they are hidden until it runs. */
+/** What stays in reach: the areas, and the filters. Those need the script, so they are hidden until it runs. */
 export function filters(record: RunRecord): Markup {
+  const areas = byArea(record).map(({ area, counts }) => {
+    const broken = counts.fail + counts.error;
+    return markup`<li><a href="#area-${area}">${area}</a>${broken === 0 ? nothing : markup` <b class="fail">${broken}</b>`}</li>`;
+  });
   const counts = countOutcomes(record.verdict.requirements);
   const boxes = reportedOrder
     .filter((outcome) => counts[outcome] > 0)
@@ -101,7 +112,7 @@ export function filters(record: RunRecord): Markup {
       (outcome) =>
         markup`<label class="chip ${outcome}"><input type="checkbox" value="${outcome}" checked="checked"/>${outcomeWords[outcome].column} <b>${counts[outcome]}</b></label>`,
     );
-  return markup`<form class="filters" id="filters" hidden="hidden"><input type="search" id="words" placeholder="Filter: id, area:orders, scenario, correlation id…" aria-label="Filter by text"/>${boxes}</form>
+  return markup`<nav class="filters" aria-label="Areas and filters"><details class="reach"><summary>Areas</summary><ul>${areas}</ul></details><form id="filters" hidden="hidden"><input type="search" id="words" placeholder="Filter: id, area:orders, scenario, correlation id…" aria-label="Filter by text"/>${boxes}</form></nav>
 <p class="quiet" id="none" hidden="hidden">No requirement matches the filter.</p>
 `;
 }

@@ -73,14 +73,14 @@ test("the command at its top repeats the part that was run", () => {
   expect(commandOf({ ...exampleRecord(), selection: "--only token" })).toMatch(/run --only token --target staging/u);
 });
 
-test("failures are open in the page, everything else is in folded parts", () => {
+test("the first failure is open, the others are folded in the page, everything else is in folded parts", () => {
   const page = renderPage(exampleRecord());
   const cards = withClass(parseStrictly(page), "details", "requirement");
   expect(cards.map(({ attributes }) => [attributes["data-outcome"], attributes["open"]])).toEqual([
     ["fail", "open"],
-    ["fail", "open"],
-    ["fail", "open"],
-    ["error", "open"],
+    ["fail", undefined],
+    ["fail", undefined],
+    ["error", undefined],
   ]);
   const { parts, bodies } = packedIn(page);
   const folded = ["warn", "blocked", "pass", "not-applicable"].flatMap((outcome) =>
@@ -92,6 +92,30 @@ test("failures are open in the page, everything else is in folded parts", () => 
       .toSorted(),
   );
   expect(folded.length + cards.length).toBe(exampleRecord().verdict.requirements.length);
+});
+
+test("failures of one cause are folded below it, and checks that are alike are one", () => {
+  const { requirements } = exampleRecord().verdict;
+  const [failed] = requirements.filter(({ outcome }) => outcome === "fail");
+  const [check] = failed!.checks;
+  const alike = ["one", "two", "three"].map((name) => ({ ...check!, scenario: `scenario ${name}` }));
+  const cause = { ...failed!, checks: alike };
+  const page = parseStrictly(
+    renderPage(recordWith([cause, { ...failed!, id: "fail.symptom", consequenceOf: cause.id }], exampleExchanges())),
+  );
+  expect(headingsOf(page)[0]).toBe("Failures 2 from 1 cause");
+  const [follows] = withClass(page, "details", "follows");
+  expect(textOf(follows!)).toContain("fail.symptom");
+  expect(follows!.attributes["open"]).toBeUndefined();
+  const [card] = withClass(page, "details", "requirement");
+  expect(textOf(card!)).toContain("The same in 2 more checks");
+});
+
+test("the member that a failure is about is marked in the answer that decided it", () => {
+  const [failure] = withClass(parseStrictly(renderPage(exampleRecord())), "details", "requirement");
+  const [{ id }] = [failure!.attributes];
+  expect(id).toBe("requirement-confirm-lines.all.order-confirmed");
+  expect(elementsOf(failure!, "mark").map(textOf)).toEqual(['  "status": "DRAFT",']);
 });
 
 test("what a client sent is shown without a command, since the service that it called is gone", () => {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { LoadResult } from "../../core/index.ts";
-import { Markup, markup } from "../markup.ts";
-import { verdictWords } from "../outcome-messages.ts";
-import { exchangeFinder } from "../reading.ts";
+import { Markup, markup, nothing } from "../markup.ts";
+import { pressing, verdictWords } from "../outcome-messages.ts";
+import { exchangeFinder, withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, packExchanges } from "./exchanges.ts";
 import { listings } from "./listings.ts";
 import { packed, packedElement } from "./pieces.ts";
+import { anchorOf } from "./requirement.ts";
 import { requirementParts } from "./requirements.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
 import { areaTable, filters, headline } from "./overview.ts";
@@ -34,7 +35,7 @@ export function renderPage(record: RunRecord, load: LoadResult | null = null): s
   const parts = { ...lines, ...Object.fromEntries(lists.map(({ name, table }) => [name, table.text])) };
   return whole(
     `${verdictWords[verdict].symbol} ${target.name}: ${verdict}`,
-    markup`${noGate}
+    markup`${skipLink(record)}${noGate}
 ${noCertificate}
 ${headline(record)}
 ${filters(record)}
@@ -47,6 +48,15 @@ ${exchangeSection(record, exchanges)}
 ${packedElement("parts", packed(parts))}${packedElement("bodies", packed(bodies))}${exchanges.data}`,
     script,
   );
+}
+
+/** The first that the keyboard reaches. */
+function skipLink(record: RunRecord): Markup {
+  const [first] = pressing.flatMap((outcome) => withOutcome(record, outcome));
+  return first === undefined
+    ? nothing
+    : markup`<a class="skip" href="#${anchorOf(first.id)}">Go to the first failure</a>
+`;
 }
 
 /** The page of a directory with a load run and no conformance run. */

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { Markup, markup, nothing } from "../markup.ts";
+import { outcomeWords, type ReportedOutcome } from "../outcome-messages.ts";
 import { cut, segments } from "../wording.ts";
 
 /** Pieces that several sections of a page are made of. */
@@ -10,6 +11,12 @@ const longestValue = 8_000;
 export function proseMarkup(text: string): Markup {
   const pieces = segments(cut(text, longestValue));
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
+}
+
+/** The symbol and the name of an outcome. */
+export function outcomeMark(outcome: ReportedOutcome): Markup {
+  const { symbol, column } = outcomeWords[outcome];
+  return markup`<span class="mark ${outcome}"><span aria-hidden="true">${symbol}</span> ${column}</span>`;
 }
 
 /** A command that a reader can copy, with a button if the script runs. */

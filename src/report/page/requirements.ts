@@ -1,13 +1,17 @@
 import type { VerdictRequirement } from "../../core/index.ts";
-import { markup, nothing, type Markup } from "../markup.ts";
+import { causesIn } from "../causes.ts";
+import { markup, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { withOutcome } from "../reading.ts";
-import type { RunRecord } from "../run-record.ts";
+import { counted } from "../wording.ts";
+import type { PageContext } from "./check.ts";
 import { folded } from "./pieces.ts";
-import { requirementBody, requirementCard, type PageContext } from "./requirement.ts";
+import { requirementBody, requirementCard } from "./requirement.ts";
 
 /** Most characters of failures that are readable without the script; it unpacks the failures after them. */
 const mostOfFailures = 900_000;
+/** So many failures have a line of their own; the others are in a folded list. */
+const mostLines = 16;
 
 export interface RequirementParts {
   /** The urgent ones, readable without the script. */
@@ -23,40 +27,78 @@ export interface RequirementParts {
 export function requirementParts(context: PageContext): RequirementParts {
   const { record } = context;
   const bodies: Record<string, string> = {};
-  let used = 0;
+  let [used, isOpen] = [0, true];
   const cardOf = (requirement: VerdictRequirement): Markup => {
     const body = requirementBody(requirement, context);
     const isThere = pressing.includes(requirement.outcome) && used + body.text.length <= mostOfFailures;
     if (isThere) used += body.text.length;
     else bodies[requirement.id] = body.text;
-    return requirementCard(requirement, isThere ? body : null);
+    const card = requirementCard(requirement, isThere ? body : null, { isOpen: isThere && isOpen });
+    isOpen = false;
+    return card;
   };
-  const [urgent, others] = [filled(record, true), filled(record, false)];
-  const failures = urgent.map((outcome) => {
-    const found = withOutcome(record, outcome);
-    return markup`<section data-group="${outcome}">
-<h2 id="part-${outcome}">${outcomeWords[outcome].heading} <span class="quiet count">${found.length}</span></h2>
-${found.map(cardOf)}</section>
-`;
-  });
-  const lines = Object.fromEntries(
-    others.map((outcome) => [
-      outcome,
-      withOutcome(record, outcome)
-        .map((row) => cardOf(row).text)
-        .join(""),
-    ]),
+  const groups: Readonly<Partial<Record<ReportedOutcome, readonly Group[]>>> = {
+    fail: causesIn(record).map(({ requirement, failures, blocked }) => ({
+      first: requirement,
+      others: failures,
+      note: blocked.length === 0 ? "" : `${counted(blocked.length, "requirement")} could not be judged because of it`,
+    })),
+    error: withOutcome(record, "error").map((first) => ({ first, others: [], note: "" })),
+  };
+  const failures = pressing.flatMap((outcome) => urgentPart(outcome, groups[outcome] ?? [], cardOf));
+  const others = reportedOrder.filter(
+    (outcome) => !pressing.includes(outcome) && withOutcome(record, outcome).length > 0,
   );
+  const linesOf = (outcome: ReportedOutcome): string =>
+    withOutcome(record, outcome)
+      .map((row) => cardOf(row).text)
+      .join("");
   const rest = others.map(
     (outcome) => markup`<section data-group="${outcome}">
 ${folded(outcome, outcomeWords[outcome].heading, withOutcome(record, outcome).length, "verdict.json")}</section>
 `,
   );
-  return { failures: markup`${failures}`, rest: rest.length === 0 ? nothing : markup`${rest}`, lines, bodies };
+  return {
+    failures: markup`${failures}`,
+    lines: Object.fromEntries(others.map((outcome) => [outcome, linesOf(outcome)])),
+    rest: markup`${rest}`,
+    bodies,
+  };
 }
 
-function filled(record: RunRecord, isUrgent: boolean): readonly ReportedOutcome[] {
-  return reportedOrder.filter(
-    (outcome) => pressing.includes(outcome) === isUrgent && withOutcome(record, outcome).length > 0,
+/** A failure with those that follow from it. */
+interface Group {
+  readonly first: VerdictRequirement;
+  readonly others: readonly VerdictRequirement[];
+  readonly note: string;
+}
+
+function urgentPart(
+  outcome: ReportedOutcome,
+  groups: readonly Group[],
+  cardOf: (requirement: VerdictRequirement) => Markup,
+): readonly Markup[] {
+  if (groups.length === 0) return [];
+  const count = groups.reduce((sum, { others }) => sum + 1 + others.length, 0);
+  const causes = groups.length === count ? "" : ` from ${counted(groups.length, "cause")}`;
+  const cards = groups.map(
+    ({ first, others, note }) =>
+      markup`${cardOf(first)}${note === "" ? markup`` : markup`<p class="quiet follows">${note}</p>`}${foldedCards(others, `${counted(others.length, "more failure")} came with it`, cardOf)}`,
   );
+  const [shown, rest] = [cards.slice(0, mostLines), cards.slice(mostLines)];
+  return [
+    markup`<section data-group="${outcome}">
+<h2 id="part-${outcome}">${outcomeWords[outcome].heading} <span class="quiet"><span class="count">${count}</span>${causes}</span></h2>
+${shown}${rest.length === 0 ? markup`` : markup`<details class="follows"><summary>${counted(rest.length, "more cause")}</summary>${rest}</details>`}</section>
+`,
+  ];
+}
+
+function foldedCards(
+  requirements: readonly VerdictRequirement[],
+  title: string,
+  cardOf: (requirement: VerdictRequirement) => Markup,
+): Markup {
+  if (requirements.length === 0) return markup``;
+  return markup`<details class="follows"><summary>${title}</summary>${requirements.map(cardOf)}</details>`;
 }

@@ -77,7 +77,7 @@ async function filter() {
   const isWanted = (row) => wanted.every((word) => word.startsWith("area:") ? row.dataset.area === word.slice(5) : texts.get(row.id).includes(word));
   let shown = 0;
   for (const group of all("[data-group]")) {
-    const rows = all("[data-outcome]", group), part = group.querySelector("details.part"), isOn = on.has(group.dataset.group);
+    const rows = all("[data-outcome]", group), followers = all(".follows", group), part = group.querySelector("details.part"), isOn = on.has(group.dataset.group);
     for (const row of rows) row.hidden = !isWanted(row);
     const found = rows.filter((row) => !row.hidden).length;
     group.hidden = !isOn || (rows.length > 0 && found === 0);
@@ -86,6 +86,10 @@ async function filter() {
     count.dataset.whole ??= count.textContent;
     count.textContent = wanted.length > 0 ? found + " of " + count.dataset.whole : count.dataset.whole;
     if (part && wanted.length > 0 && found > 0) part.open = true;
+    for (const each of followers) {
+      each.hidden = !all("[data-outcome]", each).some((row) => !row.hidden) && wanted.length > 0;
+      if (each.tagName === "DETAILS" && wanted.length > 0 && !each.hidden) each.open = true;
+    }
   }
   none.hidden = shown > 0;
   sieveExchanges();
@@ -120,6 +124,8 @@ async function follow() {
 }
 addEventListener("hashchange", follow);
 document.addEventListener("click", async ({ target }) => {
+  const reach = document.querySelector("details.reach[open]");
+  if (reach && (!reach.contains(target) || target.closest("a"))) reach.open = false;
   const link = target.closest("a[href^='#']"), button = target.closest("button.copy");
   if (link && link.hash === location.hash) follow();
   if (!button) return;

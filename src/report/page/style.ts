@@ -58,6 +58,7 @@ summary { cursor: pointer; }
 .fail { --tone: var(--fail); } .error { --tone: var(--error); } .warn { --tone: var(--warn); }
 .blocked { --tone: var(--blocked); } .pass { --tone: var(--pass); } .not-applicable { --tone: var(--other); }
 .conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); } .inconclusive { --tone: var(--warn); } .partial { --tone: var(--blocked); }
+.skip { position: absolute; left: -999rem; } .skip:focus { left: .5rem; top: .5rem; z-index: 2; padding: .4rem .8rem; background: var(--card); }
 .brand { margin: 0 0 .75rem; font-weight: 600; }
 .verdict { margin: 0 0 1rem; padding: 1rem 1.35rem; background: var(--card); border: 1px solid var(--line); border-left: 5px solid var(--tone); border-radius: 8px; }
 .verdict h1, .verdict h3 { margin: 0; letter-spacing: .01em; color: var(--tone); }
@@ -79,7 +80,11 @@ thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
 .areas td { color: var(--tone); } .areas td.fail, .areas td.error { font-weight: 700; } .areas .none { color: var(--quiet); }
 .numbers th, .numbers td { min-width: 0; overflow-wrap: normal; white-space: nowrap; }
 .numbers .words, .numbers thead th.words { text-align: left; white-space: normal; min-width: 14rem; }
-.filters { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; padding: .6rem 0; background: var(--ground); }
+.filters { position: sticky; top: 0; z-index: 1; display: flex; gap: .6rem; align-items: flex-start; padding: .6rem 0; background: var(--ground); }
+.filters form { flex: 1; display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
+.reach { position: relative; } .reach > summary { padding: .42rem .8rem; border: 1px solid var(--quiet); border-radius: 6px; background: var(--card); }
+.reach > ul { position: absolute; top: 2.6rem; left: 0; width: min(44rem, calc(100vw - 2rem)); max-height: 70vh; overflow: auto; margin: 0; padding: .6rem 1rem; columns: 12rem 3; list-style: none; background: var(--card); border: 1px solid var(--line); border-radius: 8px; box-shadow: 0 6px 20px rgb(0 0 0 / 25%); }
+.reach li { break-inside: avoid; margin: .15rem 0; } .reach b { color: var(--tone); }
 .filters input[type=search] { flex: 1 1 18rem; min-width: 0; padding: .42rem .7rem; color: inherit; background: var(--card); border: 1px solid var(--quiet); border-radius: 6px; font: inherit; }
 .filters ::placeholder { color: var(--quiet); opacity: 1; }
 .chip { padding: .28rem .65rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); font-size: .86rem; cursor: pointer; user-select: none; }
@@ -100,7 +105,11 @@ thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
 .mark { flex: none; display: inline-block; min-width: 5.3rem; color: var(--tone); font-size: .84rem; font-weight: 600; }
 .inside { padding: .35rem .85rem .75rem; }
 .sentences { margin: 0; padding-left: 1.2rem; }
-.check { margin-top: .7rem; padding: .7rem 0; border-top: 1px dashed var(--line); }
+.check { margin-top: .5rem; padding: .4rem 0; } .inside > .check ~ .check, details.check { border-top: 1px dashed var(--line); }
+.follows { margin: -.15rem 0 .6rem 1.4rem; padding-left: .6rem; border-left: 2px solid var(--line); } .follows > summary, .alike > summary, details.check > summary { color: var(--quiet); font-size: .9rem; }
+.requirement[open] > summary .brief { display: none; } .brief { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.deciding { margin-top: .6rem; padding: .2rem .7rem .5rem; border: 1px solid var(--line); border-radius: 6px; } .deciding .line { margin: .3rem 0; }
+mark { color: inherit; font-weight: 700; background: color-mix(in srgb, var(--fail) 18%, transparent); box-shadow: inset 3px 0 var(--fail); } .body mark { display: inline-block; min-width: 100%; padding-left: .3rem; margin-left: -.3rem; } .gap { color: var(--quiet); }
 .sides { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 1rem; }
 pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto; background: var(--soft); border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .expected pre { box-shadow: inset 3px 0 var(--pass); } .actual pre { box-shadow: inset 3px 0 var(--fail); }
@@ -118,10 +127,10 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
 .curve { fill: none; stroke-width: 2; } .p50 { stroke: var(--pass); } .p95 { stroke: var(--blocked); stroke-width: 3; } .p99 { stroke: var(--error); stroke-dasharray: 2 3; }
 .limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: .3rem 0 0; padding: 0; list-style: none; } .legend svg { display: inline-block; width: 1.6rem; height: .7rem; vertical-align: middle; }
-@media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; } .sides { grid-template-columns: minmax(0, 1fr); }
+@media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; flex-direction: column; } .sides { grid-template-columns: minmax(0, 1fr); }
   .verdict { padding: .8rem .9rem; } .verdict h1, #gate .verdict h3 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; } }
 @page { size: A4; margin: 11mm; }
-@media print { :root { ${declared(palettes.light)} } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
+@media print { :root { ${declared(palettes.light)} font-size: 10.5px; } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
   .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
   .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1, #gate .verdict h3 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
   .proportions, .facts { margin: .4rem 0; } .facts { gap: .2rem 1rem; grid-template-columns: repeat(4, 1fr); } th, td { padding: .08rem .6rem; } .wide { overflow: visible; } .part { margin: .2rem 0; } .label { margin: .3rem 0 .1rem; }

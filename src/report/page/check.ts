@@ -1,0 +1,176 @@
+import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
+import { clearestFirst, replayFor } from "../failure-details.ts";
+import { leadingTo } from "../leading-requests.ts";
+import { markup, nothing, type Markup } from "../markup.ts";
+import { pressing, reportedOrder } from "../outcome-messages.ts";
+import { decisiveExchange, type FindExchange } from "../reading.ts";
+import { placeOf, rerunOf, type RunRecord } from "../run-record.ts";
+import { counted, cut } from "../wording.ts";
+import { decidingExchange } from "./deciding.ts";
+import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
+import type { NumberedExchange } from "./exchanges.ts";
+import { copyable, outcomeMark, proseMarkup } from "./pieces.ts";
+
+/** The checks of a requirement: those that are alike together, the one that is easiest to understand first. */
+
+const mostGroups = 25;
+const mostExchanges = 6;
+/** A generated case needs the requests of all its clients. */
+const mostOfGenerated = 40;
+const mostAlike = 50;
+const longestValue = 8_000;
+/** A longer replay is folded. */
+const longestReplay = 700;
+
+/** What a requirement is shown with. */
+export interface PageContext {
+  readonly record: RunRecord;
+  readonly find: FindExchange;
+  /** Finds an exchange of the page by its correlation id. */
+  readonly numbered: (id: string) => NumberedExchange | undefined;
+}
+
+export function checkList(requirement: VerdictRequirement, context: PageContext): Markup {
+  const isUrgent = pressing.includes(requirement.outcome);
+  const passed = isUrgent ? requirement.checks.filter(({ outcome }) => outcome === "pass") : [];
+  const groups = groupsOf(requirement, context).filter(([check]) => !passed.includes(check));
+  const [first, ...others] = groups.slice(0, mostGroups);
+  const left = groups.length - mostGroups;
+  if (first === undefined) return rerun(requirement, context);
+  return markup`${isUrgent ? clearest(first, requirement, context) : plainCheck(first, context)}
+${others.map((group) => (isUrgent ? foldedCheck(group, context) : plainCheck(group, context)))}
+${left > 0 ? markup`<p class="quiet">${left} more checks in verdict.json.</p>` : nothing}
+${isUrgent ? scenariosOf(`${counted(passed.length, "check")} of it passed`, passed) : rerun(requirement, context)}`;
+}
+
+type Group = readonly [VerdictCheck, ...VerdictCheck[]];
+
+function groupsOf({ checks, outcome }: VerdictRequirement, { find, record }: PageContext): readonly Group[] {
+  const ordered = reportedOrder.flatMap((each) => {
+    const own = checks.filter((check) => check.outcome === each);
+    return each === outcome && each !== "pass" ? clearestFirst(own, find, record) : own;
+  });
+  const kindOf = ({ scenario, outcome: own, message, expected, actual }: VerdictCheck): string =>
+    JSON.stringify(own === "pass" ? [own, scenario] : [own, message, expected, actual]);
+  return [...Map.groupBy(ordered, kindOf).values()].flatMap(([check, ...alike]) =>
+    check === undefined ? [] : [[check, ...alike] as const],
+  );
+}
+
+/** What a reader needs to understand a failure and to see it again, in this order. */
+function clearest([check, ...alike]: Group, requirement: VerdictRequirement, context: PageContext): Markup {
+  const decisive = decisiveExchange(check, context.find);
+  return markup`<div class="check">
+${saidIn(check)}
+${decisive === undefined ? nothing : decidingExchange(decisive, check)}
+${steps(check)}
+<p class="quiet">Scenario: ${scenarioOf(check, context)}</p>
+${exchangeList(check, context, true)}
+${replay(requirement, check, context)}
+${rerun(requirement, context)}
+${theSameIn(alike)}</div>
+`;
+}
+
+function foldedCheck([check, ...alike]: Group, context: PageContext): Markup {
+  const short = check.actual ?? check.message ?? check.scenario;
+  return markup`<details class="check"><summary>${outcomeMark(check.outcome)} ${cut(short, 200)} ${alike.length > 0 ? markup`<span class="quiet">in ${counted(alike.length + 1, "check")}</span>` : nothing}</summary>
+${saidIn(check)}
+${steps(check)}
+<p class="quiet">Scenario: ${scenarioOf(check, context)}</p>
+${exchangeList(check, context, true)}${theSameIn(alike)}</details>
+`;
+}
+
+function plainCheck([check, ...alike]: Group, context: PageContext): Markup {
+  return markup`<div class="check">
+<h3>${outcomeMark(check.outcome)} ${scenarioOf(check, context)}</h3>
+${saidIn(check)}
+${steps(check)}
+${exchangeList(check, context, false)}${theSameIn(alike)}</div>
+`;
+}
+
+function saidIn({ message, expected, actual }: VerdictCheck): Markup {
+  const side = (title: string, value: string | undefined) =>
+    value === undefined
+      ? nothing
+      : markup`<div class="${title}"><p class="label">${title}</p><pre>${cut(value, longestValue)}</pre></div>`;
+  const sides =
+    expected === undefined && actual === undefined
+      ? nothing
+      : markup`<div class="sides">${side("expected", expected)}${side("actual", actual)}</div>`;
+  return markup`${message === undefined ? nothing : markup`<p>${proseMarkup(message)}</p>`}${sides}`;
+}
+
+function steps({ generated }: VerdictCheck): Markup {
+  return generated === undefined ? nothing : markup`<pre class="steps">${generated.steps.join("\n")}</pre>`;
+}
+
+function scenarioOf(check: VerdictCheck, { record }: PageContext): Markup {
+  const place = placeOf(record, check);
+  return markup`${check.scenario}${place === null ? nothing : markup` <code class="quiet">${place}</code>`}`;
+}
+
+function theSameIn(alike: readonly VerdictCheck[]): Markup {
+  return scenariosOf(`The same in ${counted(alike.length, "more check")}`, alike);
+}
+
+function scenariosOf(title: string, checks: readonly VerdictCheck[]): Markup {
+  if (checks.length === 0) return nothing;
+  const scenarios = [...new Set(checks.map(({ scenario }) => scenario))];
+  const left = scenarios.length - mostAlike;
+  return markup`<details class="alike"><summary>${title}</summary><ul>${scenarios
+    .slice(0, mostAlike)
+    .map(
+      (scenario) => markup`<li>${scenario}</li>`,
+    )}${left > 0 ? markup`<li>and ${left} more, in verdict.json</li>` : nothing}</ul></details>`;
+}
+
+function rerun(requirement: VerdictRequirement, { record }: PageContext): Markup {
+  return markup`<p class="label">Run it again</p>${copyable(rerunOf(record, requirement))}`;
+}
+
+/** All requests from the first to the decisive one; for a race, those of all its clients. */
+function replay({ id }: VerdictRequirement, check: VerdictCheck, { record, find }: PageContext): Markup {
+  const found = replayFor(check, find, record);
+  if (found === null) return nothing;
+  const { commands, needs } = found;
+  const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
+  const label = markup`<p class="label">Repeat it from the start</p>`;
+  if (commands.length <= longestReplay) return markup`${label}${copyable(commands)}${note}`;
+  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike"><summary>Its ${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
+}
+
+/** Exchanges about other orders explain nothing, unless the check is about them. */
+function exchangesAbout(check: VerdictCheck, { record, find }: PageContext): readonly string[] {
+  const decisive = decisiveExchange(check, find);
+  if (check.generated !== undefined || decisive === undefined) return check.exchanges;
+  const about = new Set(leadingTo(decisive, record).map(({ id }) => id));
+  return about.size > 1 ? check.exchanges.filter((id) => about.has(id)) : check.exchanges;
+}
+
+function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boolean): Markup {
+  const most = check.generated === undefined ? mostExchanges : mostOfGenerated;
+  const about = isUrgent ? exchangesAbout(check, context) : check.exchanges;
+  const left = about.length - most;
+  const shown = about.slice(-most);
+  const earlier = left > 0 ? markup`<p class="quiet">${counted(left, "earlier exchange")}</p>` : nothing;
+  return markup`${earlier}${shown.map((id, at) => exchangeDetails(id, context, isUrgent, isUrgent && at === shown.length - 1))}`;
+}
+
+// A failure shows its decisive exchange without the script. The script adds lines and bodies of all others.
+function exchangeDetails(id: string, { numbered, record }: PageContext, hasLine: boolean, isWhole: boolean): Markup {
+  const found = numbered(id);
+  if (found === undefined) {
+    return markup`<p class="quiet">exchange <code>${id}</code>: see exchanges.ndjson</p>
+`;
+  }
+  const { exchange, number } = found;
+  if (isWhole) {
+    return markup`<details class="exchange"><summary>${exchangeLine(exchange)}</summary>${exchangeBody(exchange, record.verdict.role, longestBody.behindFailures)}</details>
+`;
+  }
+  return markup`<details class="exchange" data-exchange="${number}"><summary>${hasLine ? exchangeLine(exchange) : nothing}</summary><div class="content"></div></details>
+`;
+}
