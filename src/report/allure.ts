@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
 import {
@@ -13,10 +13,13 @@ import {
 } from "../core/index.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { whyOf, type Loss } from "./directory/errors.ts";
-import { plain } from "./markdown.ts";
+import { replayFor } from "./failure-details.ts";
+import { block, plain } from "./markdown.ts";
 import { anchorOf } from "./page/requirement.ts";
-import { command, type RanScenario, type RunRecord } from "./run-record.ts";
+import { exchangeFinder } from "./reading.ts";
+import { command, type RanScenario, rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
+import { totalsInWords } from "./verdict-messages.ts";
 import { onOneLine } from "./wording.ts";
 
 /**
@@ -27,6 +30,9 @@ import { onOneLine } from "./wording.ts";
 export function writeAllureResults(record: Redacted<RunRecord>, folder: string, page?: string): Loss | null {
   try {
     for (const [name, text] of filesOf(record, page)) writeFileSync(join(folder, name), text);
+    // Others put their own here, which stay.
+    const own = join(folder, "categories.json");
+    if (!existsSync(own)) writeFileSync(own, JSON.stringify(categories));
     return null;
   } catch (cause) {
     return { what: basename(folder), why: whyOf(cause) };
@@ -60,13 +66,14 @@ interface RequirementCheck {
 }
 
 function resultOf(
-  { verdict }: RunRecord,
+  record: RunRecord,
   { area, title, place, startedAt, durationMs }: RanScenario,
   outcome: Outcome,
   checks: readonly RequirementCheck[],
   attached: readonly Attached[],
   page: string | undefined,
 ): TestResult {
+  const { specification } = record.verdict;
   const start = Date.parse(startedAt);
   const stop = start + durationMs;
   const name = `${area}: ${title}`;
@@ -90,6 +97,7 @@ function resultOf(
       ...(place === null ? [] : [`Declared in ${plain(place)}.`]),
       ...own.slice(0, mostDescribed).map((requirement) => `- ${aboutIt(requirement)}`),
       ...(own.length > mostDescribed ? [`- and ${own.length - mostDescribed} more`] : []),
+      ...(outcome === "fail" ? howToRepeat(decisive, record) : []),
     ].join("\n"),
     start,
     stop,
@@ -103,8 +111,9 @@ function resultOf(
       { name: "framework", value: command },
       { name: "parentSuite", value: command },
       { name: "suite", value: area },
-      { name: "epic", value: verdict.specification.name },
+      { name: "epic", value: specification.name },
       { name: "feature", value: area },
+      ...(outcome === "fail" ? [{ name: "severity", value: severityOf(decisive) }] : []),
       ...own.map(({ id }) => ({ name: "requirement", value: id })),
     ],
     links:
@@ -113,6 +122,36 @@ function resultOf(
 }
 
 const mostDescribed = 12;
+
+/** How Allure groups what did not pass. */
+const categories = [
+  { name: "The service breaks the specification", matchedStatuses: [Status.FAILED] },
+  {
+    name: "Undeclared choices of the service",
+    matchedStatuses: [Status.SKIPPED],
+    messageRegex: ".*undeclared choice.*",
+  },
+  { name: "Not judged", matchedStatuses: [Status.SKIPPED] },
+  { name: "Errors of the suite itself", matchedStatuses: [Status.BROKEN] },
+];
+
+/** What a must breaks cannot wait. */
+function severityOf(decisive: readonly RequirementCheck[]): string {
+  return decisive.some(({ requirement }) => requirement.level === "must") ? "critical" : "minor";
+}
+
+/** The commands that send the requests of a failed scenario again, and that run its first requirement again. */
+function howToRepeat([first]: readonly RequirementCheck[], record: RunRecord): readonly string[] {
+  if (first === undefined) return [];
+  const { requirement, check } = first;
+  const replay = replayFor(check, exchangeFinder(record), record);
+  return [
+    ...(replay === null ? [] : ["", "Repeat it:", block(replay.commands, "sh")]),
+    "",
+    "Run it again:",
+    block(rerunOf(record, requirement), "sh"),
+  ];
+}
 
 /** A requirement, with its place in the specification, as Markdown without tags. */
 function aboutIt(requirement: VerdictRequirement): string {
@@ -145,6 +184,8 @@ function detailsOf(decisive: readonly RequirementCheck[]): StatusDetails {
   return {
     message: `${first.requirement.id}: ${first.requirement.statement}${more}`,
     trace: decisive.map(inWords).join("\n"),
+    ...(first.check.expected !== undefined && { expected: first.check.expected }),
+    ...(first.check.actual !== undefined && { actual: first.check.actual }),
   };
 }
 
@@ -159,6 +200,7 @@ function environmentOf({ verdict }: RunRecord): string {
     Specification: `${specification.name} ${specification.version}`,
     Suite: `${suite.name} ${suite.version}`,
     Seed: String(verdict.seed),
+    Requirements: totalsInWords(verdict),
   };
   return Object.entries(values)
     .map(([name, value]) => `${name} = ${asProperty(value)}\n`)

@@ -88,9 +88,11 @@ function rowLine({ name, value }: NamedRow, { id }: VerdictRequirement, context:
   const { width, paint, replayScript } = context;
   if (name === "replay" && replayScript !== undefined && value.length > longestReplay)
     return `${label(name, paint)}sh ${visible(replayScript)} ${visible(id)}`;
-  // Commands are never wrapped, so that they can be copied.
+  // Commands are never wrapped, so that they can be copied. What they expect is above.
   if (name === "replay" || name === "request")
-    return label(name, paint) + visible(value).replaceAll("\n", `\n${" ".repeat(margin)}`);
+    return (
+      label(name, paint) + visible(value.replace(/\n# expected: .*$/u, "")).replaceAll("\n", `\n${" ".repeat(margin)}`)
+    );
   if (name === "steps") return label(name, paint) + wrapped(lastLines(value, mostSteps), width, margin);
   const text = firstLines(wrapped(cut(value.trim(), longestValue), width, margin), mostLines);
   return label(name, paint) + (name === "actual" ? paint("red", text) : text);

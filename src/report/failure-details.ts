@@ -1,13 +1,16 @@
 import type { Exchange, VerdictCheck, VerdictRequirement } from "../core/index.ts";
+import { membersInQuestion } from "./deciding-member.ts";
 import { replayOf } from "./replay.ts";
 import { leftFor, settingFor } from "./credentials.ts";
 import { leadingTo } from "./leading-requests.ts";
 import { placeOf, tokenCommand, type RunRecord } from "./run-record.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-messages.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
-import { cut } from "./wording.ts";
+import { cut, onOneLine } from "./wording.ts";
 
 const longestValue = 4_000;
+const longestComment = 200;
+const mostMembers = 3;
 
 export interface DetailRow {
   readonly name:
@@ -55,12 +58,23 @@ export function failureDetailsOf(
   if (record.verdict.role === "client") return [...rows, { name: "request", value: requestAsSent(exchange) }];
   if (replay === "none") return rows;
   const requests = requestsOf(check, exchange, find, record);
-  const commands = replayOf(requests, { inParallel: check.generated !== undefined });
+  const commands = withJudgement(replayOf(requests, { inParallel: check.generated !== undefined }), check, exchange);
   const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
   const needed = [leftFor(commands), ...(isCut ? [whatWasBefore] : [])].filter((words) => words !== "").join("; ");
   const needs: readonly DetailRow[] = needed === "" ? [] : [{ name: "needs", value: needed }];
   const setting = settingFor(commands, (option) => tokenCommand(record, option));
   return [...rows, { name: "replay", value: [...setting, commands].join("\n") }, ...needs];
+}
+
+/** The commands, which end with the member that matters and with what is expected of it. */
+function withJudgement(commands: string, check: VerdictCheck, { response }: Exchange): string {
+  const members = membersInQuestion(check, response?.body ?? null).filter((path) => /^[\w.[\]]+$/u.test(path));
+  const end = commands.lastIndexOf("\n") + 1;
+  const last = commands.slice(end);
+  const isReading = members.length > 0 && /\bcurl -i /u.test(last) && check.generated === undefined;
+  const reading = `${last.replace(/\bcurl -i /u, "curl -s ")} | jq '${members.slice(0, mostMembers).join(", ")}'`;
+  const comment = check.expected === undefined ? "" : `\n# expected: ${cut(onOneLine(check.expected), longestComment)}`;
+  return commands.slice(0, end) + (isReading ? reading : last) + comment;
 }
 
 /** A scenario with the place of its declaration. */

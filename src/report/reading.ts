@@ -87,9 +87,15 @@ export function pastOf({ history }: RunRecord, id: string): ShownHistory["failur
 
 export type FindExchange = (id: string) => Exchange | undefined;
 
-export function exchangeFinder(record: RunRecord): FindExchange {
-  const byId = new Map(record.exchanges.map((exchange) => [exchange.id, exchange]));
-  return (id) => byId.get(id);
+const finders = new WeakMap<readonly Exchange[], FindExchange>();
+
+export function exchangeFinder({ exchanges }: RunRecord): FindExchange {
+  const known = finders.get(exchanges);
+  if (known !== undefined) return known;
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const find: FindExchange = (id) => byId.get(id);
+  finders.set(exchanges, find);
+  return find;
 }
 
 /** The exchange that decided a check: the last in its list, and in a generated case the last call of the API. */

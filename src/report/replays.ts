@@ -51,6 +51,6 @@ function caseOf(
     value === null || value === undefined ? "" : `# ${name}: ${onOneLine(value).slice(0, longestComment)}\n`;
   return `'${id}')
 ${comment("requirement", statement)}${comment("scenario", scenarioInWords(check, record))}${comment("name for waivers", failure)}${comment("needs", needs)}${commands}
-${comment("message", check.message)}${comment("expected", check.expected)}${comment("seen in the run", check.actual)};;
+${comment("message", check.message)}${comment("seen in the run", check.actual)};;
 `;
 }

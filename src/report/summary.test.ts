@@ -64,7 +64,7 @@ test("a failure shows its sentence, expected and actual, a folded curl line and 
   expect(summary).toMatch(/^_section 3, state table, row 1 \(s3.+, must_: [A-Z`<].+\.$/mu);
   expect(summary).toContain("**expected**\n```\nstatus CONFIRMED\n```\n\n**actual**\n```\nstatus DRAFT\n```");
   expect(summary).toMatch(
-    /<details><summary>Replay<\/summary>\n\n```sh\nORDERS_TOKEN=.*\nANSWER=.*\ncurl -i .*\n```\n\n<\/details>/,
+    /<details><summary>Replay<\/summary>\n\n```sh\nORDERS_TOKEN=.*\nANSWER=.*\ncurl -s .* \| jq '\.status'\n# expected: status CONFIRMED\n```\n\n<\/details>/,
   );
   expect(summary).toContain(
     "orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7",
