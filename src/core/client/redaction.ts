@@ -5,7 +5,7 @@ import { createFoundByForm } from "./redaction/found-by-form.ts";
 import { createLookedThrough, type LookedThrough } from "./redaction/looked-through.ts";
 import { memberNames } from "./redaction/member-names.ts";
 import { Knowledge, redacted, type Learned } from "./redaction/knowledge.ts";
-import { personalMembers, personMembers, secretMembers, shownHeaders } from "./redaction/tables.ts";
+import { codeMembers, personalMembers, personMembers, secretMembers, shownHeaders } from "./redaction/tables.ts";
 import { learnFromUrl, redactUrl, type UrlRules } from "./redaction/url.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
@@ -64,6 +64,8 @@ export interface RedactionRules {
   readonly personMembers?: readonly string[];
   /** Names of members that identify such a person to the API, and stay readable. */
   readonly idMembers?: readonly string[];
+  /** Names of members with codes of the trade in the target's payloads, on top of those of the specification. */
+  readonly codeMembers?: readonly string[];
   /** Names of headers that the profile gives and whose values may be shown. */
   readonly shownHeaders: readonly string[];
   /** Names of headers that name a person. */
@@ -105,6 +107,7 @@ class LearningRedactor implements Redactor {
       personal,
       placeholder: (value: string) => personal.placeholder(value),
       learnPersonal: (value: string) => knowledge.learnPersonal(value),
+      learnCode: (value: string) => knowledge.learnCode(value),
       learnSecret: (secret: string) => this.#learnFound(secret, redacted),
       shownFor: (secret: string) => knowledge.shownFor(secret),
       isSecret: memberNames([...secretMembers, ...(rules.secretMembers ?? [])]).has,
@@ -115,6 +118,7 @@ class LearningRedactor implements Redactor {
     this.#bodies = new BodyRedactor({
       ...common,
       isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,
+      isCode: memberNames([...codeMembers, ...(rules.codeMembers ?? [])]).has,
       isId: memberNames(["id", ...(rules.idMembers ?? [])]).has,
     });
     this.learnFrom = {

@@ -5,6 +5,7 @@ import type { Exchange } from "../protocol/exchange.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
 import { createExchanger, type Recording } from "./exchanger.ts";
 import { createRedactor, redacted, type Redactor } from "./redaction.ts";
+import { codeMembers } from "./redaction/tables.ts";
 import { createRunTokens } from "./run-tokens.ts";
 import { ScenarioCalls, type ExchangeListener, type ScenarioSession } from "./scenario-session.ts";
 import { shownAs } from "./shown-credentials.ts";
@@ -87,12 +88,14 @@ export function redactorFor(target: Target, { token = null }: Pick<SessionOption
     hiddenMembers: [...(profile.personalData ?? []), ...lastNames([travellerName, travellerEmail, ...persons])],
     personMembers: lastNames([travellers]),
     idMembers: lastNames([travellerId]),
+    codeMembers: lastNames(codeMembers.map((name) => profile.search?.filterFields?.[name])),
     shownHeaders: [distributionChannel, pointOfSale].flatMap((header) => header?.name ?? []),
     personalHeaders: onBehalfOf === undefined ? [] : [onBehalfOf.name],
     persons: [onBehalfOf?.value ?? "", onBehalfOf?.otherValue ?? ""],
     publicTexts: [
       access.client.id,
       access.clientName,
+      ...[distributionChannel, pointOfSale].flatMap((header) => [header?.value ?? "", header?.otherValue ?? ""]),
       access.audience,
       access.restrictedClient?.id ?? "",
       access.foreignClient?.id ?? "",

@@ -10,6 +10,8 @@ export interface BodyRules {
   readonly personal: PersonalValues;
   readonly learnSecret: (secret: string) => void;
   readonly learnPersonal: (value: string) => void;
+  readonly learnCode: (value: string) => void;
+  readonly isCode: (member: string) => boolean;
   readonly isSecret: (member: string) => boolean;
   /** The placeholder of a secret, if it is known. */
   readonly shownFor: (secret: string) => string | undefined;
@@ -80,6 +82,9 @@ export class BodyRedactor {
       return isWhole;
     }
     const members = value as Readonly<Record<string, unknown>>;
+    const { isCode, learnCode } = this.#rules;
+    for (const [member, inner] of Object.entries(members))
+      if (how === "plain" && typeof inner === "string" && isCode(member)) learnCode(inner);
     for (const member of Object.keys(members))
       isWhole = this.#learnValue(members[member], this.#treatmentOf(member, how)) && isWhole;
     return isWhole;

@@ -8,6 +8,8 @@ import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 export const redacted = "[redacted]";
 
 const shortestFound = 8;
+/** A UUID, or capitals with digits and signs: `EUR`, `ORG-1`. */
+const code = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=[^A-Z]*[A-Z])[A-Z\d][A-Z\d:._-]{0,63})$/u;
 /** The number of an exchange, and what answers a challenge. */
 const numberOfExchange = /-\d{1,9}(?:-[\da-f]{12})?$/u;
 
@@ -25,6 +27,7 @@ export class Knowledge {
   readonly #publicTexts: PublicTexts;
   readonly #secrets: SecretValues;
   readonly #runs = new Set<string>();
+  readonly #codes = new Set<string>();
   #fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
   #size = 0;
 
@@ -72,7 +75,24 @@ export class Knowledge {
     return false;
   }
 
+  /** A code that an order shows under a name that is no person's, such as a currency. Where it also names a person, it is hidden there only. */
+  learnCode(value: string): void {
+    if (code.test(value)) this.#codes.add(value);
+  }
+
+  /** Searches also ask for the first words of a code, such as `ORG-`. */
+  #isOfCode(value: string): boolean {
+    if (this.#codes.has(value)) return true;
+    return (
+      code.test(value) &&
+      [...this.#codes].some(
+        (one) => one.startsWith(value) && /[:._-]/u.test(one.charAt(value.length - 1) + one.charAt(value.length)),
+      )
+    );
+  }
+
   learnPersonal(value: string): void {
+    if (this.#isOfCode(value)) return;
     if (!this.personal.learn(value)) return;
     this.#fresh.personal.push(value);
     this.#size += 1;

@@ -1,4 +1,4 @@
-import { textsOf } from "../../specification/search.ts";
+import { type FilterName, filters, textsOf } from "../../specification/search.ts";
 import { clientNameHeader, correlationHeader } from "../../specification/headers.ts";
 
 /** Headers whose values may be shown; every other value is replaced, because an unknown header may carry a secret. */
@@ -65,6 +65,11 @@ export const personalMembers = [
   "address",
   "passportNumber",
 ] as const;
+
+/** Members of an order that hold codes of the trade, and never a person: what the search compares, without what a caller writes freely. */
+export const codeMembers: readonly FilterName[] = filters
+  .filter((row) => row.value === "text" && !("form" in row && (row.form === "person" || row.form === "reference")))
+  .map(({ name }) => name);
 
 /** Members whose whole contents are about a traveller, under any names inside. Only ids stay readable there. */
 export const personMembers = ["traveller", "travellers", "traveler", "travelers", "passenger", "passengers"] as const;
