@@ -72,7 +72,9 @@ function withJudgement(commands: string, check: VerdictCheck, { response }: Exch
   const end = commands.lastIndexOf("\n") + 1;
   const last = commands.slice(end);
   const isReading = members.length > 0 && /\bcurl -i /u.test(last) && check.generated === undefined;
-  const reading = `${last.replace(/\bcurl -i /u, "curl -s ")} | jq '${members.slice(0, mostMembers).join(", ")}'`;
+  // A body may end without a line end.
+  const newLine = /\bcurl -i /u.test(commands.slice(0, end)) ? "echo; " : "";
+  const reading = `${newLine}${last.replace(/\bcurl -i /u, "curl -s ")} | jq '${members.slice(0, mostMembers).join(", ")}'`;
   const comment = check.expected === undefined ? "" : `\n# expected: ${cut(onOneLine(check.expected), longestComment)}`;
   return commands.slice(0, end) + (isReading ? reading : last) + comment;
 }
