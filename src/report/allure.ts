@@ -12,6 +12,7 @@ import {
   worstOf,
 } from "../core/index.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
+import { environmentOf } from "./allure-environment.ts";
 import { whyOf, type Loss } from "./directory/errors.ts";
 import { replayFor } from "./failure-details.ts";
 import { block, plain } from "./markdown.ts";
@@ -19,8 +20,6 @@ import { anchorOf } from "./page/requirement.ts";
 import { exchangeFinder } from "./reading.ts";
 import { command, type RanScenario, rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
-import { totalsInWords } from "./verdict-messages.ts";
-import { onOneLine } from "./wording.ts";
 
 /**
  * Writes the results of a run for Allure, one for each scenario with its exchanges, and returns what could not be written.
@@ -187,36 +186,6 @@ function detailsOf(decisive: readonly RequirementCheck[]): StatusDetails {
     ...(first.check.expected !== undefined && { expected: first.check.expected }),
     ...(first.check.actual !== undefined && { actual: first.check.actual }),
   };
-}
-
-function environmentOf({ verdict }: RunRecord): string {
-  const { target, specification, suite } = verdict;
-  const values = {
-    Verdict: verdict.verdict,
-    Class: verdict.class + (verdict.partial ? ", a part of it" : ""),
-    Target: `${target.name} (${target.environment})`,
-    Address: target.baseUrl,
-    Release: target.release ?? "not named",
-    Specification: `${specification.name} ${specification.version}`,
-    Suite: `${suite.name} ${suite.version}`,
-    Seed: String(verdict.seed),
-    Requirements: totalsInWords(verdict),
-  };
-  return Object.entries(values)
-    .map(([name, value]) => `${name} = ${asProperty(value)}\n`)
-    .join("");
-}
-
-/** A value for a file of Java properties: one line of ASCII. */
-function asProperty(value: string): string {
-  return onOneLine(value)
-    .replaceAll("\\", "\\\\")
-    .replaceAll(/[^\u0020-\u007e]/gu, (letter) =>
-      Array.from(
-        { length: letter.length },
-        (_, at) => `\\u${letter.charCodeAt(at).toString(16).padStart(4, "0")}`,
-      ).join(""),
-    );
 }
 
 function digestOf(text: string): string {
