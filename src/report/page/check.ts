@@ -9,6 +9,7 @@ import { counted, cut } from "../wording.ts";
 import { decidingExchange } from "./deciding.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
+import { timelineOf } from "./timeline.ts";
 import { copyable, outcomeMark, proseMarkup } from "./pieces.ts";
 
 /** The checks of a requirement: those that are alike together, the one that is easiest to understand first. */
@@ -155,22 +156,36 @@ function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boole
   const about = isUrgent ? exchangesAbout(check, context) : check.exchanges;
   const left = about.length - most;
   const shown = about.slice(-most);
+  const decisive = decisiveExchange(check, context.find)?.id;
   const earlier = left > 0 ? markup`<p class="quiet">${counted(left, "earlier exchange")}</p>` : nothing;
-  return markup`${earlier}${shown.map((id, at) => exchangeDetails(id, context, isUrgent, isUrgent && at === shown.length - 1))}`;
+  if (!isUrgent) return markup`${earlier}${shown.map((id) => exchangeDetails(id, context))}`;
+  const timeline = check.generated && timelineOf(shown.flatMap((id) => context.find(id) ?? []));
+  const note =
+    timeline &&
+    markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.</p>`;
+  return markup`${note ?? nothing}${earlier}${shown.map((id) => exchangeDetails(id, context, { isDecisive: id === decisive, timeline }))}`;
 }
 
-// A failure shows its decisive exchange without the script. The script adds lines and bodies of all others.
-function exchangeDetails(id: string, { numbered, record }: PageContext, hasLine: boolean, isWhole: boolean): Markup {
+interface AmongFailures {
+  /** A failure shows its decisive exchange without the script. */
+  readonly isDecisive: boolean;
+  readonly timeline: ReturnType<typeof timelineOf> | undefined;
+}
+
+// The script adds lines and bodies of all others.
+function exchangeDetails(id: string, { numbered, record }: PageContext, among?: AmongFailures): Markup {
   const found = numbered(id);
   if (found === undefined) {
     return markup`<p class="quiet">exchange <code>${id}</code>: see exchanges.ndjson</p>
 `;
   }
   const { exchange, number } = found;
-  if (isWhole) {
-    return markup`<details class="exchange"><summary>${exchangeLine(exchange)}</summary>${exchangeBody(exchange, record.verdict.role, longestBody.behindFailures)}</details>
+  const line =
+    among === undefined ? nothing : markup`${among.timeline?.(exchange) ?? nothing}${exchangeLine(exchange)}`;
+  if (among?.isDecisive) {
+    return markup`<details class="exchange broke"><summary>${line}</summary>${exchangeBody(exchange, record.verdict.role, longestBody.behindFailures)}</details>
 `;
   }
-  return markup`<details class="exchange" data-exchange="${number}"><summary>${hasLine ? exchangeLine(exchange) : nothing}</summary><div class="content"></div></details>
+  return markup`<details class="exchange" data-exchange="${number}"><summary>${line}</summary><div class="content"></div></details>
 `;
 }

@@ -9,6 +9,8 @@ import { exchangeLine } from "./exchange.ts";
 
 const around = 2;
 const mostPlain = 16;
+/** Lines of a list or an object that is in question. */
+const mostInside = 10;
 const longestLine = 400;
 
 export function decidingExchange(exchange: Exchange, check: VerdictCheck): Markup {
@@ -21,6 +23,10 @@ export function decidingExchange(exchange: Exchange, check: VerdictCheck): Marku
   return markup`<div class="deciding"><p class="line">${exchangeLine(exchange)}</p>${asked}${labelled("answered", answer)}</div>`;
 }
 
+function isOpening(line: JsonLine | undefined): boolean {
+  return /[[{]$/u.test(line?.text ?? "");
+}
+
 function labelled(title: string, content: Markup): Markup {
   return markup`<p class="label">${title}</p>${content}`;
 }
@@ -29,10 +35,12 @@ function labelled(title: string, content: Markup): Markup {
 function shortened(body: string | null, paths: readonly string[], first = ""): Markup {
   const head = first === "" ? nothing : markup`${first}\n`;
   const lines = body === null ? [] : (linesOfJson(body) ?? body.split("\n").map((text) => ({ text, path: "" })));
-  const isMarked = ({ path }: JsonLine): boolean => paths.includes(path);
-  const marked = lines.flatMap((line, at) => (isMarked(line) ? [at] : []));
+  // The end of a list has the path of its beginning.
+  const marked = paths.map((path) => lines.findIndex((line) => line.path === path)).filter((at) => at >= 0);
   const isKept = (at: number): boolean =>
-    marked.length === 0 ? at < mostPlain : marked.some((each) => Math.abs(each - at) <= around);
+    marked.length === 0
+      ? at < mostPlain
+      : marked.some((each) => at >= each - around && at <= each + (isOpening(lines[each]) ? mostInside : around));
   const pieces: Markup[] = [];
   let left = 0;
   const gap = (): void => {
@@ -46,7 +54,7 @@ function shortened(body: string | null, paths: readonly string[], first = ""): M
     }
     gap();
     const text = cut(line.text, longestLine);
-    pieces.push(isMarked(line) ? markup`<mark>${text}</mark>\n` : markup`${text}\n`);
+    pieces.push(marked.includes(at) ? markup`<mark>${text}</mark>\n` : markup`${text}\n`);
   }
   gap();
   const missing = marked.length === 0 ? paths.map((path) => markup`<mark>no ${path.slice(1)}</mark>\n`) : [];
