@@ -6,8 +6,10 @@ import { renderComparison } from "./comparison.ts";
 
 const before = { verdict: "conformant", startedAt: "2026-11-20T10:00:00Z" } as const;
 
+const same = { stillBroken: [], newChoices: [], pace: null };
+
 function rendered(requirements: readonly Change<ReportedOutcome>[], observations: Comparison["observations"] = []) {
-  return renderComparison(untouched({ before, caveats: [], requirements, observations }));
+  return renderComparison(untouched({ before, caveats: [], ...same, requirements, observations }));
 }
 
 test("nothing changed is said in one line", () => {
@@ -45,7 +47,21 @@ test("each change is listed once, the broken ones first", () => {
 
 test("runs that are not of the same thing say why, on the same line", () => {
   const caveats = ["the earlier run tested another target, acme (staging)", "this run was partial"];
-  expect(renderComparison(untouched({ before, caveats, requirements: [], observations: [] }))).toBe(
+  expect(renderComparison(untouched({ before, caveats, ...same, requirements: [], observations: [] }))).toBe(
     "Since the run of 2026-11-20T10:00:00Z (conformant; only what both runs judged is compared: the earlier run tested another target, acme (staging); this run was partial): nothing changed.\n",
   );
+});
+
+test("what stays broken, new choices and another speed are said beside the changes", () => {
+  const comparison = {
+    ...{ before, caveats: [], requirements: [], observations: [] },
+    stillBroken: ["a.broken", "b.broken"],
+    newChoices: ["cancel.adds-lines"],
+    pace: { before: 1, after: 4 },
+  };
+  expect(renderComparison(untouched(comparison))).toBe(`Since the run of 2026-11-20T10:00:00Z (conformant):
+  still broken (2): a.broken, b.broken
+  new choices (1): cancel.adds-lines
+  slower: 4.0 ms for a request of the run, 1.0 ms before
+`);
 });

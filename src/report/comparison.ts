@@ -1,16 +1,23 @@
 import type { Change, Comparison, Redacted } from "../core/index.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
-import { onOneLine } from "./wording.ts";
+import { firstOf, onOneLine } from "./wording.ts";
+
+const mostNames = 12;
 
 /** What changed since an older run, worst first; one line if nothing did. */
-export function renderComparison({ before, caveats, requirements, observations }: Redacted<Comparison>): string {
+export function renderComparison(comparison: Redacted<Comparison>): string {
+  const { before, caveats, requirements, observations, stillBroken, newChoices } = comparison;
   const limits =
     caveats.length === 0 ? "" : `; only what both runs judged is compared: ${caveats.map(onOneLine).join("; ")}`;
   const since = `Since the run of ${before.startedAt} (${before.verdict}${limits})`;
-  if (requirements.length + observations.length === 0) return `${since}: nothing changed.\n`;
+  const changed = [requirements, observations, stillBroken, newChoices].some((list) => list.length > 0);
+  if (!changed) return `${since}: nothing changed${paceInWords(comparison, "; ")}.\n`;
   const kinds = [
     ...requirementKinds.map(({ heading, has }) => section(heading, requirements.filter(has))),
+    listed("still broken", stillBroken),
+    listed("new choices", newChoices),
     section("different answers where the specification leaves them open", observations),
+    paceInWords(comparison, "  "),
   ];
   return `${[`${since}:`, ...kinds.filter((lines) => lines !== "")].join("\n")}\n`;
 }
@@ -36,6 +43,23 @@ const requirementKinds: readonly {
       !(before === "fail" && good.includes(after)),
   },
 ];
+
+/** So much slower or faster is no chance of the machine. */
+const remarkable = 1.5;
+
+/** A change of speed that somebody would want to know; nothing for others. */
+function paceInWords({ pace }: Comparison, before: string): string {
+  if (pace === null) return "";
+  const factor = pace.after / Math.max(pace.before, 0.01);
+  if (factor < remarkable && factor > 1 / remarkable) return "";
+  const was = `${pace.after.toFixed(1)} ms for a request of the run, ${pace.before.toFixed(1)} ms before`;
+  return `${before}${factor > 1 ? "slower" : "faster"}: ${was}`;
+}
+
+function listed(heading: string, ids: readonly string[]): string {
+  if (ids.length === 0) return "";
+  return `  ${heading} (${ids.length}): ${firstOf(ids.map(onOneLine), mostNames)}`;
+}
 
 function isOpen(outcome: ReportedOutcome | null): boolean {
   return outcome === "blocked" || outcome === "error";

@@ -59,6 +59,24 @@ test("another answer to an observed question is a change", () => {
   expect(observations).toEqual([{ id: "a", before: "400", after: "403" }]);
 });
 
+test("what failed in both runs is still broken, and a choice that only the newer run saw is new", () => {
+  const older = verdict({ a: "fail", b: "fail", c: "pass" });
+  const newer = verdict({ a: "fail", b: "pass", c: "fail" });
+  const choices = [{ id: "cancel.adds-lines", reason: "", seen: true }];
+  const reasons = [
+    {
+      kind: "undeclared-choice" as const,
+      text: "undeclared choice fail.frees-seats: Seats are freed.",
+      requirements: [],
+    },
+  ];
+  expect(compareVerdicts(older, { ...newer, target: { ...newer.target, choices }, reasons })).toMatchObject({
+    stillBroken: ["a"],
+    newChoices: ["cancel.adds-lines", "fail.frees-seats"],
+    pace: null,
+  });
+});
+
 test("a verdict is no different from itself", () => {
   const one = verdict({ a: "pass" }, { q: "x" });
   expect(compareVerdicts(one, one)).toMatchObject({ requirements: [], observations: [] });

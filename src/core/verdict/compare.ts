@@ -1,3 +1,4 @@
+import { foremostFirst } from "./foremost.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
 
 type Outcome = VerdictRequirement["outcome"];
@@ -17,6 +18,12 @@ export interface Comparison {
   readonly caveats: readonly string[];
   readonly requirements: readonly Change<Outcome>[];
   readonly observations: readonly Change<string>[];
+  /** What failed in both runs. */
+  readonly stillBroken: readonly string[];
+  /** Choices that the newer run saw or declares, and the older one did not. */
+  readonly newChoices: readonly string[];
+  /** Milliseconds for a request, where both runs sent any: a run of another part is no measure. */
+  readonly pace: { readonly before: number; readonly after: number } | null;
 }
 
 /** What differs between two verdicts, by id: outcomes of requirements, answers to observed questions. */
@@ -36,7 +43,28 @@ export function compareVerdicts(older: Verdict, newer: Verdict): Comparison {
     caveats,
     requirements: caveats.length === 0 ? requirements : requirements.filter(inBoth),
     observations: caveats.length === 0 ? observations : observations.filter(inBoth),
+    stillBroken: failedIn(newer).filter((id) => failedIn(older).includes(id)),
+    newChoices: choicesOf(newer).filter((id) => !choicesOf(older).includes(id)),
+    pace: caveats.length === 0 ? paceOf(older, newer) : null,
   };
+}
+
+function failedIn({ requirements }: Verdict): readonly string[] {
+  return foremostFirst(requirements, "fail").map(({ id }) => id);
+}
+
+function choicesOf({ target, reasons }: Verdict): readonly string[] {
+  const undeclared = reasons.flatMap(({ kind, text }) =>
+    kind === "undeclared-choice" ? (/^undeclared choice ([\w.-]*\w)/u.exec(text)?.slice(1) ?? []) : [],
+  );
+  return [...new Set([...target.choices.map(({ id }) => id), ...undeclared])];
+}
+
+function paceOf(...runs: readonly [Verdict, Verdict]): Comparison["pace"] {
+  const [before, after] = runs.map(({ durationMs, totals }) => durationMs / totals.requests);
+  return before !== undefined && after !== undefined && Number.isFinite(before) && Number.isFinite(after)
+    ? { before, after }
+    : null;
 }
 
 function caveatsOf(older: Verdict, newer: Verdict): readonly string[] {
