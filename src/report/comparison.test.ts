@@ -54,7 +54,10 @@ test("runs that are not of the same thing say why, on the same line", () => {
 
 test("what stays broken, new choices and another speed are said beside the changes", () => {
   const comparison = {
-    ...{ before, caveats: [], requirements: [], observations: [] },
+    before,
+    caveats: [],
+    requirements: [],
+    observations: [],
     stillBroken: ["a.broken", "b.broken"],
     newChoices: ["cancel.adds-lines"],
     pace: { before: 1, after: 4 },
