@@ -18,6 +18,7 @@ interface Installed {
   /** Of the binary. */
   readonly mode: number | undefined;
   readonly tarball: Uint8Array<ArrayBuffer>;
+  readonly unpackedBytes: number;
 }
 
 let installed: Installed;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const { stdout } = await run("npm", ["pack", "--silent", "--json", "--pack-destination", directory], { cwd: root });
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf("["))) as {
     filename: string;
-    files: { path: string; mode: number }[];
+    files: { path: string; mode: number; size: number }[];
   }[];
   if (packed === undefined) throw new Error("npm packed nothing");
   const home = join(directory, "node_modules/orders-conformance");
@@ -40,7 +41,8 @@ beforeAll(async () => {
   }
   const tarball = new Uint8Array(await readFile(join(directory, packed.filename)));
   const mode = packed.files.find(({ path }) => path === "bin/orders-conformance.js")?.mode;
-  installed = { directory, files: packed.files.map(({ path }) => path), mode, tarball };
+  const unpackedBytes = packed.files.reduce((sum, { size }) => sum + size, 0);
+  installed = { directory, files: packed.files.map(({ path }) => path), mode, tarball, unpackedBytes };
 });
 
 test("the published package runs without a checkout, and brings no tests and no Node of its own", async () => {
@@ -71,6 +73,41 @@ test("the published package runs without a checkout, and brings no tests and no 
   expect(stdout).toContain("PARTIAL: nothing failed in what was run (full)");
   // In a container there may be no home to write to.
   expect(await readdir(user)).toEqual([]);
+});
+
+/** It has grown where somebody adds a file that does not belong there. */
+const mostBytes = { packed: 3 * 1024 * 1024, unpacked: 14 * 1024 * 1024 };
+
+test("the package holds what it names, nothing of tests, and not more than its size", () => {
+  const { files, tarball, unpackedBytes } = installed;
+  expect(files.filter((file) => /\.testing\.|__snapshots__|\.snap$|\.(?:pem|key|env)$/u.test(file))).toEqual([]);
+  expect([tarball.length, unpackedBytes].map((size) => size > 0)).toEqual([true, true]);
+  expect(tarball.length).toBeLessThan(mostBytes.packed);
+  expect(unpackedBytes).toBeLessThan(mostBytes.unpacked);
+});
+
+test("its list of parts names everything that it installs, in its version, and nothing for developers", async () => {
+  const home = join(installed.directory, "node_modules/orders-conformance");
+  const sbom = JSON.parse(await readFile(join(home, "sbom.cdx.json"), "utf8")) as {
+    readonly bomFormat: string;
+    readonly components: readonly {
+      readonly name: string;
+      readonly group?: string;
+      readonly version: string;
+      readonly hashes?: object[];
+    }[];
+  };
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: true }>>;
+  };
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    readonly dependencies: object;
+  };
+  const listed = new Map(sbom.components.map(({ name, version }) => [name, version]));
+  expect(sbom.bomFormat).toBe("CycloneDX");
+  for (const name of Object.keys(dependencies))
+    expect([name, listed.get(name)]).toEqual([name, packages[`node_modules/${name}`]?.version]);
+  expect([...listed.keys()].filter((name) => packages[`node_modules/${name}`]?.dev === true)).toEqual([]);
 });
 
 test("every page of it leads to what it holds", async () => {

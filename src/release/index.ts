@@ -29,6 +29,7 @@ export {
   statementSchema,
   subjectOf,
 } from "./certificate/statement.ts";
+export { type Artifact, verificationSummary } from "./certificate/verification-summary.ts";
 export { claimsOf } from "./certificate/claims.ts";
 export { digestsOfFiles, type EvidenceFiles, examine } from "./certificate/examine.ts";
 export { signedEnvelope, type Signer, statementAbout } from "./certificate/issue.ts";

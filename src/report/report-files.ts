@@ -60,6 +60,10 @@ export const otherFiles = {
     by: "certify",
     about: "A signed certificate of the run. The next `run`, `load` or `gate` removes it.",
   },
+  "verification-summary.json": {
+    by: "certify",
+    about: "The decision of the certificate as a signed SLSA verification summary, for admission controllers.",
+  },
   "certificate.html": { by: "certify", about: "The certificate for people, as a sheet." },
   "certificate.svg": { by: "certify", about: "The certificate for people, as a badge." },
   "prove.json": { by: "prove", about: "The last proof: every fault of the reference, and the checks that detect it." },

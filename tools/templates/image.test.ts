@@ -23,7 +23,7 @@ test("the image holds everything in the package, and copies only what exists", (
   const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { files: string[] };
   for (const name of files) expect(final).toContain(`/build/${name}`);
   const copied = [...final.matchAll(/\/build\/(?<path>\S+)/gu)].map(({ groups }) => groups?.["path"] ?? "");
-  const made = ["dist", "node_modules"];
+  const made = ["dist", "node_modules", "sbom.cdx.json"];
   expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
 });
 

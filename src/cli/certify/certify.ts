@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import {
+  type Artifact,
   dayOf,
   digestsOfFiles,
   examine,
@@ -16,6 +17,7 @@ import {
   type Statement,
   statementAbout,
   usualValidityDays,
+  verificationSummary,
   verifyCertificate,
   writeCertificate,
 } from "../../release/index.ts";
@@ -125,8 +127,9 @@ async function certified(
   });
   if (!own.valid)
     throw new Error(`the certificate would not be valid: ${own.problems.map(({ text }) => text).join("; ")}`);
+  const summary = await signedEnvelope(verificationSummary(statement, envelope, wanted.artifact), signer);
   const written = await attempted(() =>
-    writeCertificate(envelope, { statement, keyids: [signer.keyid] }, reports.directory),
+    writeCertificate({ envelope, summary }, { statement, keyids: [signer.keyid] }, reports.directory),
   );
   if (isSet(values, "json")) terminal.json(terminal.redaction.again(statement));
   else if (!(written instanceof ReportsNotWritten))
@@ -141,7 +144,16 @@ function wantedIn(values: OptionValues) {
   const url = textOf(values, "url");
   if (!predicateSchema.shape.url.safeParse(url).success)
     throw new UsageError(`--url takes an address that starts with http:// or https://, not "${url}"`);
-  return { days, challenge, url };
+  return { days, challenge, url, artifact: artifactIn(values) };
+}
+
+/** The artifact of `--artifact NAME@sha256:DIGEST`. Throws UsageError. */
+function artifactIn(values: OptionValues): Artifact | null {
+  const text = textOf(values, "artifact");
+  if (text === undefined) return null;
+  const { name = "", digest = "" } = /^(?<name>\S+)@(?<digest>sha256:[\da-f]{64})$/u.exec(text)?.groups ?? {};
+  if (name === "") throw new UsageError(`--artifact takes a name and its digest, NAME@sha256:DIGEST, not "${text}"`);
+  return { name, digest: { sha256: digest.replace("sha256:", "") } };
 }
 
 /**

@@ -45,6 +45,12 @@ export const certifyCommand: Command = {
       value: "URL",
       description: "Prints this address of certificate and public key on the sheet and the badge.",
     },
+    artifact: {
+      type: "string",
+      value: "NAME@sha256:DIGEST",
+      description:
+        "Names what the service runs, such as its image, in verification-summary.json. By default that names the files of the run.",
+    },
     algorithm: {
       type: "string",
       value: Object.keys(algorithms).join("|"),

@@ -106,8 +106,8 @@ export interface Signer {
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** The text of a signed certificate. */
-export async function signedEnvelope(statement: Statement, { keyid, sign }: Signer): Promise<string> {
+/** The text of a signed statement, such as a certificate. */
+export async function signedEnvelope(statement: object, { keyid, sign }: Signer): Promise<string> {
   const payload = payloadBytes(statement);
   return envelopeText(payload, [{ keyid, sig: await sign(preAuthenticationEncoding(payloadType, payload)) }]);
 }

@@ -127,9 +127,9 @@ test("the page of the run that is certified says so, until something else is dec
     subject: [{ name: "verdict.json", digest: { sha256: digested } }],
   });
 
-  await writeCertificate("{}", { statement: of("of another run"), keyids: [] }, directory);
+  await writeCertificate({ envelope: "{}", summary: "{}" }, { statement: of("of another run"), keyids: [] }, directory);
   expect(await at("report.html")).toBe(plain);
-  await writeCertificate("{}", { statement: of(sha256), keyids: [] }, directory);
+  await writeCertificate({ envelope: "{}", summary: "{}" }, { statement: of(sha256), keyids: [] }, directory);
   const certified = await at("report.html");
   expect(certified).toContain("CERTIFIED until 2027-02-20");
   parseStrictly(certified);

@@ -16,7 +16,7 @@ export interface WrittenCertificate {
  * Writes a certificate with a sheet and a badge for people, and puts it on the page of its run. Throws ReportsNotWritten.
  */
 export async function writeCertificate(
-  envelope: string,
+  { envelope, summary }: { readonly envelope: string; readonly summary: string },
   { statement, keyids }: { readonly statement: Statement; readonly keyids: readonly string[] },
   directory: string,
 ): Promise<WrittenCertificate> {
@@ -26,6 +26,7 @@ export async function writeCertificate(
     resolve(directory),
     [name, envelope],
     [
+      ["verification-summary.json", summary],
       ["certificate.html", renderCertificatePage({ statement, keyids, certificate: name, digest })],
       ["certificate.svg", renderBadge(statement)],
       ...(await pageOfEvidence(statement, resolve(directory))),
