@@ -94,20 +94,22 @@ test("its list of parts names everything that it installs, in its version, and n
       readonly name: string;
       readonly group?: string;
       readonly version: string;
-      readonly hashes?: object[];
     }[];
   };
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: true }>>;
+    readonly packages: Readonly<Record<string, { readonly version: string }>>;
   };
-  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    readonly dependencies: object;
-  };
-  const listed = new Map(sbom.components.map(({ name, version }) => [name, version]));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Readonly<
+    Record<"dependencies" | "devDependencies", object>
+  >;
+  const listed = new Map(
+    sbom.components.map(({ group, name, version }) => [group === undefined ? name : `${group}/${name}`, version]),
+  );
   expect(sbom.bomFormat).toBe("CycloneDX");
-  for (const name of Object.keys(dependencies))
-    expect([name, listed.get(name)]).toEqual([name, packages[`node_modules/${name}`]?.version]);
-  expect([...listed.keys()].filter((name) => packages[`node_modules/${name}`]?.dev === true)).toEqual([]);
+  const direct = Object.keys(dependencies);
+  const versions = direct.map((name) => [name, packages[`node_modules/${name}`]?.version]);
+  expect(direct.map((name) => [name, listed.get(name)])).toEqual(versions);
+  expect(Object.keys(devDependencies).filter((name) => listed.has(name))).toEqual([]);
 });
 
 test("every page of it leads to what it holds", async () => {

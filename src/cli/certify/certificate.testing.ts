@@ -125,7 +125,7 @@ export function issuedFor(files: Files, changes: Partial<Parameters<typeof state
 
 /** A statement as a key signs it, by that key's own name unless another is given. */
 export function signed(statement: object, { signing }: Pair = issuer, keyid = signing.public.keyid): Promise<string> {
-  return signedEnvelope(statement as Statement, { keyid, sign: async (bytes) => signing.sign(bytes) });
+  return signedEnvelope(statement, { keyid, sign: async (bytes) => signing.sign(bytes) });
 }
 
 export interface Asked {
