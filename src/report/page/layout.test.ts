@@ -59,6 +59,7 @@ const problems: string[] = [];
 
 async function unfolded(page: Page): Promise<void> {
   for (const part of folded) await page.locator(`#part-${part} > summary`).click();
+  await page.locator("#state-machine > summary").click();
   await page.locator("#part-pass .requirement").first().locator("> summary").click();
   await page.locator("#part-exchanges .exchange").first().locator("> summary").click();
   await page.locator("#part-exchanges .exchange pre.command").first().waitFor();

@@ -9,6 +9,7 @@ import { listings } from "./listings.ts";
 import { packed, packedElement } from "./pieces.ts";
 import { anchorOf } from "./requirement.ts";
 import { requirementParts } from "./requirements.ts";
+import { stateMachine } from "./state-machine.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
 import { areaTable, filters, headline } from "./overview.ts";
 import { script } from "./script.ts";
@@ -42,6 +43,7 @@ ${filters(record)}
 ${failures}
 ${load === null ? noLoad : loadSection(load)}
 ${areaTable(record)}
+${stateMachine(record)}
 ${rest}
 ${lists.map(({ heading }) => heading)}
 ${exchangeSection(record, exchanges)}
