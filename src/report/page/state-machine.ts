@@ -13,8 +13,8 @@ const states = [
 ] as const;
 const [width, height, boxWidth, boxHeight] = [860, 330, 160, 44] as const;
 
-/** The way of each arrow, and where its name is. */
-const arrows: Readonly<Record<TransitionId, readonly [way: string, x: number, y: number]>> = {
+/** The way of each transition, and where its name is. */
+const ways: Readonly<Record<TransitionId, readonly [way: string, x: number, y: number]>> = {
   "confirm-all-lines": ["M200 110 L516 110", 360, 104],
   "confirm-by-hand": ["M200 130 L516 130", 360, 147],
   "confirm-some-lines": ["M90 100 C60 30 150 30 124 96", 108, 36],
@@ -32,7 +32,7 @@ export function stateMachine({ verdict }: RunRecord): Markup {
   const shown = transitions.map((transition, at) => {
     const serving = verdict.requirements.filter(({ sentences }) => sentences.some((id) => isOfRow(id, at + 1)));
     const outcome = reportedOrder.find((each) => serving.some((requirement) => requirement.outcome === each));
-    return arrow(transition, outcome);
+    return pictured(transition, outcome);
   });
   const boxes = states.map(
     ({ name, x, y }) =>
@@ -43,8 +43,8 @@ ${shown}${boxes}</svg></figure></details>
 `;
 }
 
-function arrow({ id, trigger, condition }: (typeof transitions)[number], outcome?: ReportedOutcome): Markup {
-  const [way, x, y] = arrows[id];
+function pictured({ id, trigger, condition }: (typeof transitions)[number], outcome?: ReportedOutcome): Markup {
+  const [way, x, y] = ways[id];
   const { symbol, heading } = outcome === undefined ? { symbol: "·", heading: "Not reached" } : outcomeWords[outcome];
   const words = `${trigger.join(", ")}${condition === null ? "" : `: ${condition}`}. ${heading}`;
   return markup`<g class="${outcome ?? "not-applicable"}"><title>${words}</title><path class="way" d="${way}" marker-end="url(#head)"/><text class="named" x="${x}" y="${y}" text-anchor="middle">${symbol} ${id}</text></g>
