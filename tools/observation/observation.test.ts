@@ -10,7 +10,7 @@ const variants = ["plain", "contrarian"] as const;
 const seed = Number(process.env["PROPERTY_SEED"] ?? 1);
 
 test.each(variants)(
-  "traffic of the correct %s variant fails nothing, whatever happens to its record",
+  "traffic of the correct %s variant fails nothing, with a record that is whole or damaged",
   async (variant) => {
     const traffic = await trafficOf(few, { variant, seed: 1 });
     expect(observed(traffic, true, 0)).toMatchObject({ failed: [], judged: expect.any(Number) as number });
@@ -22,7 +22,7 @@ test.each(variants)(
   },
 );
 
-/** What a fault does is seen in the next read, whatever call came before it: its requirement may be that of another call. */
+/** What a fault does is seen in the next read, which may come after another call, and so count against that one. */
 test.each([
   ["createOrder-currency-lost-kept", "orders.get.read-back", "any"],
   ["updateOrder-createdAt-lost-kept", "frames.own-order.updateOrder", "any"],

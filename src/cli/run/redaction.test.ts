@@ -89,6 +89,7 @@ test("nothing that a run writes or prints holds a secret, a token or personal da
   const printed = {
     run: await call("run", ...areas.flatMap((area) => ["--only", area]), "--seed", "3"),
     doctor: await call("doctor"),
+    observe: await call("observe", "--ndjson", "reports/exchanges.ndjson", "--reports", "observed"),
     compared: await call(
       "run",
       "--only",
@@ -120,7 +121,7 @@ test("nothing that a run writes or prints holds a secret, a token or personal da
       ...Object.keys(printed),
       "certify",
       ...whole,
-      ...whole.map((path) => path.replace("reports", "second")),
+      ...["second", "observed"].flatMap((name) => whole.map((path) => path.replace("reports", name))),
     ]),
   );
   // They speak of what they do not show.
