@@ -1,11 +1,14 @@
-import { type Requirement, type RequirementId, requirements } from "../core/index.ts";
-import { modelRequirements } from "../suite/index.ts";
+import { filters, type Requirement, type RequirementId, requirements } from "../core/index.ts";
+import { modelRequirements, neverChanges } from "../suite/index.ts";
 
 /** Whether traffic shows a requirement: any traffic, only a complete record of an order, or none, for a reason. */
 type Observability = "any" | "complete" | { readonly why: string };
 
 const needsProbe = { why: "it takes a request with a mistake, and a control without it" };
 const fromModel: ReadonlySet<RequirementId> = new Set(modelRequirements);
+
+/** Filters by what no operation changes. */
+const neverChanging = filters.map(({ name }) => name).filter(neverChanges);
 
 /** The first row whose pattern a requirement matches counts. */
 const table: readonly (readonly [RegExp, Observability])[] = [
@@ -17,6 +20,8 @@ const table: readonly (readonly [RegExp, Observability])[] = [
   [/(?:^events\.|\.event$|\.no-event$)/u, { why: "events are not part of the API" }],
   [/^(?:token|authentication)\./u, { why: "it takes credentials that are wrong on purpose" }],
   [/^unlock\./u, { why: "nothing shows that an order was locked" }],
+  [new RegExp(`^search\\.(?:${neverChanging.join("|")})\\.\\w+$`, "u"), "any"],
+  [/^search\.(?!sort\b|version\b|repeated\b)\w+\.(?:eq|ne|gt|gte|lt|lte|in|nin)$/u, "complete"],
   [/^search\./u, { why: "it takes orders that differ in one value, and a search that has to find some of them" }],
   [/^versions\./u, { why: "the suite asks for versions that clients do not ask for" }],
   [/^errors\.|\.refused$|-refused$|^repeats\.|\.same-(?:state|refusal)$/u, needsProbe],

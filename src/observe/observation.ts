@@ -12,7 +12,7 @@ import { type Finding, judgeContract, readStep, type RecordedStep, StepJudge } f
 import { Duplicates, inLowerCase, isBodyWhole, isCertain, Repeats, withMistakes } from "./certainty.ts";
 import { clientJudgements } from "./client.ts";
 import { Tallies, type Tally } from "./tallies.ts";
-import { Timeline } from "./timeline.ts";
+import { paces, Timeline } from "./timeline.ts";
 
 export interface ObservationOptions {
   readonly profile: Profile;
@@ -22,6 +22,7 @@ export interface ObservationOptions {
   readonly role: "server" | "client";
   /** How far the clocks of the recorders may be apart. */
   readonly skewMs: number;
+  readonly pace: keyof typeof paces;
   /** Takes an exchange that a report shows. */
   readonly keep: ConstructorParameters<typeof Tallies>[0];
 }
@@ -47,6 +48,7 @@ const unjudged = [
   "twice in the record",
   "too late in the record",
   "cut off",
+  "too many at once",
 ] as const;
 export type Unjudged = (typeof unjudged)[number];
 
@@ -77,7 +79,7 @@ export class Observation {
     this.#options = options;
     this.#tallies = new Tallies(options.keep);
     this.#judge = new StepJudge(options.profile, options.isComplete ? "whole" : "with-gaps");
-    this.#timeline = new Timeline(options.skewMs, ({ step, isAnswer }) =>
+    this.#timeline = new Timeline(options.skewMs, paces[options.pace], ({ step, isAnswer }) =>
       isAnswer ? this.#answered(step) : this.#judge.sent(step),
     );
   }
@@ -96,6 +98,12 @@ export class Observation {
     if (this.#timeline.take(step)) return;
     this.#skip("too late in the record");
     for (const id of ordersOf(step)) this.#judge.forget(id);
+  }
+
+  /** Notes exchanges that came too fast to be judged. */
+  missed(count: number): void {
+    this.#exchanges += count;
+    this.#unjudged["too many at once"] += count;
   }
 
   end(): Observed {

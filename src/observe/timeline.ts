@@ -6,8 +6,20 @@ interface Moment {
   readonly isAnswer: boolean;
 }
 
-/** Steps that a record may have later than others that came after them. */
-const outOfOrderMs = 30_000;
+/** How a source of steps is read. */
+export interface Pace {
+  /** How much later than others that came after it a step may come. */
+  readonly outOfOrderMs: number;
+  /** How many moments are put in order at once. */
+  readonly batch: number;
+}
+
+/** Of files, and of traffic that comes while it is judged: a pause to put thousands in order would be felt by the callers. */
+export const paces = {
+  file: { outOfOrderMs: 30_000, batch: 1_000 },
+  live: { outOfOrderMs: 5_000, batch: 50 },
+} as const satisfies Record<string, Pace>;
+
 const mostWaiting = 20_000;
 
 /**
@@ -20,10 +32,13 @@ export class Timeline {
   #waiting: Moment[] = [];
   #latest = 0;
   #reached = 0;
-  #next = 1_000;
+  readonly #pace: Pace;
+  #next: number;
 
-  constructor(skewMs: number, reach: (moment: Moment) => void) {
+  constructor(skewMs: number, pace: Pace, reach: (moment: Moment) => void) {
     this.#skewMs = skewMs;
+    this.#pace = pace;
+    this.#next = pace.batch;
     this.#reach = reach;
   }
 
@@ -50,7 +65,7 @@ export class Timeline {
     // What comes at the same moment: an answer before what was sent after it.
     this.#waiting.sort((one, other) => one.at - other.at || Number(other.isAnswer) - Number(one.isAnswer));
     const surplus = this.#waiting.length - mostWaiting;
-    const until = this.#latest - outOfOrderMs;
+    const until = this.#latest - this.#pace.outOfOrderMs;
     let count = 0;
     while (count < this.#waiting.length && (count < surplus || (this.#waiting[count]?.at ?? Infinity) < until))
       count += 1;
@@ -59,6 +74,6 @@ export class Timeline {
       this.#reach(moment);
     }
     this.#waiting = this.#waiting.slice(count);
-    this.#next = this.#waiting.length + 1_000;
+    this.#next = this.#waiting.length + this.#pace.batch;
   }
 }

@@ -34,7 +34,7 @@ const settings: Readonly<Record<string, readonly string[]>> = {
   "docs/certificate.md": ["20 seconds", "two seconds"],
   "docs/load.md": ["5 ms", "150 ms", "5 s", "30 s", "5 min", "8 min", "2 min", "40 s", "20 min", "25 h"],
   "docs/messages.md": ["10 s"],
-  "docs/observe.md": ["100 ms"],
+  "docs/observe.md": ["100 ms", "a minute"],
   "docs/partners.md": ["120 seconds"],
   "docs/release-managers.md": ["5 minutes"],
   "docs/service-engineers.md": ["14 ms", "80 seconds"],

@@ -33,7 +33,7 @@ const observable: ReadonlySet<string> = new Set(observableRequirements.map(({ id
 
 /** Observes traffic. Throws RangeError where something is found that the list of what can be observed does not have. */
 export function observed({ exchanges, profile }: Traffic, isComplete: boolean, skewMs: number): Judged {
-  const observation = new Observation({ profile, role: "server", isComplete, skewMs, keep: () => {} });
+  const observation = new Observation({ profile, role: "server", pace: "file", isComplete, skewMs, keep: () => {} });
   for (const exchange of exchanges) observation.take(exchange);
   const { requirements, judged } = observation.end();
   const failing = [...requirements].filter(([, { failures }]) =>

@@ -4,7 +4,7 @@ import { usualReports } from "./defaults.ts";
 
 export const observeCommand: Command = {
   name: "observe",
-  summary: "Judges traffic that others made, from a file. It sends nothing.",
+  summary: "Judges traffic that others made, from a file or as a proxy in front of the target.",
   options: {
     ...targetOptions,
     har: {
@@ -13,6 +13,16 @@ export const observeCommand: Command = {
       description: "Judges the exchanges of a HAR file, as browsers and proxies write it.",
     },
     ndjson: { type: "string", value: "FILE", description: "Judges the exchanges of an exchanges.ndjson." },
+    listen: {
+      type: "string",
+      value: "PORT",
+      description: "Forwards what comes on this port to the target, and judges it, until Ctrl-C.",
+    },
+    "until-idle": {
+      type: "string",
+      value: "SECONDS",
+      description: "With --listen: ends after this time without a call.",
+    },
     role: {
       type: "string",
       value: "server|client",
@@ -44,6 +54,7 @@ export const observeCommand: Command = {
       line: "orders-conformance observe --har session.har --target acme",
       what: "Judges what a browser or a proxy recorded.",
     },
+    { line: "orders-conformance observe --listen 8081 --target acme", what: "Judges while it forwards." },
     {
       line: "orders-conformance observe --ndjson reports/exchanges.ndjson --target acme --complete",
       what: "Judges a record that has every call.",

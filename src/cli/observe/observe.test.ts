@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Exchange, Verdict } from "../../core/index.ts";
 import { openFixture } from "../../proof/index.ts";
 import { scenarios } from "../../../suites/index.ts";
+import { startReference, variablesFor } from "../../sandbox/index.ts";
 import { calledHere } from "../called-here.testing.ts";
+import { startCommandLine } from "../command-line.testing.ts";
 import { writtenTexts } from "../written-texts.testing.ts";
 
 const token = "opaque-kanary-of-another-client";
@@ -114,11 +116,42 @@ test("a record without anything to judge is inconclusive", async () => {
 
 test.each([
   [["--har", "none.har"], /--har none\.har is no file/u],
-  [[], /takes one of --har FILE and --ndjson FILE/u],
+  [[], /takes one of --har FILE, --ndjson FILE and --listen PORT/u],
   [["--ndjson", "package.json"], /line 1 of --ndjson package\.json is no exchange/u],
   [["--har", "package.json"], /is no HAR file/u],
+  [["--listen", "0"], /--listen needs the target/u],
 ])("%j is a usage error", async (words, said) => {
   const { exitCode, err } = await calledHere("observe", ...words);
   expect(err).toMatch(said);
   expect(exitCode).toBe(2);
+});
+
+test("--listen forwards to the target, and judges what passes", async () => {
+  const running = await startReference();
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const variables = { ...variablesFor(running), ORDERS_ENVIRONMENT: "staging" };
+  const environment = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(join(directory, "acme.env"), environment.join(""));
+  const reference = JSON.stringify(resolve("fixtures/targets/reference.ts"));
+  await writeFile(join(directory, "acme.ts"), `export { default } from ${reference};`);
+  const argv = [
+    "observe",
+    "--listen",
+    "0",
+    "--target",
+    "./acme.ts",
+    "--env-file",
+    "acme.env",
+    "--until-idle",
+    "2",
+    "--json",
+  ];
+  const command = startCommandLine(argv, { directory });
+  const [, origin = ""] = /Forwarding (http:\/\/localhost:\d+)/u.exec(await command.printed("End with Ctrl-C")) ?? [];
+  const answer = await fetch(`${origin}${new URL(running.baseUrl).pathname}/v1/orders`);
+  expect(answer.status).toBe(401);
+  const { exitCode, out } = await command.finished;
+  await running.stop();
+  expect(exitCode).toBe(0);
+  expect((JSON.parse(out) as Verdict).observed).toMatchObject({ exchanges: 1, judged: 1 });
 });

@@ -1,7 +1,4 @@
-import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { createInterface } from "node:readline";
-import { readFile } from "node:fs/promises";
 import {
   type Exchange,
   placesOf,
@@ -17,32 +14,34 @@ import {
   withAccess,
   defaultTarget,
 } from "../../core/index.ts";
-import {
-  calledBy,
-  decideObserved,
-  exchangeOfEntry,
-  exchangeOfLine,
-  harEntries,
-  Observation,
-} from "../../observe/index.ts";
+import { decideObserved, Observation } from "../../observe/index.ts";
 import { callWords, quoted } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { choiceOf, isFile, isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { publishRun } from "../publish-run.ts";
 import { openReportsOf } from "../reports-option.ts";
 import { suite } from "../suite.ts";
 import { supervised } from "../supervised.ts";
 import { usualReports, usualSkewMs } from "./defaults.ts";
+import { exchangesIn, forwarded, sourceIn } from "./sources.ts";
 
 /** The command `observe`. Returns the exit code. Throws UsageError and ConfigurationError. */
 export async function runObserve(values: OptionValues, terminal: Terminal): Promise<number> {
   const source = sourceIn(values);
-  using reports = await openReportsOf(values, { command: "run", inputs: [source.path] }, usualReports);
+  using reports = await openReportsOf(
+    values,
+    { command: "run", inputs: source.kind === "listen" ? [] : [source.path] },
+    usualReports,
+  );
   const { target, isNamed } = await observedTarget(values);
   const redactor = redactorFor(target);
   terminal.redaction.protect(redactor);
+  if (source.kind === "listen" && !isNamed)
+    throw new UsageError("--listen needs the target to forward to: add --target");
   const isComplete = isSet(values, "complete");
-  const skewMs = wholeNumberOf(values, "skew", { least: 0, most: 60_000 }) ?? (isComplete ? 0 : usualSkewMs);
+  const skewMs =
+    wholeNumberOf(values, "skew", { least: 0, most: 60_000 }) ??
+    (isComplete || source.kind === "listen" ? 0 : usualSkewMs);
   const role = choiceOf(values, "role", ["server", "client"] as const) ?? "server";
   const keep = choiceOf(values, "keep", ["shown", "none"] as const) ?? "shown";
   const kept = new Map<string, Exchange>();
@@ -51,6 +50,7 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
     role,
     isComplete,
     skewMs,
+    pace: source.kind === "listen" ? "live" : "file",
     keep: (exchange, { holds }) => {
       if ((holds && keep === "none") || kept.has(exchange.id)) return;
       kept.set(exchange.id, redactedAgain(exchange, redactor));
@@ -60,15 +60,17 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
     { values, terminal, of: "exchanges" },
     async ({ signal }) => {
       const service = isNamed ? target.access : { baseUrl: null, authUrl: null };
-      for await (const exchange of exchangesIn(source, service)) {
-        if (signal.aborted) break;
-        observation.take(exchange);
-      }
+      if (source.kind === "listen") await forwarded(source, { target, observation, signal, terminal });
+      else
+        for await (const exchange of exchangesIn(source, service)) {
+          if (signal.aborted) break;
+          observation.take(exchange);
+        }
       const observed = observation.end();
       const { access, profileDigest, profile } = target;
       const verdict = decideObserved({
         observed,
-        source: basename(source.path),
+        source: source.kind === "listen" ? `port ${source.port}` : basename(source.path),
         isComplete,
         role,
         hide: (text) => redactor.text(text),
@@ -86,7 +88,7 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
       const rest = {
         verdict,
         scenarios: [],
-        rerun: `--${source.kind} ${quoted(source.path)}${role === "client" ? " --role client" : ""}${isComplete ? " --complete" : ""}`,
+        rerun: `--${source.kind} ${source.kind === "listen" ? source.port : quoted(source.path)}${role === "client" ? " --role client" : ""}${isComplete ? " --complete" : ""}`,
         call: callWords(),
       };
       return { ...terminal.redaction.data(rest), exchanges: terminal.redaction.again([...kept.values()]) };
@@ -96,23 +98,6 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
       return publishRun(result, { values, terminal, reports, page: undefined, json });
     },
   );
-}
-
-interface Source {
-  readonly kind: "har" | "ndjson";
-  readonly path: string;
-}
-
-function sourceIn(values: OptionValues): Source {
-  const given = (["har", "ndjson"] as const).flatMap((kind) => {
-    const path = textOf(values, kind);
-    return path === undefined ? [] : [{ kind, path }];
-  });
-  const [source] = given;
-  if (source === undefined || given.length > 1)
-    throw new UsageError("observe takes one of --har FILE and --ndjson FILE");
-  if (!isFile(source.path)) throw new UsageError(`--${source.kind} ${source.path} is no file`);
-  return source;
 }
 
 /** The target whose traffic it is. Nothing is sent to it, so that the reference need not run. */
@@ -147,26 +132,6 @@ const nowhere: Target["access"] = {
   foreignToken: null,
   foreignClient: null,
 };
-
-async function* exchangesIn({ kind, path }: Source, service: Parameters<typeof calledBy>[2]): AsyncGenerator<Exchange> {
-  if (kind === "har") {
-    const entries = harEntries(await readFile(path, "utf8"));
-    if (entries === null) throw new UsageError(`--har ${path} is no HAR file: it has no list \`log.entries\``);
-    for (const [at, entry] of entries.entries()) {
-      const exchange = exchangeOfEntry(entry, calledBy(entry.method, entry.url, service), at + 1);
-      if (exchange !== null) yield exchange;
-    }
-    return;
-  }
-  let number = 0;
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    number += 1;
-    if (line.trim() === "") continue;
-    const exchange = exchangeOfLine(line);
-    if (exchange === null) throw new UsageError(`line ${number} of --ndjson ${path} is no exchange`);
-    yield exchange;
-  }
-}
 
 /** What others recorded may have secrets, and nothing is kept with them. */
 function redactedAgain(exchange: Exchange, redactor: Redactor): Exchange {

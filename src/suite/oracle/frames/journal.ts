@@ -157,6 +157,17 @@ export class Journal {
     return this.#orders.get(id)?.isWhole === true;
   }
 
+  /** Whether a search must show an order as it is: every call on it is known, and none was made for as long as a search may lag. */
+  isSettled(id: string, { sentAt, disturbed }: Underway): boolean {
+    return this.isWhole(id) && disturbed?.has(id) !== true && this.#isFollowed(id, sentAt);
+  }
+
+  /** Whether a search that was sent then has had its time to follow. */
+  #isFollowed(id: string, sentAt: number): boolean {
+    const lagMs = this.#profile.search?.visibleAfterMs ?? defaultVisibleAfterMs;
+    return sentAt - (this.#changedAt.get(id) ?? sentAt) >= lagMs;
+  }
+
   /** Follows an order no longer. It is unknown until it is shown again. */
   forget(id: string): void {
     for (const fee of this.#orders.get(id)?.askedFees ?? []) this.#fees.delete(fee);
@@ -183,15 +194,13 @@ export class Journal {
 
   /** An order in a page is as it was shown last, once the search has had its time to follow. */
   #page({ sentAt, overlapped, disturbed }: Underway, answer: BareAnswer): readonly Finding[] {
-    const { paging, search } = this.#profile;
+    const { paging } = this.#profile;
     if (paging === undefined || overlapped) return [];
     const items = at(answer.json, paging.items);
-    const lagMs = search?.visibleAfterMs ?? defaultVisibleAfterMs;
     return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
       const order = this.#orders.get(idText(item["id"]));
       if (order === undefined || disturbed?.has(order.id) === true) return [];
-      const isFollowed = sentAt - (this.#changedAt.get(order.id) ?? sentAt) >= lagMs;
-      return isFollowed ? order.found(item, this.#around(order, answer)) : [];
+      return this.#isFollowed(order.id, sentAt) ? order.found(item, this.#around(order, answer)) : [];
     });
   }
 

@@ -5,11 +5,13 @@ import {
   type HookRequest,
   parseJson,
   type Profile,
+  succeeded,
 } from "../../../core/portable.ts";
 import { judgeContract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
 import { Journal, type Underway } from "../frames/index.ts";
 import { FollowedOrders } from "../order/index.ts";
+import { judgeFound } from "./judge-found.ts";
 import { recordedCall } from "./recorded-call.ts";
 
 /** A recorded request and what came of it. Times are milliseconds since the epoch. */
@@ -80,6 +82,9 @@ export class StepJudge {
     return [
       ...judgeContract(answer, this.#profile),
       ...shown,
+      ...(this.#record !== undefined && call.operation === "getOrders" && succeeded(answer)
+        ? judgeFound(call, answer, this.#profile, (id) => this.#journal.isSettled(id, underway))
+        : []),
       ...(isFollowed ? this.#followed.answered(call, answer, overlapped) : []),
     ];
   }

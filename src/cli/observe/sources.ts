@@ -1,0 +1,94 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Exchange, Target } from "../../core/index.ts";
+import {
+  calledBy,
+  exchangeOfEntry,
+  exchangeOfLine,
+  harEntries,
+  type Observation,
+  openProxy,
+} from "../../observe/index.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { isFile, textOf, wholeNumberOf } from "../option-values.ts";
+
+/** Where the traffic comes from. */
+export type Source =
+  | { readonly kind: "har" | "ndjson"; readonly path: string }
+  | { readonly kind: "listen"; readonly port: number; readonly idleSeconds: number | null };
+
+/** The source that a command line names. Throws UsageError. */
+export function sourceIn(values: OptionValues): Source {
+  const files = (["har", "ndjson"] as const).flatMap((kind) => {
+    const path = textOf(values, kind);
+    return path === undefined ? [] : [{ kind, path }];
+  });
+  const port = wholeNumberOf(values, "listen", { least: 0, most: 65_535 });
+  const idleSeconds = wholeNumberOf(values, "until-idle", { least: 1, most: 86_400 }) ?? null;
+  const given: readonly Source[] = [
+    ...files,
+    ...(port === undefined ? [] : [{ kind: "listen" as const, port, idleSeconds }]),
+  ];
+  const [source] = given;
+  if (source === undefined || given.length > 1)
+    throw new UsageError("observe takes one of --har FILE, --ndjson FILE and --listen PORT");
+  if (source.kind !== "listen" && !isFile(source.path))
+    throw new UsageError(`--${source.kind} ${source.path} is no file`);
+  return source;
+}
+
+/** The exchanges of a file, one after another. Throws UsageError. */
+export async function* exchangesIn(
+  { kind, path }: Extract<Source, { readonly path: string }>,
+  service: Parameters<typeof calledBy>[2],
+): AsyncGenerator<Exchange> {
+  if (kind === "har") {
+    const entries = harEntries(await readFile(path, "utf8"));
+    if (entries === null) throw new UsageError(`--har ${path} is no HAR file: it has no list \`log.entries\``);
+    for (const [at, entry] of entries.entries()) {
+      const exchange = exchangeOfEntry(entry, calledBy(entry.method, entry.url, service), at + 1);
+      if (exchange !== null) yield exchange;
+    }
+    return;
+  }
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    number += 1;
+    if (line.trim() === "") continue;
+    const exchange = exchangeOfLine(line);
+    if (exchange === null) throw new UsageError(`line ${number} of --ndjson ${path} is no exchange`);
+    yield exchange;
+  }
+}
+
+interface Means {
+  readonly target: Target;
+  readonly observation: Observation;
+  readonly signal: AbortSignal;
+  readonly terminal: Terminal;
+}
+
+const lookMs = 200;
+
+/** Forwards calls to the target and judges them, until the signal or until none comes any more. */
+export async function forwarded(
+  { port, idleSeconds }: Extract<Source, { readonly kind: "listen" }>,
+  { target: { access }, observation, signal, terminal }: Means,
+): Promise<void> {
+  const proxy = await openProxy({
+    target: access,
+    port,
+    calledBy: (method, url) => calledBy(method, url, access),
+    take: (exchange) => observation.take(exchange),
+  });
+  const path = new URL(access.baseUrl).pathname;
+  terminal.err(
+    `Forwarding http://localhost:${proxy.port}${path === "/" ? "" : path} to ${access.baseUrl}. End with Ctrl-C.\n`,
+  );
+  const isIdle = (): boolean => idleSeconds !== null && Date.now() - proxy.latestAt() > 1_000 * idleSeconds;
+  while (!signal.aborted && !isIdle()) await delay(lookMs);
+  await proxy.stop();
+  observation.missed(proxy.unjudged());
+}

@@ -1,0 +1,121 @@
+import * as plain from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as overTls from "node:https";
+import type { AddressInfo } from "node:net";
+import { getCACertificates } from "node:tls";
+import type { Access, Exchange } from "../core/index.ts";
+import { Copy, type Forwarded, recorded } from "./forwarded.ts";
+import { Waiting } from "./waiting.ts";
+
+export interface ProxyOptions {
+  /** The target that calls are forwarded to. */
+  readonly target: Pick<Access, "baseUrl" | "certificates">;
+  /** The port to listen on; 0 for any. */
+  readonly port: number;
+  /** What a request asks for. What is `unmatched` is forwarded and not read. */
+  readonly calledBy: (method: string, url: URL) => Exchange["called"];
+  /** Takes an exchange that is over. */
+  readonly take: (exchange: Exchange) => void;
+}
+
+export interface Proxy {
+  readonly port: number;
+  /** Calls that were forwarded. */
+  readonly forwarded: () => number;
+  /** Calls of the service that were forwarded without being judged, because judging fell behind. */
+  readonly unjudged: () => number;
+  /** When the latest call came. */
+  readonly latestAt: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Longer than clients keep an idle connection, so none sends on one that is about to close. */
+const keepAliveMs = 75_000;
+
+/**
+ * Forwards every call as it comes, and its answer as it comes. A copy is judged: when judging falls behind, calls are forwarded
+ * without it, and counted.
+ */
+export async function openProxy({ target, port, calledBy, take }: ProxyOptions): Promise<Proxy> {
+  const origin = new URL(target.baseUrl);
+  const send = senderTo(origin, target);
+  const waiting = new Waiting(take);
+  let [forwarded, latestAt] = [0, Date.now()];
+
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    forwarded += 1;
+    latestAt = Date.now();
+    const url = new URL(incoming.url ?? "/", origin);
+    const called = calledBy(incoming.method ?? "", url);
+    const isRead = called !== "unmatched" && waiting.takesOne();
+    const about: Forwarded = {
+      called,
+      url: url.href,
+      number: forwarded,
+      startedAt: latestAt,
+      incoming,
+      asked: isRead ? new Copy(incoming) : null,
+    };
+    const onward = send(incoming, (answer) => {
+      const came = isRead ? new Copy(answer) : null;
+      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+      answer.pipe(outgoing);
+      answer.once("close", () => {
+        if (!answer.complete) outgoing.destroy();
+        waiting.add(recorded(about, answer.complete ? answer : null, came));
+      });
+    });
+    onward.once("error", () => {
+      if (outgoing.headersSent) return void outgoing.destroy();
+      outgoing.writeHead(502).end();
+      waiting.add(recorded(about, null, null));
+    });
+    incoming.pipe(onward);
+    outgoing.once("close", () => {
+      if (!outgoing.writableFinished) onward.destroy();
+    });
+  };
+
+  const server = plain.createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: 0 }, forward);
+  server.on("clientError", (_, socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, resolve);
+  });
+  return {
+    // `listen` on a port gives an address with a port, never the path of a pipe.
+    port: (server.address() as AddressInfo).port,
+    forwarded: () => forwarded,
+    unjudged: () => waiting.refused,
+    latestAt: () => latestAt,
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      send.agent.destroy();
+      waiting.end();
+    },
+  };
+}
+
+/** Sends a request to the target with its headers as they came; only the host is that of the target. */
+function senderTo({ protocol, hostname, port, host }: URL, { certificates }: ProxyOptions["target"]) {
+  const { authorities = null, client = null } = certificates ?? {};
+  const usual = { keepAlive: true, noDelay: true };
+  const isSecured = protocol === "https:";
+  const agent = isSecured
+    ? new overTls.Agent({
+        ...usual,
+        ...(authorities !== null && { ca: [...getCACertificates("default"), authorities] }),
+        ...(client !== null && { cert: client.certificate, key: client.key }),
+      })
+    : new plain.Agent(usual);
+  const { request } = isSecured ? overTls : plain;
+  const send = ({ method, url: path, rawHeaders }: IncomingMessage, answered: (answer: IncomingMessage) => void) => {
+    const isHost = (place: number): boolean => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === "host";
+    const headers = rawHeaders.map((value, place) => (isHost(place) ? host : value));
+    return request({ agent, method, path, hostname, port, headers, setHost: false }, answered);
+  };
+  return Object.assign(send, { agent });
+}

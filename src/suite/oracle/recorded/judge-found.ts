@@ -1,0 +1,118 @@
+import {
+  allowances,
+  at,
+  type BareAnswer,
+  type Call,
+  choicesFor,
+  changingOneOrder,
+  filters,
+  type FilterName,
+  filterRow,
+  filterValuesOf,
+  isNamedStatus,
+  isObject,
+  listOperators,
+  meaningfulOperators,
+  type Operator,
+  type Profile,
+  readOrder,
+  type RequirementId,
+} from "../../../core/portable.ts";
+import { amountOf } from "../amount.ts";
+import type { Finding } from "../finding.ts";
+import { finding } from "../finding.ts";
+import { decidedAmong, expectedOrders, isValue, type ReadValues } from "../search.ts";
+import { isSetByService, isWrittenAlike } from "../search-operands.ts";
+import { shown } from "../shown.ts";
+
+interface Asked {
+  readonly name: FilterName;
+  readonly operator: Operator;
+  readonly values: readonly string[];
+}
+
+/**
+ * Judges each order in a page by the filters of its search. `isSettled`: whether nothing has changed the order for as long as a
+ * search may take to follow.
+ */
+export function judgeFound(
+  { query = [] }: Call,
+  { json }: Pick<BareAnswer, "json">,
+  profile: Profile,
+  isSettled: (id: string) => boolean,
+): readonly Finding[] {
+  const { paging, search } = profile;
+  const asked = query.flatMap(([name, value]) => askedBy(name, value, query));
+  // How such a target takes operands is its own.
+  if (paging === undefined || search?.operand !== undefined || asked.length === 0) return [];
+  const items = at(json, paging.items);
+  return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
+    const order = readOrder(item, profile);
+    const read: ReadValues = (of, name) => filterValuesOf(of, name, profile);
+    const knows = (name: FilterName) => (isSetByService(name) && search?.exactTimes !== true ? "as-shown" : "exact");
+    return asked
+      .filter(({ name }) => neverChanges(name) || isSettled(order.id))
+      .filter((each) => isClear(each, read(order, each.name), profile))
+      .filter(({ name, values }) => decidedAmong([order], name, values, { read, knows }).length > 0)
+      .map((each) =>
+        finding(
+          `search.${each.name}.${each.operator}` as RequirementId,
+          expectedOrders([order], [each], read).length > 0,
+          () => ({
+            expected: `orders found by ${each.name}=${each.operator}:${each.values.join(",")}: only such`,
+            actual: `order ${order.id}: ${each.name} ${read(order, each.name)
+              .map((value) => shown(value))
+              .join(", ")}`,
+          }),
+        ),
+      );
+  });
+}
+
+/** What a filter asks for; none where it is given twice, or in a way whose meaning is left open. */
+function askedBy(given: string, text: string, query: NonNullable<Call["query"]>): readonly Asked[] {
+  const row = filters.find(({ name }) => name === given);
+  const [operator = "", ...rest] = text.split(":");
+  if (row === undefined || row.name === "version" || query.filter(([name]) => name === given).length > 1) return [];
+  const known = meaningfulOperators[row.value].find((each) => each === operator);
+  if (known === undefined) return [];
+  const whole = rest.join(":");
+  const values = listOperators.includes(known) ? whole.split(",") : [whole];
+  const isMeant = values.every((value) => value !== "" && !value.includes(",") && isValue(row.value, value));
+  return isMeant ? [{ name: row.name, operator: known, values }] : [];
+}
+
+/** Whether it is stated what an order with these values has to do with a filter. */
+function isClear({ name, operator }: Asked, values: readonly unknown[], { amountDecimals }: Profile): boolean {
+  const { value: kind, scope } = filterRow(name);
+  if (values.length === 0 || !values.every((value) => isValue(kind, value) && isWrittenAlike(name, value)))
+    return false;
+  if (name === "status" && !values.every(isNamedStatus)) return false;
+  // Whole amounts may be in the smallest unit.
+  if (
+    kind === "money" &&
+    amountDecimals === undefined &&
+    values.every((value) => amountOf(value)?.mod(1).eq(0) === true)
+  )
+    return false;
+  // Whether one part or all of them have to be different is left open.
+  return scope === "order" || values.length === 1 || (operator !== "ne" && operator !== "nin");
+}
+
+const unchanging = new Map<FilterName, boolean>();
+
+/** Whether no operation changes the value that a filter compares, by the table of stances. */
+export function neverChanges(name: FilterName): boolean {
+  const known = unchanging.get(name);
+  if (known !== undefined) return known;
+  const { aspect } = filterRow(name);
+  const changes = changingOneOrder.some((id) =>
+    (["draft", "confirmed"] as const).some(
+      (state) =>
+        aspect !== undefined && (allowances(id, aspect, state).length > 0 || choicesFor(id, aspect, state).length > 0),
+    ),
+  );
+  const never = name === "id" || (aspect !== undefined && !changes);
+  unchanging.set(name, never);
+  return never;
+}

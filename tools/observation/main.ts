@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { loadProfile, profileOfVariant, type Target } from "../../src/core/index.ts";
+import { type Command, type OptionValues, type Terminal, wholeNumberOf } from "../../src/cli/index.ts";
+import { exchangeOfLine, Observation } from "../../src/observe/index.ts";
+import { profileOf, randomizedVariant } from "../../src/proof/index.ts";
+import { derivedFaults, deviationOf, faults, sampleOf } from "../../src/proof/light.ts";
+import { createRandom, selectScenarios } from "../../src/suite/index.ts";
+import { scenarios } from "../../suites/index.ts";
+import { startTool } from "../start-tool.ts";
+import { damages } from "./damages.ts";
+import { observed, trafficOf } from "./record.ts";
+
+/** Entry of `npm run observation`. */
+
+const usual = { services: 20, faults: 60, seed: 1 };
+const bounds = { least: 0, most: 1_000_000 };
+
+const observationCommand: Command = {
+  name: "observation",
+  summary:
+    "records runs against correct services and judges the records, whole and damaged: nothing may fail. Then it records runs\n" +
+    "against faults, and shows how many of them the records show.",
+  options: {
+    services: {
+      type: "string",
+      value: "N",
+      description: `Randomized services besides both variants. Default: ${usual.services}.`,
+    },
+    faults: { type: "string", value: "N", description: `Faults to look for. Default: ${usual.faults}.` },
+    seed: { type: "string", value: "N", description: `Chooses services, damages and faults. Default: ${usual.seed}.` },
+    record: {
+      type: "string",
+      value: "FILE",
+      description: "Only measures speed and memory, on copies of this exchanges.ndjson.",
+    },
+    copies: { type: "string", value: "N", description: "So many copies, each with orders of its own. Default: 10." },
+  },
+  examples: [
+    { line: "npm run observation", what: "Measures everything." },
+    {
+      line: "npm run observation -- --record reports/exchanges.ndjson --copies 170",
+      what: "Judges a million exchanges.",
+    },
+  ],
+  run: measure,
+};
+
+async function measure(values: OptionValues, terminal: Terminal): Promise<number> {
+  const number = (name: keyof typeof usual): number => wholeNumberOf(values, name, bounds) ?? usual[name];
+  const { record } = values;
+  if (typeof record === "string") return measureSpeed(record, wholeNumberOf(values, "copies", bounds) ?? 10, terminal);
+  const seed = number("seed");
+  const wrong = await judgeCorrect(number("services"), seed, terminal);
+  await judgeFaults(number("faults"), seed, terminal);
+  return wrong === 0 ? 0 : 1;
+}
+
+/** Answers how many records of correct services fail. */
+async function judgeCorrect(services: number, seed: number, { out, err }: Terminal): Promise<number> {
+  const named = (["plain", "contrarian"] as const).map((variant) => ({
+    name: variant as string,
+    options: { variant, seed },
+  }));
+  const randomized = Array.from({ length: services }, (_, place) => {
+    const service = randomizedVariant(place % 2 === 0 ? "plain" : "contrarian", seed + place);
+    const { variant, interpretations, cells } = service;
+    const chosen = [...cells, ...interpretations];
+    return {
+      name: `${variant} ${service.seed}`,
+      options: {
+        variant,
+        seed: service.seed,
+        interpretations: chosen,
+        altered: (target: Target) => ({ ...target, profile: profileOf(service, target.profile) }),
+      },
+    };
+  });
+  let wrong = 0;
+  for (const { name, options } of [...named, ...randomized]) {
+    const traffic = await trafficOf(scenarios, options);
+    const all = { complete: observed(traffic, true, 0), whole: observed(traffic, false, 100) };
+    const damaged = Object.entries(damages).map(([damage, of]) => {
+      const exchanges = of(traffic.exchanges, createRandom(seed, damage));
+      return [damage, observed({ ...traffic, exchanges }, false, 100)] as const;
+    });
+    const failed = [...Object.entries(all), ...damaged].filter(([, { failed: lines }]) => lines.length > 0);
+    wrong += failed.length;
+    err(`${name}: ${traffic.exchanges.length} exchanges\n`);
+    for (const [damage, { failed: lines }] of failed)
+      out(`${name}, ${damage}:\n${lines.map((line) => `  ${line}\n`).join("")}`);
+  }
+  out(
+    `${named.length + randomized.length} correct services, ${Object.keys(damages).length + 2} records of each: ${wrong} failed\n`,
+  );
+  return wrong;
+}
+
+async function judgeFaults(count: number, seed: number, { out, err }: Terminal): Promise<void> {
+  const written = sampleOf(
+    faults.filter(({ depth }) => depth === undefined),
+    Math.ceil(count / 2),
+    seed,
+  ).map((fault) => ({
+    id: fault.id,
+    group: fault.requirement.split(".")[0] ?? "",
+    chosen: selectScenarios(scenarios, [fault.requirement]),
+    fault,
+  }));
+  const derived = sampleOf(derivedFaults(), Math.floor(count / 2), seed).map((fault) => ({
+    id: fault.id,
+    group: fault.class as string,
+    chosen: scenarios,
+    fault: deviationOf(fault),
+  }));
+  const seen = { complete: 0, any: 0 };
+  const blind = new Map<string, number>();
+  for (const { id, group, chosen, fault } of [...written, ...derived]) {
+    const traffic = await trafficOf(chosen, { variant: "plain", seed, fault });
+    const [complete, any] = [observed(traffic, true, 0), observed(traffic, false, 100)].map(
+      ({ failed }) => failed.length > 0,
+    );
+    if (complete === true) seen.complete += 1;
+    else blind.set(group, (blind.get(group) ?? 0) + 1);
+    if (any === true) seen.any += 1;
+    err(`${id}: ${complete ? "seen" : "not seen"}, ${any ? "seen" : "not seen"} with gaps\n`);
+  }
+  const all = written.length + derived.length;
+  out(`${all} faults: ${seen.complete} seen in complete records, ${seen.any} in records with gaps\n`);
+  const most = [...blind].toSorted(([, one], [, other]) => other - one).slice(0, 10);
+  out(`not seen, by class: ${most.map(([group, times]) => `${group} ${times}`).join(", ")}\n`);
+}
+
+/** Each copy has orders of its own, later than those before. */
+async function measureSpeed(file: string, copies: number, { out }: Terminal): Promise<number> {
+  const { profile } = await loadProfile(profileOfVariant.plain, process.cwd());
+  const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+  const observation = new Observation({
+    profile,
+    role: "server",
+    pace: "file",
+    isComplete: true,
+    skewMs: 0,
+    keep: () => {},
+  });
+  let mostBytes = 0;
+  const startedAt = performance.now();
+  for (let copy = 0; copy < copies; copy += 1) {
+    const ids = copy.toString(16).padStart(4, "0");
+    for (const line of lines) {
+      const exchange = exchangeOfLine(line.replaceAll(/\b[\da-f]{4}(?=[\da-f]{4}-[\da-f]{4}-)/gu, ids));
+      if (exchange === null) continue;
+      const at = new Date(Date.parse(exchange.startedAt) + copy * 60_000).toISOString();
+      observation.take({ ...exchange, startedAt: at });
+    }
+    mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
+  }
+  const { exchanges, judged, requirements } = observation.end();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const failed = [...requirements].filter(([, { failed: count }]) => count > 0).map(([id]) => id);
+  out(
+    `${exchanges} exchanges, ${judged} judged, in ${seconds.toFixed(1)} s: ${Math.round(exchanges / seconds)} a second\n`,
+  );
+  out(`at most ${Math.round(mostBytes / 1e6)} MB; failed: ${failed.join(", ") || "none"}\n`);
+  return 0;
+}
+
+await startTool(observationCommand, "the suite");
