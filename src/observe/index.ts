@@ -3,6 +3,6 @@ export { exchangeOfEntry, harEntries, type NamedValue } from "./har.ts";
 export { exchangeOfLine } from "./line.ts";
 export { observabilityOf, observableRequirements } from "./observable.ts";
 export { Observation } from "./observation.ts";
-export { openProxy, type Proxy } from "./proxy.ts";
+export { openProxy } from "./proxy.ts";
 export { calledBy } from "./routes.ts";
 export { decideObserved } from "./verdict.ts";

@@ -28,12 +28,12 @@ function call(port: number, path: string, body: Buffer = Buffer.alloc(0), header
   });
 }
 
-interface Stand extends AsyncDisposable {
+interface Example extends AsyncDisposable {
   readonly proxy: Proxy;
   readonly taken: Exchange[];
 }
 
-async function standing(listener: plain.RequestListener, isSecured = false): Promise<Stand> {
+async function openExample(listener: plain.RequestListener, isSecured = false): Promise<Example> {
   const made = isSecured ? makeCertificates() : null;
   const server =
     made === null
@@ -64,7 +64,7 @@ async function standing(listener: plain.RequestListener, isSecured = false): Pro
 
 test("bytes, status and headers pass as they are, over one connection, and small bodies are read", async () => {
   const seen: string[][] = [];
-  await using stand = await standing((incoming, outgoing) => {
+  await using example = await openExample((incoming, outgoing) => {
     seen.push(incoming.rawHeaders);
     outgoing.writeHead(
       207,
@@ -78,29 +78,29 @@ test("bytes, status and headers pass as they are, over one connection, and small
     incoming.pipe(outgoing);
   });
   for (const body of [Buffer.from('{"contact":"æ"}'), randomBytes(3_000_000)]) {
-    const answer = await call(stand.proxy.port, "/api/v1/orders/o%201?a=1&a=2", body, { "X-My-Header": "My Value" });
+    const answer = await call(example.proxy.port, "/api/v1/orders/o%201?a=1&a=2", body, { "X-My-Header": "My Value" });
     expect([answer.status, answer.body.equals(body)]).toEqual([207, true]);
     expect(answer.rawHeaders.join("|")).toContain("X-Odd-Case|1|x-odd-case|2|Content-Type|application/json");
   }
   expect(seen[0]?.join("|")).toContain("X-My-Header|My Value");
-  await expect.poll(() => stand.taken.length).toBe(2);
-  expect(stand.taken[0]).toMatchObject({
+  await expect.poll(() => example.taken.length).toBe(2);
+  expect(example.taken[0]).toMatchObject({
     request: { body: '{"contact":"æ"}', headers: { "x-my-header": "My Value" } },
     response: { status: 207, body: '{"contact":"æ"}', truncated: false },
   });
-  expect(stand.taken[1]?.response?.truncated).toBe(true);
-  expect([stand.proxy.forwarded(), stand.proxy.unjudged()]).toEqual([2, 0]);
+  expect(example.taken[1]?.response?.truncated).toBe(true);
+  expect([example.proxy.forwarded(), example.proxy.unjudged()]).toEqual([2, 0]);
 });
 
 test("an answer begins before it is whole, and what is no call of the service is forwarded without being read", async () => {
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
-  await using stand = await standing((_, outgoing) => {
+  await using example = await openExample((_, outgoing) => {
     outgoing.write("first");
     void isRead.then(() => outgoing.end(" last"));
   });
   const text = await new Promise<string>((resolve) => {
     let all = "";
-    plain.get({ agent, port: stand.proxy.port, path: "/elsewhere" }, (answer) => {
+    plain.get({ agent, port: example.proxy.port, path: "/elsewhere" }, (answer) => {
       answer.on("data", (piece: Buffer) => {
         all += piece.toString();
         read();
@@ -109,19 +109,19 @@ test("an answer begins before it is whole, and what is no call of the service is
     });
   });
   expect(text).toBe("first last");
-  expect([stand.taken, stand.proxy.forwarded()]).toEqual([[], 1]);
+  expect([example.taken, example.proxy.forwarded()]).toEqual([[], 1]);
 });
 
 test("a connection that breaks, breaks for the caller too, and the call is recorded without an answer", async () => {
-  await using stand = await standing((_, outgoing) => {
+  await using example = await openExample((_, outgoing) => {
     outgoing.writeHead(200, { "content-length": "100" });
     outgoing.write("half", () => outgoing.destroy());
   });
-  await expect(call(stand.proxy.port, "/api/v1/orders/o-1")).rejects.toThrow();
-  await expect.poll(() => stand.taken).toMatchObject([{ response: null }]);
+  await expect(call(example.proxy.port, "/api/v1/orders/o-1")).rejects.toThrow();
+  await expect.poll(() => example.taken).toMatchObject([{ response: null }]);
 });
 
 test("a target over TLS is reached with the authority of a run", async () => {
-  await using stand = await standing((_, outgoing) => void outgoing.end("{}"), true);
-  expect((await call(stand.proxy.port, "/api/v1/orders/o-1")).body.toString()).toBe("{}");
+  await using example = await openExample((_, outgoing) => void outgoing.end("{}"), true);
+  expect((await call(example.proxy.port, "/api/v1/orders/o-1")).body.toString()).toBe("{}");
 });

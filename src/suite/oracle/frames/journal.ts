@@ -22,7 +22,7 @@ import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { isPlain } from "./plain.ts";
-import { clockDifference, creationTime } from "./times.ts";
+import { creationTime, toleranceOf } from "./times.ts";
 import type { Surroundings, Underway } from "./underway.ts";
 
 interface Observing {
@@ -43,7 +43,7 @@ export class Journal {
   readonly #profile: Profile;
   readonly #now: () => number;
   readonly #created: Set<string>;
-  readonly #toleranceMs: number;
+  readonly #tolerance: (date: string | undefined) => number;
   readonly #orders = new Map<string, OwnOrder>();
   readonly #searches = new Set<Underway>();
   /** Calls under way that change an order. */
@@ -63,7 +63,8 @@ export class Journal {
     this.#now = now;
     this.#created = created;
     this.#record = record;
-    this.#toleranceMs = 1_000 * (profile.token?.clockToleranceSeconds ?? 30);
+    const toleranceMs = 1_000 * (profile.token?.clockToleranceSeconds ?? 30);
+    this.#tolerance = (date) => (record === undefined ? toleranceMs : toleranceOf(date, toleranceMs));
   }
 
   sent(call: Call): Underway {
@@ -123,9 +124,10 @@ export class Journal {
   intervened(request: HookRequest): boolean {
     if (isPoll(request, this.#orders.keys(), this.#profile)) return false;
     const text = JSON.stringify(request);
-    const known = [...this.#orders.values()];
-    const named = known.filter(({ id }) => [id, encodeURIComponent(id)].some((written) => text.includes(written)));
-    for (const order of named.length > 0 ? named : known) {
+    const named = [...this.#orders.values()].filter(
+      ({ id }) => text.includes(id) || text.includes(encodeURIComponent(id)),
+    );
+    for (const order of named.length > 0 ? named : this.#orders.values()) {
       order.intervened(isLock(request, order.id, this.#profile));
       this.#changedAt.set(order.id, this.#now());
     }
@@ -164,8 +166,8 @@ export class Journal {
 
   /** Whether a search that was sent then has had its time to follow. */
   #isFollowed(id: string, sentAt: number): boolean {
-    const lagMs = this.#profile.search?.visibleAfterMs ?? defaultVisibleAfterMs;
-    return sentAt - (this.#changedAt.get(id) ?? sentAt) >= lagMs;
+    const { visibleAfterMs = defaultVisibleAfterMs } = this.#profile.search ?? {};
+    return sentAt - (this.#changedAt.get(id) ?? sentAt) >= visibleAfterMs;
   }
 
   /** Follows an order no longer. It is unknown until it is shown again. */
@@ -206,12 +208,7 @@ export class Journal {
 
   #around({ id: own }: OwnOrder, answer: BareAnswer): Surroundings {
     const isForeignFee = (id: string): boolean => (this.#fees.get(id) ?? own) !== own;
-    return { toleranceMs: this.#tolerance(answer), isForeignFee, latest: this.#latest };
-  }
-
-  /** The clock of others may be any, unless the service says how it differs from its own. */
-  #tolerance({ headers }: Pick<BareAnswer, "headers">): number {
-    return this.#record !== undefined && clockDifference(headers["date"], 0) === null ? anyMs : this.#toleranceMs;
+    return { toleranceMs: this.#tolerance(answer.headers["date"]), isForeignFee, latest: this.#latest };
   }
 
   #close(underway: Underway, status: number | null): MadeCall {
@@ -231,8 +228,7 @@ export class Journal {
 
   #create(made: MadeCall, answer: BareAnswer): readonly Finding[] {
     if (this.#record === undefined) for (const sent of made.names) this.#texts.add(sent);
-    const { json } = answer;
-    const id = isObject(json) ? idText(json["id"]) : "";
+    const id = isObject(answer.json) ? idText(answer.json["id"]) : "";
     if (id === "") return [];
     if (this.#created.has(id)) return [notItsOwn(id)];
     this.#created.add(id);
@@ -241,18 +237,14 @@ export class Journal {
     this.#changedAt.set(id, made.answeredAt);
     this.#latest = { order: id, operation: "createOrder" };
     this.#latestCalls.carriedOut(id, "createOrder");
-    return creationTime(made, shown, answer.headers["date"], this.#tolerance(answer));
+    return creationTime(made, shown, answer.headers["date"], this.#tolerance(answer.headers["date"]));
   }
 
   #follow({ json, text }: BareAnswer, isWhole: boolean): PlacedOrder | null {
     if (!isObject(json)) return null;
     const shown = placedOrder(json, this.#profile);
-    if (shown.id === "") return null;
     const latestCalls = this.#latestCalls;
     this.#orders.set(shown.id, new OwnOrder(shown, { text, profile: this.#profile, latestCalls, isWhole }));
     return shown;
   }
 }
-
-/** More than clocks may differ. */
-const anyMs = 1e12;

@@ -91,6 +91,11 @@ export function isTimeOf(
   return clockMs !== null && isBetween(time, earliest + clockMs - 1_000, latest + clockMs + 1_000);
 }
 
+/** How far the clock of a recorder may be off: by anything, unless the service says how it differs from its own. */
+export function toleranceOf(date: string | undefined, usualMs: number): number {
+  return clockDifference(date, 0) === null ? 1e12 : usualMs;
+}
+
 /** How many milliseconds the target's clock is ahead, by the header Date of an answer; `null` where it does not say. */
 export function clockDifference(date: string | undefined, answeredAt: number): number | null {
   const theirs = Date.parse(date ?? "");
