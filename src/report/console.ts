@@ -175,7 +175,7 @@ function verdictBlock(
     ...whole.map(({ text }) => `  ${wrapped(onOneLine(text), width, 2)}`),
     ...(unsaid > 0 ? [`  and ${counted(unsaid, "more undeclared choice")} in the reports`] : []),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
-    ...(quiet ? [] : [...(record.generated ?? []), ...historyLines(record)]).map(
+    ...(quiet ? [] : [...((isShort ? undefined : record.generated) ?? []), ...historyLines(record)]).map(
       (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,
     ),
   ].join("\n");

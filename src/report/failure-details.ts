@@ -181,11 +181,10 @@ export function messageOf(requirement: VerdictRequirement): string {
 
 /** Says a name that both sides begin with only once, if they are about one thing. */
 function withSubject(expected: string, actual: string) {
-  const end = expected.indexOf(": ");
-  const subject = end < 0 ? "" : expected.slice(0, end);
-  const isOne = subject !== "" && actual.startsWith(`${subject}: `) && ![expected, actual].some(hasParts);
-  if (!isOne) return { subject: "", expected, actual };
-  return { subject, expected: expected.slice(end + 2), actual: actual.slice(end + 2) };
+  const differing = expected.split("").findIndex((letter, at) => letter !== actual.charAt(at));
+  const end = expected.slice(0, differing < 0 ? expected.length : differing).lastIndexOf(": ");
+  if (end <= 0 || [expected, actual].some(hasParts)) return { subject: "", expected, actual };
+  return { subject: expected.slice(0, end), expected: expected.slice(end + 2), actual: actual.slice(end + 2) };
 }
 
 function hasParts(text: string): boolean {
