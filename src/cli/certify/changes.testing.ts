@@ -35,7 +35,7 @@ const strange: readonly string[] = [
 ];
 
 /** A place of a text or a value, each as likely: most doubles of fast-check are close to 0. */
-export const place = fc.noBias(fc.nat({ max: 2 ** 30 - 1 })).map((part) => part / 2 ** 30);
+export const anyPlace = fc.noBias(fc.nat({ max: 2 ** 30 - 1 })).map((part) => part / 2 ** 30);
 
 const ofStructure = ["replace", "remove", "rename", "twice", "repeat", "swap", "add"] as const;
 const ofText = ["cut", "insert", "flip", "mark", "line"] as const;
@@ -46,8 +46,8 @@ export type Change = ReturnType<typeof changesOf>[number];
 export function changesOf(count: number, seed: number) {
   const arbitrary = fc.record({
     kind: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ofStructure) }, fc.constantFrom(...ofText)),
-    place,
-    other: place,
+    place: anyPlace,
+    other: anyPlace,
     value: fc.oneof(fc.constantFrom(...strange), fc.json({ maxDepth: 2 })),
     byte: fc.integer({ min: 1, max: 255 }),
     /** Whether the change hides itself behind digests that fit. */
