@@ -1,8 +1,20 @@
 import exec from "k6/execution";
 import http from "k6/http";
-import { correlationIdOf, createCalls, isObject, type OrderView, readOrder } from "../../src/core/portable.ts";
+import {
+  correlationIdOf,
+  createCalls,
+  type HashStates,
+  hashStates,
+  hexOf,
+  isObject,
+  type OrderView,
+  readOrder,
+  spanIdOf,
+  traceIdOf,
+  traceParentOf,
+} from "../../src/core/portable.ts";
 import { jsonOf } from "./json.ts";
-import { requestOf, type Request } from "./requests.ts";
+import { requestOf, type Request, type RequestIds } from "./requests.ts";
 import { plan, profile } from "./settings.ts";
 import type { Dispatched, Response, Step } from "./step.ts";
 import { askedBy, emitAnswer, emitRequest } from "./emit-answer.ts";
@@ -34,10 +46,10 @@ export function sendTogether(steps: readonly Step[]): Settled[] {
   const asked: string[] = [];
   // No `map`, each call from which takes k6 as long as ten others.
   for (let index = 0; index < steps.length; index += 1) {
-    const correlation = newCorrelation();
-    const request = requestOf(steps[index] as Step, token, correlation, index);
+    const ids = newIds();
+    const request = requestOf(steps[index] as Step, token, ids, index);
     requests.push(request);
-    asked.push(askedBy(request, correlation, true));
+    asked.push(askedBy(request, ids.correlation, true));
   }
   const responses = http.batch(requests) as readonly Response[];
   const answers: Settled[] = [];
@@ -51,18 +63,18 @@ export function sendTogether(steps: readonly Step[]): Settled[] {
 
 /** Sends a request without waiting for it, so that others can be sent meanwhile. */
 export async function sendMeanwhile(step: Step): Promise<Settled> {
-  const correlation = newCorrelation();
-  const request = requestOf(step, currentToken(), correlation);
-  const asked = askedBy(request, correlation, true);
+  const ids = newIds();
+  const request = requestOf(step, currentToken(), ids);
+  const asked = askedBy(request, ids.correlation, true);
   const { success } = request;
   const response = await http.asyncRequest(request.method, request.url, request.body, request.params);
   return settled(step, dispatched(response, success, asked), true);
 }
 
 function dispatch(step: Step, token: string, together: boolean): Dispatched {
-  const correlation = newCorrelation();
-  const request = requestOf(step, token, correlation);
-  const asked = askedBy(request, correlation, together);
+  const ids = newIds();
+  const request = requestOf(step, token, ids);
+  const asked = askedBy(request, ids.correlation, together);
   const response = http.request(request.method, request.url, request.body, request.params);
   return dispatched(response, request.success, asked);
 }
@@ -100,8 +112,22 @@ function settledAtLast(step: Step, first: Dispatched, together: boolean): Settle
   return last;
 }
 
-function newCorrelation(): string {
+function newIds(): RequestIds {
   sent += 1;
-  worker ||= `${plan.runTag}-${exec.vu.idInTest}`;
-  return correlationIdOf(`${worker}-${sent}`, profile);
+  worker ||= `${plan.runTag}-${exec.vu.idInTest}-`;
+  const correlation = correlationIdOf(`${worker}${sent}`, profile);
+  return { correlation, trace: profile.traces === false ? null : traceOf(correlation) };
+}
+
+let traceId = "";
+/** The hash of what all correlation ids of a worker begin with: to hash a whole id takes k6 long. */
+let begun: HashStates = [];
+
+function traceOf(correlation: string): string {
+  if (traceId === "") {
+    traceId = traceIdOf(plan.runTag);
+    begun = hashStates(worker, 2);
+  }
+  const spanId = profile.correlationIds === undefined ? hexOf(String(sent), 2, begun) : spanIdOf(correlation);
+  return traceParentOf(traceId, spanId);
 }

@@ -6,6 +6,7 @@ import {
   headersOf,
   operation,
   type OperationId,
+  traceHeader,
 } from "../../src/core/portable.ts";
 import { plan, tagsOf, target } from "./settings.ts";
 import { conflict, type Step } from "./step.ts";
@@ -34,11 +35,19 @@ interface Params extends RefinedParams<"text"> {
 let shelves: Map<OperationId, Request>[] = [];
 let preparedFor = "";
 
+/** What tells a request from all others. */
+export interface RequestIds {
+  readonly correlation: string;
+  /** The header of its span; `null` for a target that refuses it. */
+  readonly trace: string | null;
+}
+
 /** The request of a step; `place` tells it from those that are sent together with it. */
-export function requestOf(step: Step, token: string, correlation: string, place = 0): Request {
+export function requestOf(step: Step, token: string, { correlation, trace }: RequestIds, place = 0): Request {
   const request = preparedOf(step, token, place);
   const { call } = step;
   request.params.headers[correlationHeader] = correlation;
+  if (trace !== null) request.params.headers[traceHeader] = trace;
   request.address = addressOf("", call);
   request.url = base + request.address;
   request.body = bodyTextOf(call);

@@ -39,10 +39,24 @@ export function publishedPage(variables: NodeJS.ProcessEnv = process.env): strin
   const given = variables[addressVariable]?.trim() ?? "";
   if (given === "") return undefined;
   const address = URL.parse(given.endsWith("/") ? given : `${given}/`);
-  if (address === null || !/^https?:$/u.test(address.protocol)) {
+  if (!isWebAddress(address)) {
     throw new UsageError(`${addressVariable} takes an address that starts with http:// or https://, not "${given}"`);
   }
   return new URL("report.html" satisfies ReportFileName, address).href;
+}
+
+const traceVariable: keyof typeof otherVariables = "ORDERS_TRACE_URL";
+
+/** The address of a trace, as `ORDERS_TRACE_URL` says it. Throws UsageError. */
+export function traceAddress(variables: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = variables[traceVariable]?.trim() ?? "";
+  if (given === "") return undefined;
+  if (isWebAddress(URL.parse(given)) && given.includes("{traceId}")) return given;
+  throw new UsageError(`${traceVariable} takes an address with {traceId} in it, not "${given}"`);
+}
+
+function isWebAddress(address: URL | null): address is URL {
+  return address !== null && /^https?:$/u.test(address.protocol);
 }
 
 /** Removes earlier results also when the command line is wrong, unless it only asks for help. */

@@ -28,6 +28,8 @@ export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
 export * from "./protocol/errors.ts";
 export * from "./protocol/exchange.ts";
 export { correlationIdOf } from "./protocol/correlation-id.ts";
+export { type HashStates, hashStates, hexOf } from "./protocol/text-hash.ts";
+export * from "./protocol/trace-context.ts";
 export { filterRow, filterValuesOf } from "./protocol/filter-values.ts";
 export { idText } from "./protocol/id-text.ts";
 export { inventedAddress, inventedName } from "./protocol/invented-persons.ts";

@@ -35,7 +35,7 @@ async function isSilent({ target, runTag, watch, audit }: Ended): Promise<boolea
 
 async function answers(target: Target, runTag: string): Promise<boolean> {
   const { signal } = new AbortController();
-  const session = openSession(target, { runId: `${runTag}-after`, signal, onTokenExchange: () => {} });
+  const session = openSession(target, { runId: `${runTag}-after`, trace: runTag, signal, onTokenExchange: () => {} });
   try {
     // Without a token, which would be a question to another service. A refusal is an answer.
     const scenario = session.scenario("after the load run", { exchanged: () => {}, answered: () => {} });

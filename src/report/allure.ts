@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
 import {
   cleanUpOf,
+  type Exchange,
   type Outcome,
   type Redacted,
   sentenceOf,
@@ -54,9 +55,21 @@ function* filesOf(record: RunRecord, page: string | undefined): Generator<NamedT
     const sent = [scenario.title, cleanUpOf(scenario.title)].flatMap((title) => exchangesOf.get(title) ?? []);
     const attached = green.has(outcome) ? allInOne(sent) : sent.map(alone);
     for (const { source, text } of attached) yield [source, text];
-    const result = resultOf(record, scenario, outcome, own, attached, page);
+    const traces = tracesOf(sent, own, outcome);
+    const result = resultOf(record, scenario, outcome, own, attached, { page, traces });
     yield [`${result.uuid}-result.json`, JSON.stringify(result)];
   }
+}
+
+const mostTraces = 3;
+
+/** The traces of what decided the outcome, or those of the first exchanges. */
+function tracesOf(sent: readonly Exchange[], checks: readonly RequirementCheck[], outcome: Outcome): readonly string[] {
+  const decisive = new Set(
+    checks.filter(({ check }) => check.outcome === outcome).map(({ check }) => check.exchanges.at(-1)),
+  );
+  const first = green.has(outcome) ? sent : sent.filter(({ id }) => decisive.has(id));
+  return [...new Set(first.flatMap(({ trace }) => trace ?? []))].slice(0, mostTraces);
 }
 
 interface RequirementCheck {
@@ -70,7 +83,7 @@ function resultOf(
   outcome: Outcome,
   checks: readonly RequirementCheck[],
   attached: readonly Attached[],
-  page: string | undefined,
+  { page, traces }: { readonly page: string | undefined; readonly traces: readonly string[] },
 ): TestResult {
   const { specification } = record.verdict;
   const start = Date.parse(startedAt);
@@ -115,8 +128,12 @@ function resultOf(
       ...(outcome === "fail" ? [{ name: "severity", value: severityOf(decisive) }] : []),
       ...own.map(({ id }) => ({ name: "requirement", value: id })),
     ],
-    links:
-      page === undefined ? [] : own.map(({ id }) => ({ name: id, url: `${page}#${anchorOf(id)}`, type: LinkType.TMS })),
+    links: [
+      ...(page === undefined
+        ? []
+        : own.map(({ id }) => ({ name: id, url: `${page}#${anchorOf(id)}`, type: LinkType.TMS }))),
+      ...traces.map((url) => ({ name: "trace", url, type: LinkType.DEFAULT })),
+    ],
   };
 }
 

@@ -89,7 +89,7 @@ function rowLine({ name, value }: NamedRow, { id }: VerdictRequirement, context:
   if (name === "replay" && replayScript !== undefined && value.length > longestReplay)
     return `${label(name, paint)}sh ${visible(replayScript)} ${visible(id)}`;
   // Commands are never wrapped, so that they can be copied. What they expect is above.
-  if (name === "replay" || name === "request")
+  if (name === "replay" || name === "request" || name === "trace")
     return (
       label(name, paint) + visible(value.replace(/\n# expected: .*$/u, "")).replaceAll("\n", `\n${" ".repeat(margin)}`)
     );

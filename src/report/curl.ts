@@ -1,9 +1,16 @@
 import { tokenVariable } from "./credentials.ts";
-import type { BodyEncoding, Exchange, RecordedRequest } from "../core/index.ts";
+import { type BodyEncoding, type Exchange, type RecordedRequest, traceHeader } from "../core/index.ts";
 
 const longestBody = 8_000;
-// curl sets these itself, and a recorded length would be wrong for a body with a real secret.
-const ownHeaders = new Set(["host", "content-length", "connection", "transfer-encoding", "accept-encoding"]);
+// curl sets these itself, and a recorded length would be wrong for a body with a real secret. A repetition is no part of the trace.
+const ownHeaders = new Set([
+  "host",
+  "content-length",
+  "connection",
+  "transfer-encoding",
+  "accept-encoding",
+  traceHeader,
+]);
 
 const encodingNames: Readonly<Record<BodyEncoding, string>> = { latin1: "LATIN1", utf16le: "UTF-16LE" };
 

@@ -21,6 +21,7 @@ export interface DetailRow {
     | "before"
     | "steps"
     | "exchange"
+    | "trace"
     | "request"
     | "replay"
     | "needs";
@@ -48,6 +49,7 @@ export function failureDetailsOf(
     { name: "before", value: check.generated === undefined ? stepsBefore(check, find) : "" },
     { name: "steps", value: check.generated?.steps.join("\n") ?? "" },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
+    { name: "trace", value: exchange?.trace ?? "" },
   ];
   const rows = all
     .filter((row) => row.value !== "")

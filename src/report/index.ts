@@ -11,6 +11,8 @@ export { appendStepSummary } from "./step-summary.ts";
 export { renderLoadConsole } from "./load-console.ts";
 export { writeLoadReports } from "./load.ts";
 export { command, type RunRecord } from "./run-record.ts";
+export { exportTraces } from "./traces/export-traces.ts";
+export { withTraceLinks } from "./traces/trace-links.ts";
 export { sealedVerdict } from "./verdict-json.ts";
 
 // The directory that they share with other commands.

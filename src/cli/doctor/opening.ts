@@ -56,6 +56,10 @@ async function* otherAnswers(
   { exchanges }: Preflight,
   options: OpeningOptions,
 ): AsyncGenerator<Correction> {
+  // Anything may refuse a header that it does not know, the token service too.
+  if (exchanges.some(({ response }) => response !== null) && target.profile.traces === undefined) {
+    yield { path: ["traces"], value: false };
+  }
   const served = exchanges.filter(({ response }) => response !== null).map(({ called }) => called);
   if (served.includes("getOrders") && target.profile.correlationIds === undefined) {
     yield { path: ["correlationIds"], value: "uuid" };

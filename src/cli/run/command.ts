@@ -64,6 +64,11 @@ export const runCommand: Command = {
       description:
         "Adds this run to a history, and says since when each failure exists and which ones come and go. Jobs may share it.",
     },
+    otlp: {
+      type: "string",
+      value: "URL",
+      description: "Sends the traces of the run to this OpenTelemetry receiver, as OTLP over HTTP.",
+    },
     ...printing("the verdict"),
   },
   examples: [

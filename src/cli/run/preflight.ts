@@ -9,6 +9,7 @@ import {
   MissingAnswer,
   openSession,
   type Redactor,
+  type SessionOptions,
   type Target,
   TokenError,
   TransportError,
@@ -37,7 +38,8 @@ export async function preflight(target: Target, options: PreflightOptions): Prom
   const { challenge, redactor } = options;
   const exchanges: Exchange[] = [];
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
-  const session = openSession(target, { ...options, runId: `${options.runId}-preflight`, onTokenExchange: keep });
+  const opened = { ...options, trace: options.runId, onTokenExchange: keep };
+  const session = openSession(target, { ...opened, runId: `${options.runId}-preflight` });
   const { baseUrl, authUrl } = target.access;
   const found = (token: IssuedToken | null, interruption: string | null): Preflight => ({
     token,
@@ -51,7 +53,10 @@ export async function preflight(target: Target, options: PreflightOptions): Prom
       challenge,
     });
     const interruption = await calls.then(
-      (answers) => looksLikeTheApi(baseUrl)(answers) ?? refusesOurIds(answers),
+      async (answers) =>
+        looksLikeTheApi(baseUrl)(answers) ??
+        refusesOurIds(answers) ??
+        (await refusesTraces(target, token, answers, { ...opened, runId: `${options.runId}-untraced` })),
       explain(`ORDERS_BASE_URL (${baseUrl})`),
     );
     return found(interruption === null ? token : null, interruption);
@@ -79,6 +84,25 @@ async function openCalls(
     answers.push(await calls.call({ operation: "getOrders", token, correlationId }).catch(unlessInternalError));
   }
   return answers.filter((answer) => answer !== null);
+}
+
+/** Whether a search is refused only for the header of its trace. */
+async function refusesTraces(
+  target: Target,
+  token: IssuedToken,
+  [first]: readonly Answer[],
+  options: SessionOptions,
+): Promise<string | null> {
+  if (target.profile.traces === false || first?.called !== "getOrders" || first.status < 400) return null;
+  const session = openSession({ ...target, profile: { ...target.profile, traces: false } }, options);
+  try {
+    const calls = session.scenario("preflight", { exchanged: options.onTokenExchange, answered: () => {} });
+    const answer = await calls.call({ operation: "getOrders", token: token.value }).catch(unlessInternalError);
+    const isServed = answer?.status === 200;
+    return isServed ? "the target refuses requests with `traceparent`; add `traces: false` to the profile" : null;
+  } finally {
+    await session.close();
+  }
 }
 
 /** Whether the same search is refused with a readable correlation id, and served with a UUID. */

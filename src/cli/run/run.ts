@@ -1,5 +1,13 @@
 import { randomInt } from "node:crypto";
-import { counted, historyInWords, renderComparison, type RunRecord, sealedVerdict } from "../../report/index.ts";
+import {
+  counted,
+  exportTraces,
+  historyInWords,
+  renderComparison,
+  type RunRecord,
+  sealedVerdict,
+  withTraceLinks,
+} from "../../report/index.ts";
 import {
   compareVerdicts,
   isReadOnly,
@@ -11,7 +19,7 @@ import {
   scopeOf,
   type Verdict,
 } from "../../core/index.ts";
-import type { OptionValues, Terminal } from "../command.ts";
+import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { challengeIn, witnessIn } from "../evidence-options.ts";
 import { callWords } from "../call-messages.ts";
 import { addToHistory, historyToExtend, readHistory } from "../history.ts";
@@ -20,7 +28,7 @@ import { openTarget } from "../open-target.ts";
 import { choiceOf, textOf, textsOf, wholeNumberOf } from "../option-values.ts";
 import { publishRun } from "../publish-run.ts";
 import { readVerdict } from "../named-values.ts";
-import { openReportsOf, publishedPage, sayLost } from "../reports-option.ts";
+import { openReportsOf, publishedPage, sayLost, traceAddress } from "../reports-option.ts";
 import { readOnlyNotice } from "../production.ts";
 import { supervised, type Supervision } from "../supervised.ts";
 import { conduct } from "./conduct.ts";
@@ -40,6 +48,7 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
   const page = publishedPage();
   const wanted = settingsIn(values);
   const history = historyToExtend(values);
+  const [receiver, traces] = [receiverIn(values), traceAddress()];
   const { target, redactor, stop } = await openTarget(values, terminal);
   try {
     const conducted = ({ progress, signal }: Supervision): Promise<RunRecord> => {
@@ -51,17 +60,21 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
         conduct({ ...wanted, target, redactor, class: runClass, onProgress, onRecorded, signal }),
       );
     };
-    return await supervised({ values, terminal, of: "scenarios" }, conducted, (record) => {
+    return await supervised({ values, terminal, of: "scenarios" }, conducted, async (record) => {
       const { redaction } = terminal;
       const { exchanges, ...rest } = { ...record, call: callWords(), access: accessWords(values) };
       const past = history === null ? null : readHistory(history);
       const run = pastRunOf(rest.verdict);
       const shown = past === null ? {} : { history: historyInWords(remember(run, past.runs)) };
-      const redacted = { ...redaction.data({ ...rest, ...shown }), exchanges: redaction.again(exchanges) };
+      const redacted = {
+        ...redaction.data({ ...rest, ...shown }),
+        exchanges: redaction.again(withTraceLinks(exchanges, traces)),
+      };
       const changes = older && renderComparison(redaction.data(compareVerdicts(older, redacted.verdict)));
       if (past !== null && past.damaged > 0)
         terminal.err(`${binary}: ${counted(past.damaged, "line")} of ${history} cannot be read\n`);
       if (history !== null) sayLost(addedTo(history, redaction.data(run)), terminal);
+      if (receiver !== null) sayLost(await exported(redacted, receiver), terminal);
       return publishRun(redacted, {
         values,
         terminal,
@@ -85,6 +98,29 @@ function addedTo(history: string, run: Redacted<PastRun>): readonly string[] {
   } catch (problem) {
     return [`${history} is missing this run: ${problem instanceof Error ? problem.message : String(problem)}`];
   }
+}
+
+/** Sends the traces of a run to a receiver. Returns what is missing then. */
+async function exported(record: Redacted<RunRecord>, receiver: string): Promise<readonly string[]> {
+  try {
+    await exportTraces(record, receiver);
+    return [];
+  } catch (problem) {
+    return [
+      `the traces are missing: ${receiver} did not take them: ${problem instanceof Error ? problem.message : String(problem)}`,
+    ];
+  }
+}
+
+/** The address of the receiver of traces; `null` without the option. Throws UsageError. */
+function receiverIn(values: OptionValues): string | null {
+  const given = textOf(values, "otlp");
+  if (given === undefined) return null;
+  const url = URL.parse(given);
+  if (url === null || !/^https?:$/u.test(url.protocol))
+    throw new UsageError(`--otlp takes an address that starts with http:// or https://, not "${given}"`);
+  // The usual path of a receiver.
+  return url.pathname === "/" ? new URL("v1/traces", url).href : url.href;
 }
 
 /** What the command line asks for. Throws UsageError. */

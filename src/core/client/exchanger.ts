@@ -9,6 +9,7 @@ import type { Called, Exchange, RawRequest, RawResponse } from "../protocol/exch
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { exchangeIdOf, type AnsweringForm } from "./challenge.ts";
 import { parseReadableJson } from "../protocol/parse-json.ts";
+import { spanIdOf, traceHeader, traceParentOf } from "../protocol/trace-context.ts";
 import { UuidSpelling } from "../protocol/uuid-spelling.ts";
 import { record, recordOnDemand, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
@@ -63,6 +64,8 @@ export interface ExchangerOptions extends AnsweringForm {
   readonly readOnly: boolean;
   /** The start of every exchange id. */
   readonly runId: string;
+  /** The trace that the requests belong to; default: none, for a target that refuses the header. */
+  readonly traceId?: string;
   readonly signal: AbortSignal;
   readonly transport?: Transport | undefined;
   /** How to reach the target when no transport is given. */
@@ -85,6 +88,12 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
   const nextId = (): string => exchangeIdOf(`${options.runId}-${(sent += 1)}`, options);
   const spelling = new UuidSpelling();
 
+  const traced = (request: RawRequest, id: string): RawRequest => {
+    if (options.traceId === undefined) return request;
+    const parent = traceParentOf(options.traceId, spanIdOf(id));
+    return { ...request, headers: { [traceHeader]: parent, ...request.headers } };
+  };
+
   async function perform({
     scenario,
     called,
@@ -97,7 +106,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
     breaker.assertAlive();
     const id = reserved ?? nextId();
-    const request = build(id);
+    const request = traced(build(id), id);
     const startedAt = Date.now();
     const sentAt = performance.now();
     const outcome = await transport.send(request, options.signal).then(assertReadable).catch(asTransportError);

@@ -3,6 +3,7 @@ import type { Pointer } from "../configuration/profile.ts";
 import { isReadOnly, type Target } from "../configuration/target.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
+import { traceIdOf } from "../protocol/trace-context.ts";
 import { createExchanger, type Recording } from "./exchanger.ts";
 import { createRedactor, redacted, type Redactor } from "./redaction.ts";
 import { codeMembers } from "./redaction/tables.ts";
@@ -30,6 +31,8 @@ export interface SessionOptions {
   readonly runId: string;
   /** What every correlation id has to answer. */
   readonly challenge?: string | undefined;
+  /** The run that the requests are traced with; default: `runId`. */
+  readonly trace?: string;
   readonly signal: AbortSignal;
   /** How requests are sent: over the network unless set otherwise. */
   readonly transport?: Transport | undefined;
@@ -56,6 +59,7 @@ export function openSession(target: Target, options: SessionOptions): Session {
     ...options,
     limits: profile.limits ?? {},
     correlationIds: profile.correlationIds,
+    ...(profile.traces !== false && { traceId: traceIdOf(options.trace ?? options.runId) }),
     redactor,
     readOnly: isReadOnly(access),
     route: access,

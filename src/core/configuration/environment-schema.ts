@@ -108,4 +108,6 @@ export const otherVariables = {
     "Opens the encrypted private key of `certify`, and encrypts the one that `certify keygen` makes.",
   ORDERS_REPORTS_URL:
     "Address below which the reports of a run are published: requirements in the Allure results lead to `report.html` there.",
+  ORDERS_TRACE_URL:
+    "Address of a trace, with `{traceId}` and, if you like, `{spanId}` in it: every report links the exchanges to their traces.",
 } as const;

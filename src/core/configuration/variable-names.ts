@@ -2,9 +2,9 @@ import { variableNames, type VariableName } from "./environment-schema.ts";
 
 /**
  * Variables of the same prefix that configure no target: credentials of a replay line, what `load` hands to k6, what opens
- * the key of a certificate, and where reports are published. Left in a shell, they say nothing about which service is meant.
+ * the key of a certificate, and where reports and traces are. Left in a shell, they say nothing about which service is meant.
  */
-const ofOtherUses = /^ORDERS_(?:TOKEN|RESTRICTED_TOKEN|ALTERED_TOKEN|LOAD_\w+|KEY_PASSPHRASE|REPORTS_URL)$/u;
+const ofOtherUses = /^ORDERS_(?:TOKEN|RESTRICTED_TOKEN|ALTERED_TOKEN|LOAD_\w+|KEY_PASSPHRASE|REPORTS_URL|TRACE_URL)$/u;
 
 /** Whether a variable says something about a target, rightly spelt or not. */
 export function namesTarget(name: string): boolean {

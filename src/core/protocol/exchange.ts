@@ -69,6 +69,8 @@ export interface Exchange {
   readonly id: string;
   readonly called: Called;
   readonly scenario: string;
+  /** Where the traces of the target show it, if somebody said where they are. */
+  readonly trace?: string;
   /** The deliberate mistake of the request, if there is one. Its answer can then be judged again. */
   readonly deviation?: Deviation;
   readonly ownStatuses?: NonNullable<BareAnswer["ownStatuses"]>;

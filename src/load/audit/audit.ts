@@ -60,7 +60,13 @@ export async function audit({
   signal,
   onProgress,
 }: AuditOrder): Promise<LoadAudit> {
-  const session = openSession(target, { runId: `${runTag}-audit`, signal, redactor, onTokenExchange: () => {} });
+  const session = openSession(target, {
+    runId: `${runTag}-audit`,
+    trace: runTag,
+    signal,
+    redactor,
+    onTokenExchange: () => {},
+  });
   try {
     const scenario = session.scenario("audit", { exchanged: () => {}, answered: () => {} });
     const auditor = createAuditor(scenario, target, signal);

@@ -27,6 +27,7 @@ const alterations: Readonly<Record<string, Alter>> = {
     amountDecimals: 2,
   }),
   "correlation-ids-are-uuids": (profile) => ({ ...profile, correlationIds: "uuid" }),
+  "traces-are-refused": (profile) => ({ ...profile, traces: false }),
   "lists-hold-ten": (profile) => ({ ...profile, search: { ...profile.search, longestList: 10 } }),
   "pages-hold-1": withPages({ largestPage: 1 }),
   "pages-hold-3": withPages({ largestPage: 3 }),

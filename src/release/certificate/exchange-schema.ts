@@ -18,6 +18,7 @@ const exchangeSchema = z.strictObject({
   id: z.string(),
   called: z.enum(["token", "hook", "unmatched", ...operations.map(({ id }) => id)]),
   scenario: z.string(),
+  trace: z.string().optional(),
   deviation: z.enum(deviations).optional(),
   ownStatuses: z.array(z.int()).optional(),
   startedAt: z.iso.datetime(),

@@ -17,7 +17,8 @@ export function exchangeBody(exchange: Exchange, role: Verdict["role"], longest:
     response === null
       ? markup`<p class="problem">${exchange.problem ?? "No response."}</p>`
       : markup`<pre>${[`${response.status}`, ...headerLines(response.headers)].join("\n")}</pre>${bodyBlock(response.body, response.truncated, longest)}`;
-  return markup`<div class="sides"><div><p class="label">Request</p><pre>${[`${request.method} ${request.url}`, ...headerLines(request.headers)].join("\n")}</pre>${bodyBlock(request.body, false, longest)}</div><div><p class="label">Response</p>${answer}</div></div>${role === "client" ? nothing : replayBlock(exchange)}`;
+  const trace = exchange.trace === undefined ? nothing : markup`<p><a href="${exchange.trace}">Trace</a></p>`;
+  return markup`${trace}<div class="sides"><div><p class="label">Request</p><pre>${[`${request.method} ${request.url}`, ...headerLines(request.headers)].join("\n")}</pre>${bodyBlock(request.body, false, longest)}</div><div><p class="label">Response</p>${answer}</div></div>${role === "client" ? nothing : replayBlock(exchange)}`;
 }
 
 function replayBlock(exchange: Exchange): Markup {

@@ -1,4 +1,4 @@
-import { correlationHeader, filters, type FilterValue } from "../../core/index.ts";
+import { correlationHeader, filters, type FilterValue, traceHeader } from "../../core/index.ts";
 import type { Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 import { bodyOf, mapped, refusal } from "../deviations/wire.ts";
@@ -84,6 +84,16 @@ export const formInterpretations: readonly Deviation[] = [
           ? answer()
           : refusal(400, `${correlationHeader} must be a UUID`);
       },
+    }),
+  },
+  {
+    id: "traces-are-refused",
+    summary: "A request with `traceparent` is refused.",
+    wire: () => ({
+      answering: async ({ header, name }, answer) =>
+        name === "requestToken" || header(traceHeader) === undefined
+          ? answer()
+          : refusal(400, `${traceHeader} is an unknown header`),
     }),
   },
   {

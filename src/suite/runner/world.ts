@@ -44,7 +44,8 @@ export async function openWorld(job: RunJob, part: Part): Promise<(work: Work) =
   redactor.adopt(job.learned);
   redactErrorsInPassing(redactor);
   const evidence = new Evidence();
-  const session = openSession(target, { runId, challenge, signal, token, redactor, onTokenExchange, mostRead });
+  const traced = { runId, trace: job.runId, challenge };
+  const session = openSession(target, { ...traced, signal, token, redactor, onTokenExchange, mostRead });
   const world: World = { target, session, class: runClass, runId, seed, signal };
 
   return async (work) => {

@@ -16,6 +16,7 @@ const optional = [
   "token.clockToleranceSeconds",
   "token.mayBeCached",
   "correlationIds",
+  "traces",
   "paging.mayBeShort",
   "bodies.lineContents",
   "amountDecimals",

@@ -17,7 +17,7 @@ export interface ProfileText {
 }
 
 /** The groups in the order in which profiles have them. */
-const groups = ["token", "headers", "correlationIds", "paging", "bodies", "fields", "amountDecimals"];
+const groups = ["token", "headers", "correlationIds", "traces", "paging", "bodies", "fields", "amountDecimals"];
 const laterGroups = ["vocabulary", "unknownIds", "search", "personalData", "absent"];
 
 /** A profile with these answers, as a person would write it: a comment says where the answers of a group are from. */

@@ -1,10 +1,12 @@
 import { type FilterName, filters, textsOf } from "../../specification/search.ts";
+import { traceHeader } from "../../protocol/trace-context.ts";
 import { clientNameHeader, correlationHeader } from "../../specification/headers.ts";
 
 /** Headers whose values may be shown; every other value is replaced, because an unknown header may carry a secret. */
 export const shownHeaders = [
   clientNameHeader,
   correlationHeader,
+  traceHeader,
   "Accept",
   "Accept-Encoding",
   "Accept-Language",

@@ -61,6 +61,12 @@ export const callingQuestions = {
     `"uuid"`,
   ),
 
+  traces: question(
+    z.boolean(),
+    "Whether every request carries `traceparent`, by which you find it in your traces. `false` for a target that refuses the header.",
+    "true",
+  ),
+
   paging: group(
     { asks: "The pages of the search." },
     {

@@ -71,6 +71,12 @@ export const requestObservables = observables({
     judged: "Nothing; the suite sends ids of the form in the profile",
     declared: ["correlationIds"],
   },
+  "headers.traces": {
+    observable: "answer to a request with headers that the specification does not name, such as `traceparent`",
+    stance: "unspecified",
+    place: "section 4, shared parameters",
+    judged: "Nothing; the suite leaves the header out where the profile says so (`traces`)",
+  },
   "errors.bodies": {
     observable: "whether a refusal has a body",
     stance: "unspecified",

@@ -1,0 +1,68 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { AlwaysOnSampler, BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import type { Redacted } from "../../core/index.ts";
+import { command, type RunRecord } from "../run-record.ts";
+import { type Span, spansOf, traceOf } from "./spans.ts";
+
+/** Spans in a request. */
+const spansAtOnce = 512;
+
+/** Exports a run to the address of an OTLP receiver, over HTTP as JSON. Throws when the receiver does not take it. */
+export async function sendSpans(record: Redacted<RunRecord>, url: string): Promise<void> {
+  const spans = [...spansOf(record)];
+  const traceId = traceOf(record);
+  const exporter = new OTLPTraceExporter({ url });
+  const problems = problemsOf(exporter);
+  let next = "";
+  const { suite } = record.verdict;
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ "service.name": command, "service.version": suite.version }),
+    sampler: new AlwaysOnSampler(),
+    // The requests were sent with these ids.
+    idGenerator: { generateTraceId: () => traceId, generateSpanId: () => next },
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, {
+        maxQueueSize: spans.length,
+        maxExportBatchSize: Math.min(spansAtOnce, spans.length),
+      }),
+    ],
+  });
+  const tracer = provider.getTracer(command, suite.version);
+  const start = (span: Span): void => {
+    next = span.id;
+    const context =
+      span.parent === null
+        ? ROOT_CONTEXT
+        : trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId: span.parent, traceFlags: TraceFlags.SAMPLED });
+    const kind = span.isRequest ? SpanKind.CLIENT : SpanKind.INTERNAL;
+    const started = tracer.startSpan(
+      span.name,
+      { kind, startTime: span.startedAt, attributes: span.attributes },
+      context,
+    );
+    if (span.problem !== null) started.setStatus({ code: SpanStatusCode.ERROR, message: span.problem });
+    started.end(span.startedAt + span.durationMs);
+  };
+  try {
+    for (const span of spans) start(span);
+    await provider.forceFlush();
+  } finally {
+    await provider.shutdown();
+  }
+  const [first] = problems;
+  if (first !== undefined) throw first;
+}
+
+/** What an exporter meets from now on. Its SDK only logs that. */
+function problemsOf(exporter: OTLPTraceExporter): readonly Error[] {
+  const problems: Error[] = [];
+  const send = exporter.export.bind(exporter);
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      if (result.error !== undefined) problems.push(result.error);
+      done(result);
+    });
+  return problems;
+}
