@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { onTestFinished, expect, test } from "vitest";
@@ -24,16 +24,15 @@ interface SentSpan {
 /** A receiver of OTLP over HTTP, which answers with this status. */
 async function receiver(status = 200) {
   const spans: SentSpan[] = [];
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      const { resourceSpans } = JSON.parse(body.toString()) as {
-        resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
-      };
-      if (request.url === "/v1/traces" && request.headers["content-type"] === "application/json")
-        spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-      response.writeHead(status, { "content-type": "application/json" }).end("{}");
-    });
-  });
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { resourceSpans } = JSON.parse((await buffer(request)).toString()) as {
+      resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+    };
+    if (request.url === "/v1/traces" && request.headers["content-type"] === "application/json")
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    response.writeHead(status, { "content-type": "application/json" }).end("{}");
+  };
+  const server = createServer((request, response) => void receive(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
