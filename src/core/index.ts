@@ -21,6 +21,7 @@ export { declaredAt } from "./specification/declared-at.ts";
 export { choicesToDeclare, withoutDeclared } from "./verdict/choices.ts";
 export { decide } from "./verdict/decide.ts";
 export { decideLoad } from "./verdict/decide-load.ts";
+export type { ComparedOperation } from "./verdict/compared-operation.ts";
 export { failureDigest } from "./verdict/failure-digest.ts";
 export * from "./verdict/integrity.ts";
 export * from "./verdict/load-schema.ts";

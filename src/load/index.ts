@@ -1,5 +1,8 @@
 export * from "./light.ts";
 export { auditChecks } from "./audit/checks.ts";
+export { judgeStep } from "./capacity/judge-step.ts";
+export { findCapacity } from "./capacity/search.ts";
+export { comparedLoad, misfitBetween } from "./compare.ts";
 export { archiveOf } from "./k6/archive.ts";
 export { bundled } from "./k6/bundle.ts";
 export { K6Missing, obtainK6 } from "./k6/build.ts";

@@ -8,6 +8,7 @@ export { renderComparison } from "./comparison.ts";
 export { renderConsole } from "./console.ts";
 export { ageInWords, historyInWords, historyLines } from "./history-messages.ts";
 export { appendStepSummary } from "./step-summary.ts";
+export { renderComparedLoad } from "./compared-load.ts";
 export { renderLoadConsole } from "./load-console.ts";
 export { writeLoadReports } from "./load.ts";
 export { command, type RunRecord } from "./run-record.ts";

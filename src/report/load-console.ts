@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { auditName, type LoadOperation, type LoadResult, type Redacted, thresholdInWords } from "../core/index.ts";
-import { loadTotalsInWords } from "./load-messages.ts";
+import { capacityInWords, loadTotalsInWords } from "./load-messages.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
 
@@ -23,7 +23,9 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   const headline = `${paint(`${symbols[verdict]} ${verdict.toUpperCase()}`)}  load ${plan.script}, ${plan.shape} at ${plan.rate} a second for ${plan.seconds} s${segments}, against ${target.name}`;
   const why = reasons.map((reason) => `  ${wrapped(reason, width, 2)}`);
   const fitted = (text: string): string => wrapped(text, width, 2);
-  if (quiet) return [headline, ...why, ""].join("\n");
+  const capacity = capacityInWords(result);
+  const found = capacity === "" ? [] : [`  ${fitted(visible(capacity))}`];
+  if (quiet) return [headline, ...found, ...why, ""].join("\n");
   return [
     ...operationTable(result.operations, width),
     "",
@@ -38,6 +40,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
         : `no audit: ${visible(audit.skipped)}`,
     ),
     headline,
+    ...found,
     ...why,
     "",
   ].join("\n");

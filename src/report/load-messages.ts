@@ -1,4 +1,5 @@
 import type { JudgedThreshold, LoadResult } from "../core/index.ts";
+import { counted } from "./wording.ts";
 
 /** What a load run measured, in words that several reports share. */
 
@@ -11,6 +12,16 @@ export function inMilliseconds(value: number): string {
 export function inUnit(measure: JudgedThreshold["measure"], value: number): string {
   if (measure === "p95" || measure === "p99") return `${inMilliseconds(value)} ms`;
   return `${Number((value * 100).toPrecision(4))} %`;
+}
+
+/** The capacity that a search found, in a sentence; empty for any other load run. */
+export function capacityInWords({ capacity }: LoadResult): string {
+  if (capacity === undefined) return "";
+  const { holds, fails, confidence, reason, steps } = capacity;
+  const low = holds === null ? "no rate held" : `${holds} journeys a second held`;
+  const high = fails === null ? "" : `, ${fails} did not`;
+  const sure = holds === null || fails === null ? "" : ` (confidence ${Math.round(confidence * 100)} %)`;
+  return `capacity: ${low}${high}${sure}, in ${counted(steps.length, "step")}; stopped by: ${reason}`;
 }
 
 /** How much was sent, and how much of it was right. */

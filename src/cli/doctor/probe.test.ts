@@ -218,7 +218,6 @@ test("what is not answered is found where the target shows it", async () => {
 test.each<readonly [string, object]>([
   ["amounts-are-in-minor-units", { amountDecimals: 2 }],
   ["correlation-ids-are-uuids", { correlationIds: "uuid" }],
-  ["traces-are-refused", { traces: false }],
   ["pages-hold-3", { paging: { largestPage: 3 } }],
   ["lists-hold-ten", { search: { longestList: 10 } }],
 ])("what a service of the form %s needs is found", async (interpretation, answers) => {

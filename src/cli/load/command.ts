@@ -35,6 +35,11 @@ export const loadCommand: Command = {
       value: "N",
       description: `Reads back at most this many orders afterwards. Default: ${loadDefaults.auditOrders}.`,
     },
+    compare: {
+      type: "string",
+      value: "FILE",
+      description: "Says which operations are slower than in this load.json of the same script, shape and rate.",
+    },
     segment: {
       type: "string",
       value: "I/N",
@@ -69,6 +74,10 @@ export const loadCommand: Command = {
     {
       line: "orders-conformance load mixed --shape stress --target staging",
       what: "Simulates a busy day on staging, with the limits of fixtures/targets/staging.budgets.ts.",
+    },
+    {
+      line: "orders-conformance load search --shape capacity --target staging",
+      what: "Finds out how many searches a second staging takes, in at most ten minutes.",
     },
     {
       line: "orders-conformance load merge one two --reports whole",

@@ -31,6 +31,8 @@ export function scriptOf(words: readonly string[]): ScriptName {
 export function planOf(script: ScriptName, values: OptionValues, { limits }: Profile): LoadPlan {
   const shape = choiceOf(values, "shape", shapeNames) ?? "smoke";
   const own = measuresOf(shapes[shape]);
+  if (shape === "capacity" && ["segment", "kubernetes", "compare"].some((name) => values[name] !== undefined))
+    throw new UsageError("--shape capacity searches from one machine: leave out --segment, --kubernetes and --compare");
   return {
     script,
     shape,

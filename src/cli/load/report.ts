@@ -1,5 +1,11 @@
-import { type OpenReports, renderLoadConsole, ReportsNotWritten, writeLoadReports } from "../../report/index.ts";
-import { exitCodes, type LoadResult, sealed } from "../../core/index.ts";
+import {
+  type OpenReports,
+  renderComparedLoad,
+  renderLoadConsole,
+  ReportsNotWritten,
+  writeLoadReports,
+} from "../../report/index.ts";
+import { type ComparedOperation, exitCodes, type LoadResult, sealed } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet } from "../option-values.ts";
 import { attempted, exitCodeAfter, lossesOf, printResult, sayLost } from "../reports-option.ts";
@@ -16,15 +22,17 @@ export async function reportLoad(
   values: OptionValues,
   terminal: Terminal,
   { directory }: OpenReports,
+  compared: readonly ComparedOperation[] = [],
 ): Promise<number> {
   const result = terminal.redaction.data(judged);
   const written = await attempted(() => writeLoadReports(result, directory));
   const { color, width } = terminal;
   printResult(values, terminal, {
     json: sealed(result),
-    text: renderLoadConsole(result, { color, quiet: isSet(values, "quiet"), width }),
+    text: renderLoadConsole(result, { color, quiet: isSet(values, "quiet"), width }) + renderComparedLoad(compared),
     ...(!(written instanceof ReportsNotWritten) && { where: `Reports: ${directory}` }),
   });
   sayLost(lossesOf(written), terminal);
-  return exitCodeAfter(exitCodeOf[result.verdict], written);
+  const isSlower = result.verdict === "pass" && compared.some(({ outcome }) => outcome === "slower");
+  return exitCodeAfter(exitCodeOf[isSlower ? "fail" : result.verdict], written);
 }

@@ -1,5 +1,5 @@
 import type { OpenReports } from "../../report/index.ts";
-import { loadRun, obtainK6, resultOf } from "../../load/index.ts";
+import { comparedLoad, loadRun, obtainK6, resultOf } from "../../load/index.ts";
 import { budgetsFileOf, exitCodes, loadBudgets } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
@@ -8,6 +8,8 @@ import { openReportsOf } from "../reports-option.ts";
 import { interruptible } from "../run/interruption.ts";
 import { preflight } from "../run/preflight.ts";
 import { refuseReadOnly } from "../production.ts";
+import { baselineIn } from "./baseline.ts";
+import { capacityRun, type Load } from "./capacity-run.ts";
 import { loadDefaults, loadUse } from "./defaults.ts";
 import { startReferenceProcess } from "./embedded-process.ts";
 import { runKubernetes } from "./kubernetes.ts";
@@ -46,6 +48,7 @@ async function runScript(
     assertAnswers(script, target.profile);
     const k6 = await obtainK6((text) => terminal.err(text));
     const plan = planOf(script, values, target.profile);
+    const older = baselineIn(values, plan, target.profile.name);
     const { budgets, file } = await loadBudgets(target.profilePath, script);
     const progress = createLoadProgress(terminal, { silent: quiet, seconds: plan.seconds });
     progress.say(
@@ -57,25 +60,31 @@ async function runScript(
       terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
       return exitCodes.inconclusive;
     }
-    const stored = await loadRun({
-      target,
-      redactor,
-      redaction: terminal.redaction,
-      token: ready.token,
-      plan,
-      k6,
-      segment,
-      directory: reports.folder,
-      auditOrders,
-      dashboard: !isSet(values, "no-dashboard"),
-      outputs,
-      onRequest: progress.request,
-      onAudit: progress.audited,
-      signal: interruption.signal,
-    });
+    const load: Load = (own, directory) =>
+      loadRun({
+        target,
+        redactor,
+        redaction: terminal.redaction,
+        token: ready.token,
+        plan: own,
+        k6,
+        segment,
+        directory,
+        auditOrders,
+        dashboard: plan.shape !== "capacity" && !isSet(values, "no-dashboard"),
+        outputs,
+        onRequest: progress.request,
+        onAudit: progress.audited,
+        signal: interruption.signal,
+      });
+    const judging = { suite: suite(), budgets: segment === null ? budgets : null };
+    const result =
+      plan.shape === "capacity"
+        ? await capacityRun({ plan, load, judging, directory: reports.folder, say: progress.say })
+        : resultOf([await load(plan, reports.folder)], judging);
     progress.end();
-    const result = resultOf([stored], { suite: suite(), budgets: segment === null ? budgets : null });
-    return await reportLoad(result, values, terminal, reports);
+    const slower = older === null ? [] : comparedLoad(older, result);
+    return await reportLoad(result, values, terminal, reports, slower);
   } finally {
     interruption.release();
     await stop();

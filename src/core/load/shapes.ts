@@ -53,6 +53,12 @@ export const shapes = {
     startRate: 10,
     stages: [{ rate: 1_000, seconds: 20 * minute }],
   },
+  // Its steps have rates of their own, within these.
+  capacity: {
+    asks: "How many journeys a second does the service take?",
+    startRate: 10,
+    stages: [{ rate: 10_000, seconds: 10 * minute }],
+  },
 } as const satisfies Record<string, Shape>;
 
 export type ShapeName = keyof typeof shapes;

@@ -95,6 +95,27 @@ const auditSchema = z.strictObject({
 
 export const loadVerdicts = ["pass", "fail", "inconclusive"] as const;
 
+const rate = z.number().positive();
+
+/** The highest rate at which a service holds: between two steps of a search. */
+const capacitySchema = z.strictObject({
+  /** The highest rate that held; `null` where none did. */
+  holds: rate.nullable(),
+  /** The lowest rate that did not hold; `null` where all did. */
+  fails: rate.nullable(),
+  confidence: share,
+  /** What stopped the service, or why the search ended. */
+  reason: z.string(),
+  steps: z.array(
+    z.strictObject({
+      rate,
+      seconds: z.number().positive(),
+      outcome: z.enum(["holds", "fails", "undecided"]),
+      reason: z.string(),
+    }),
+  ),
+});
+
 export const loadResultSchema = z.strictObject({
   schemaVersion: z.literal(1),
   suite: z.strictObject({ name: z.string(), version: z.string() }),
@@ -138,9 +159,12 @@ export const loadResultSchema = z.strictObject({
   thresholds: z.array(thresholdSchema),
   violations: z.array(violationSchema),
   audit: auditSchema,
+  /** Of a search for the capacity: what it found. The rest is about the highest step that held. */
+  capacity: capacitySchema.optional(),
 });
 
 export type LoadResult = z.infer<typeof loadResultSchema>;
+export type LoadCapacity = z.infer<typeof capacitySchema>;
 export type LoadOperation = z.infer<typeof operationSchema>;
 export type JudgedThreshold = z.infer<typeof thresholdSchema>;
 export type LoadAudit = z.infer<typeof auditSchema>;

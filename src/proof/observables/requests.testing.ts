@@ -62,10 +62,7 @@ export const waysOfRequests: Ways = {
     plain({ judged: "authentication.correlation-id", as: "pass" }),
     interpretation("correlation-ids-are-uuids", null),
   ],
-  "headers.traces": [
-    plain({ called: "getOrders", status: 200 }),
-    interpretation("traces-are-refused", { called: "getOrders", status: 200 }),
-  ],
+  "headers.traces": [plain({ called: "getOrders", status: 200 }), interpretation("traces-are-refused", null)],
   "errors.bodies": [
     plain({ status: 404, came: /"status":404/u }),
     interpretation("errors-have-no-body", { status: 404, scenario: /unknown|does not exist/u, came: /^\n$/u }),

@@ -1,5 +1,5 @@
 import { auditName, type LoadOperation, type LoadResult } from "../../core/index.ts";
-import { inMilliseconds, inUnit, loadTotalsInWords } from "../load-messages.ts";
+import { capacityInWords, inMilliseconds, inUnit, loadTotalsInWords } from "../load-messages.ts";
 import { type Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords, instantInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";
@@ -35,7 +35,7 @@ export function loadSection(result: LoadResult): Markup {
 <h3><span aria-hidden="true">${symbol}</span> ${headline}</h3>
 <p>${plan.script}, ${plan.shape}: up to ${plan.rate} journeys a second for ${durationInWords(plan.seconds * 1_000)}${parts}, against ${target.name} (${target.environment}, ${release}) at ${target.baseUrl}</p>
 <p>${loadTotalsInWords(result)}, ${totals.dropped} journeys late. Started ${instantInWords(startedAt)}, took ${durationInWords(durationMs)}. External references of its orders start with ${plan.runTag}.</p>
-${pageList(reasons)}
+${pageList([capacityInWords(result), ...reasons].filter((text) => text !== ""))}
 </div>
 ${thresholdTable(result)}
 ${operationTable(operations)}
