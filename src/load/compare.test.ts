@@ -21,8 +21,16 @@ function runOf(factor: number, intervals = 100, perInterval = 60): { readonly op
   return {
     operations: [
       {
-        ...{ operation: "getOrders", count, rate: 20, latency: null, p95Interval: null, errors: 0 },
-        ...{ statuses: {}, judged: count, correct: count, curve },
+        operation: "getOrders",
+        count,
+        rate: 20,
+        latency: null,
+        p95Interval: null,
+        errors: 0,
+        statuses: {},
+        judged: count,
+        correct: count,
+        curve,
       },
     ],
   };

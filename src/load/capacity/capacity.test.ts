@@ -26,8 +26,15 @@ function queued(capacity: number, random: () => number) {
       return { second, count: own.length, errors: 0, p50: percentile(own, 0.5), p95: null, p99: null };
     });
     const operation = {
-      ...{ operation: "getOrders", count: times.length, rate, errors: 0, statuses: {}, judged: times.length },
-      ...{ correct: times.length, curve, p95Interval: percentileInterval(times, 0.95, 0.95) },
+      operation: "getOrders",
+      count: times.length,
+      rate,
+      errors: 0,
+      statuses: {},
+      judged: times.length,
+      correct: times.length,
+      curve,
+      p95Interval: percentileInterval(times, 0.95, 0.95),
       latency: { p50: p95, p90: p95, p95, p99: p95, max: times.at(-1) ?? 0 },
     };
     const outcome = p95 <= limit ? "met" : "missed";
@@ -44,10 +51,18 @@ function queued(capacity: number, random: () => number) {
           outcome,
         },
       ],
-      ...{ violations: [], incomplete: [], reasons: [] },
+      violations: [],
+      incomplete: [],
+      reasons: [],
       totals: {
-        ...{ iterations: times.length, dropped: 0, requests: times.length, errors: 0, errorRate: 0 },
-        ...{ judged: times.length, correct: times.length, violations: 0 },
+        iterations: times.length,
+        dropped: 0,
+        requests: times.length,
+        errors: 0,
+        errorRate: 0,
+        judged: times.length,
+        correct: times.length,
+        violations: 0,
       },
       audit: { skipped: null, made: 0, audited: 0, checks: [], findings: [] },
     };
@@ -147,7 +162,11 @@ test("times that only vary do not grow", () => {
   const generator = xoroshiro128plus(7);
   const curves = Array.from({ length: 300 }, () =>
     Array.from({ length: 24 }, (_, second) => ({
-      ...{ second, count: 30, errors: 0, p95: null, p99: null },
+      second,
+      count: 30,
+      errors: 0,
+      p95: null,
+      p99: null,
       p50: 40 + 30 * uniformFloat64(generator),
     })),
   );

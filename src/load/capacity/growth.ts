@@ -4,7 +4,7 @@ import type { CurvePoint } from "../../core/index.ts";
 const fewest = 6;
 /** The one-sided quantile of the normal distribution for a chance of one in a thousand. */
 const quantile = 3.09;
-/** A queue that grows by less is no reason: within a minute it makes nobody wait. */
+/** A queue that grows by less is no reason: within a minute it adds a tenth of a second. */
 const leastSlope = 2;
 
 /**
