@@ -18,7 +18,7 @@ const underTheirNames = (names: readonly string[]): string =>
 export const fieldQuestions = {
   fields: group(
     {
-      asks: "Where to find values that the specification names but does not place. Each answer is a JSON pointer into the named resource.",
+      asks: "Where to find values that the specification names but does not place. Each answer is a JSON pointer into the named resource. Of an amount that is an object, its `amount` or `value` is read.",
     },
     {
       externalReference: question(pointer, "In an order: its external reference.", `"/externalReference"`),
