@@ -17,7 +17,7 @@ export interface PicturedRun {
   readonly breakage?: string;
   /** A correct choice that the profile does not declare. */
   readonly interpretation?: string;
-  /** Whether nobody answers. */
+  /** Whether the service is down. */
   readonly isDead?: true;
   readonly options?: readonly string[];
 }
@@ -36,8 +36,8 @@ export const picturedRuns: readonly PicturedRun[] = [
 ];
 
 const nothingAdded: Breakage = { id: "nothing-added", cause: /^$/u };
-/** Nobody listens on the port for the discard protocol. */
-const nobody = "http://127.0.0.1:9";
+/** The port for the discard protocol, which has no listener. */
+const deadAddress = "http://127.0.0.1:9";
 
 /** Runs the suite against one service, and writes its reports and its terminal page into a folder. */
 export async function runInto(folder: string, run: PicturedRun): Promise<void> {
@@ -52,7 +52,7 @@ export async function runInto(folder: string, run: PicturedRun): Promise<void> {
   const printed = createWriteStream(join(folder, "terminal.txt"));
   const child = spawn(process.execPath, [resolve("bin/orders-conformance.js"), ...words, ...(run.options ?? [])], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...variablesThrough(run.isDead ? nobody : service.origin, reference, "development") },
+    env: { ...process.env, ...variablesThrough(run.isDead ? deadAddress : service.origin, reference, "development") },
   });
   for (const stream of [child.stdout, child.stderr]) stream.pipe(printed, { end: false });
   await new Promise((settle) => child.once("close", settle));
