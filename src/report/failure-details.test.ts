@@ -86,8 +86,8 @@ test("every report names the file and the line of the scenario that failed", asy
 test("a subject may hold a colon itself", () => {
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const subject = 'answer to a body that is no JSON (`{"unreadable": `)';
-  const check = { ...failed!.checks[0]!, expected: `${subject}: a refusal`, actual: `${subject}: 200` };
-  expect(messageOf({ ...failed!, checks: [check] })).toBe(
+  const named = { ...failed!.checks[0]!, expected: `${subject}: a refusal`, actual: `${subject}: 200` };
+  expect(messageOf({ ...failed!, checks: [named] })).toBe(
     'Answer to a body that is no JSON (`{"unreadable": `): expected a refusal, got 200',
   );
 });

@@ -8,7 +8,7 @@ import { visible } from "../wording.ts";
 import { dataIn, opened } from "./opened.testing.ts";
 import { renderPage } from "./page.ts";
 import type { RunRecord } from "../run-record.ts";
-import { transitions, type Verdict } from "../../core/index.ts";
+import type { Verdict } from "../../core/index.ts";
 import { script } from "./script.ts";
 
 function headingsOf(page: Element): string[] {
@@ -149,15 +149,6 @@ test("without the script a failure has its sentence, its exchange, and the comma
   expect(text).toContain("section 3, state table, row 1");
   expect(text).toContain('"totalPrice": 1.10');
   expect(text).toContain("curl -i 'https://orders.example.test/");
-});
-
-test("the picture of the states colours each row of the state table by what was found", () => {
-  const groups = elementsOf(parseStrictly(renderPage(exampleRecord())), "g").map(
-    (group) => `${group.attributes["class"]} ${textOf(group).split(" ").at(-1)?.trim()}`,
-  );
-  expect(groups).toHaveLength(transitions.length);
-  expect(groups).toContain("fail confirm-all-lines");
-  expect(groups).toContain("pass cancel-line");
 });
 
 test("an exchange is found by its number, line and body", () => {
