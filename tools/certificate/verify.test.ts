@@ -45,11 +45,10 @@ function pythonWithPackages(): string | null {
 }
 
 const python = pythonWithPackages();
-const isDemanded = process.env["CI"] !== undefined;
 const script = join(import.meta.dirname, "verify.py");
 
-describe.skipIf(python === null && !isDemanded)(
-  `in Python${python === null ? " (skipped: PyPI was not reached)" : ""}`,
+describe.skipIf(python === null)(
+  `in Python${python === null ? " (skipped: python3 cannot install packages here)" : ""}`,
   () => {
     let directory: string;
     const at = (...names: string[]): string => join(directory, ...names);
