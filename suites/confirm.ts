@@ -7,6 +7,7 @@ import {
   scenario,
   succeeded,
   suite,
+  unlessRefused,
 } from "../src/suite/index.ts";
 
 /** Confirming an order by hand, which only a balance of 0.00 allows. */
@@ -44,6 +45,19 @@ export const confirm = suite("confirm", [
       check("confirm.open-balance.refused").control(control).refused(refused);
       const read = await api.getOrder(payable.id);
       check("confirm.open-balance.unchanged").that(read.order).agreesWith(payable.order);
+
+      // What is owed for a fee alone is owed, where fees are in the balance.
+      const charged = await given.draftWith({ otherLines: 1, price: "0.00" });
+      const fee = { amount: "5.00", orderLineIds: charged.otherLines };
+      const added = await unlessRefused(api.addFeeToOrder(charged.id, fee));
+      const { order: owing } = await api.getOrder(charged.id);
+      if (added !== null && !sameAmount(owing.balance, "0.00")) {
+        const early = await api.confirmOrder(charged.id);
+        check("confirm.open-balance.refused").control(control).refused(early, "to a balance of a fee");
+        check("confirm.open-balance.unchanged")
+          .that((await api.getOrder(charged.id)).order)
+          .agreesWith(owing);
+      }
 
       // A balance below 0.00 is none of 0.00: of what was paid, a part is for nothing.
       if (!target.can("settleBalance")) return;

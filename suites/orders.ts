@@ -191,8 +191,8 @@ export const orders = suite("orders", [
     "every value of an update is read afterwards",
     [visiting("the contact and the creator, and values of another order", ["orders.update.changes-value"])],
     async ({ api, given, target, check }) => {
-      const name = given.reference();
-      const valuesOf = (version: number) => orderIntentFor(`${name}-${version}`);
+      const names = Array.from({ length: 4 }, given.reference);
+      const valuesOf = (version: number) => orderIntentFor(names[version] ?? "");
       const shownIn = (order: OrderView, field: keyof OrderIntent): unknown => target.valuesOf(order, field)[0];
       const created = (await api.createOrder(valuesOf(0))).order;
       // The last values are those of another order as well, which a target may refuse, but not pass over.

@@ -60,6 +60,8 @@ export * from "./specification/order.ts";
 export { type RefusalChoiceId, refusalChoices } from "./specification/stances/refusal-choices.ts";
 export {
   choicesOfRefusal,
+  locksAfter,
+  mayBeLocked,
   type Condition,
   guaranteeOf,
   guaranteesOf,

@@ -88,8 +88,10 @@ function summary(results: readonly ScenarioResult[], { profile }: Target): Rehea
   return {
     pieces: piecesOf(results),
     // Of several that explain the same, the likeliest comes first.
-    choices: undeclared.flatMap(({ candidates: [id], exchange }) =>
-      id === undefined ? [] : [{ id, statement: choices[id].statement, example: choices[id].example, exchange }],
+    choices: undeclared.flatMap(({ candidates: [id], exchange, refusal }) =>
+      id === undefined
+        ? []
+        : [{ id, statement: refusal ?? choices[id].statement, example: refusal ?? choices[id].example, exchange }],
     ),
     rehearsed: results.length,
     left: rehearsedScenarios

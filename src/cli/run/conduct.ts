@@ -55,7 +55,8 @@ export interface RunSettings {
 export async function conduct(settings: RunSettings): Promise<RunRecord> {
   const { target, redactor, scope, challenge, signal, rerun, selection } = settings;
   const started = Date.now();
-  const runId = `oc-${started.toString(36)}-${randomBytes(3).toString("hex")}`;
+  // Some targets take references of twenty characters at most.
+  const runId = `oc${started.toString(36)}${randomBytes(1).toString("hex")}`;
   redactor.keepWhole(runId);
   const inClass = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
   const ready =

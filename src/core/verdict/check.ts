@@ -53,6 +53,8 @@ export interface SeenChoice {
   /** The choices that explain it. Where several calls were made since the order was shown, these are several. */
   readonly candidates: readonly ChoiceId[];
   readonly exchange: string;
+  /** Of a refusal: what was called, on which order, and the answer. */
+  readonly refusal?: string;
 }
 
 /** Something the run created and could not remove. */

@@ -20,6 +20,13 @@ test("a choice that was seen and is not declared is one reason, with the line to
   expect(others).toEqual([]);
 });
 
+test("a refusal that is a choice is said as the service answered, and not as another service would", () => {
+  const refusal = "addFeeToOrder on an order that is DRAFT, with 2 lines, answered 409: whole amounts only";
+  const [found] = undeclaredChoices(facts({}, { candidates: ["refuses.addFeeToOrder"], exchange: "x-1", refusal }));
+  expect(found?.text).toContain(`undeclared choice refuses.addFeeToOrder: ${refusal} (exchange x-1)`);
+  expect(found?.text).toContain(`choices: { "refuses.addFeeToOrder": "${refusal}" }`);
+});
+
 test("a declared choice is no reason, and the verdict says whether it was seen", () => {
   const known = facts(
     { "cancel.books-payments": reason, "fail.frees-seats": "Seats go back." },

@@ -20,17 +20,21 @@ export function declaredChoices({ choices: known }: Facts): Verdict["target"]["c
  * that could not be judged because of it.
  */
 export function undeclaredChoices(facts: Facts, withheld: Withheld = new Map()): readonly Reason[] {
-  return (facts.choices === undefined ? [] : choicesToDeclare(facts.choices)).map(({ candidates, exchange }) => {
-    const statements = candidates.map((id) => choices[id].statement).join(" Or: ");
-    const lines = candidates.map((id) => `choices: { ${JSON.stringify(id)}: ${JSON.stringify(choices[id].example)} }`);
-    const requirements = [...withheld]
-      .filter(([, by]) => candidates.some((id) => by.includes(id)))
-      .map(([requirement]) => requirement);
-    const count =
-      requirements.length === 0 ? "" : `${requirements.length} required could not be judged because of it. `;
-    const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) ${count}The specification leaves this open. Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
-    return { kind: "undeclared-choice", text, requirements };
-  });
+  return (facts.choices === undefined ? [] : choicesToDeclare(facts.choices)).map(
+    ({ candidates, exchange, refusal }) => {
+      const statements = refusal ?? candidates.map((id) => choices[id].statement).join(" Or: ");
+      const lines = candidates.map(
+        (id) => `choices: { ${JSON.stringify(id)}: ${JSON.stringify(refusal ?? choices[id].example)} }`,
+      );
+      const requirements = [...withheld]
+        .filter(([, by]) => candidates.some((id) => by.includes(id)))
+        .map(([requirement]) => requirement);
+      const count =
+        requirements.length === 0 ? "" : `${requirements.length} required could not be judged because of it. `;
+      const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) ${count}The specification leaves this open. Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
+      return { kind: "undeclared-choice", text, requirements };
+    },
+  );
 }
 
 /** Requirements that a choice of the service kept from being judged, each with the choices that explain it. */
@@ -85,8 +89,8 @@ export function choicesToDeclare(known: NonNullable<Facts["choices"]>): readonly
     const likeliest = candidates.filter((id) => explained(id).length === most);
     const [first] = likeliest;
     const named = first !== undefined && first in refusalChoices ? [first] : likeliest;
-    const exchange = open.find((each) => named.some((id) => each.candidates.includes(id)))?.exchange ?? "";
-    found.push({ candidates: named, exchange });
+    const shownBy = open.find((each) => named.some((id) => each.candidates.includes(id)));
+    found.push({ exchange: "", ...shownBy, candidates: named });
     open = open.filter((each) => !each.candidates.some((id) => named.includes(id)));
   }
   return found;

@@ -1,4 +1,4 @@
-import { type ChoiceId, refusalChoices } from "../../core/index.ts";
+import type { ChoiceId } from "../../core/index.ts";
 import { cellVariants, choiceOfRefusal, type Deviation, findInterpretation, type Rules } from "../../sandbox/index.ts";
 
 /** A correct service that makes one choice, which its profile has to declare. */
@@ -40,7 +40,7 @@ export function trying(
         return (...args) => {
           const result = correct(...args);
           for (const { id, choice, rule } of all) {
-            if (met.has(id) || !(choice in refusalChoices ? refuses(rule, args) : differs(rule(...args), result)))
+            if (met.has(id) || !(choice.startsWith("refuses.") ? refuses(rule, args) : differs(rule(...args), result)))
               continue;
             met.add(id);
             onMet(id);

@@ -2,77 +2,99 @@ import { randomUUID } from "node:crypto";
 import {
   type Answer,
   type Api,
-  type Condition,
   createApi,
   type OperationId,
-  type OrderLineIntent,
   type Profile,
   replacementOf,
   type ScenarioSession,
   succeeded,
 } from "../../core/index.ts";
-import { createIntents } from "./intents.ts";
+import { takesLines } from "../oracle/seats-for-lines.ts";
+import { idsOf } from "./choose.ts";
+import { createIntents, type Intents } from "./intents.ts";
 
 interface Means {
   readonly api: Api;
   readonly orderId: string;
-  readonly lineIntent: (wanted: Partial<OrderLineIntent>) => OrderLineIntent;
+  readonly intents: Intents;
+  /** The lines of the order. */
+  readonly lines: readonly string[];
+  readonly takesLines: boolean;
 }
 
-/**
- * Where an operation makes sense in more than one simple state, a target may take it in one of them alone. `unless`: what such a
- * target does not take; `attempt`: that way, and the other one.
- */
-interface TwoWays {
-  readonly unless: Condition;
-  readonly attempt: (means: Means, way: "one" | "other") => Promise<Answer | null>;
+/** What an order may have when an operation is tried on it: a target may want it first, or not take the operation after it. */
+const parts = {
+  line: ({ api, orderId, intents }: Means) => api.addOrderLines(orderId, intents.lineIntents(1)),
+  "line that never waits": ({ api, orderId, intents }: Means) =>
+    api.addOrderLines(orderId, intents.lineIntents(1, { pending: false })),
+  traveller: ({ api, orderId, intents }: Means) => api.addTravellersToOrder(orderId, intents.travellerIntents(1)),
+  fee: ({ api, orderId, lines }: Means) => api.addFeeToOrder(orderId, { amount: "5.00", orderLineIds: lines }),
+  seat: (means: Means) => means.api.addReservationToOrder(means.orderId, seatsOf(means, 1)),
+} as const;
+type Part = keyof typeof parts;
+
+/** An operation, and the simple states in which a target may take it in one alone. */
+interface Ways {
+  readonly attempt: (means: Means) => Promise<Answer | null>;
+  readonly on: readonly (readonly Part[])[];
 }
 
-/** On a line that waits for a confirmation, and on one that never does. */
-function onLine(attempt: (means: Means, line: string) => Promise<Answer>): TwoWays {
-  return {
-    unless: "names-pending",
-    attempt: async (means, way) => {
-      const added = await means.api.addOrderLines(means.orderId, [means.lineIntent({ pending: way === "one" })]);
-      const [id] = succeeded(added) ? added.lines.map((each) => each.id) : [];
-      return id === undefined ? null : attempt(means, id);
-    },
-  };
-}
+const lineStates = [["line"], ["line that never waits"], ["line", "traveller"], ["line", "line"]] as const;
 
-const twoWays: Partial<Record<OperationId, TwoWays>> = {
-  updateOrderLines: onLine(({ api, orderId, lineIntent }, id) =>
-    api.updateOrderLines(orderId, [{ id, line: lineIntent({ price: "90.00" }) }]),
-  ),
-  addFeeToOrder: onLine(({ api, orderId }, id) => api.addFeeToOrder(orderId, { amount: "5.00", orderLineIds: [id] })),
-  // Without a traveller yet, and for one who travels.
+const ways: Partial<Record<OperationId, Ways>> = {
+  updateOrderLines: {
+    attempt: ({ api, orderId, intents, lines }) =>
+      api.updateOrderLines(
+        orderId,
+        lines.map((id) => ({ id, line: intents.lineIntent({ price: "90.00" }) })),
+      ),
+    on: lineStates,
+  },
+  addFeeToOrder: {
+    attempt: ({ api, orderId, lines }) => api.addFeeToOrder(orderId, { amount: "5.00", orderLineIds: lines }),
+    on: lineStates,
+  },
   addOrderLines: {
-    unless: "no-lines",
-    attempt: async ({ api, orderId, lineIntent }, way) => {
-      if (way === "other") await api.addTravellersToOrder(orderId, [{ name: "Ada Lovelace" }]);
-      return api.addOrderLines(orderId, [lineIntent({})]);
-    },
+    attempt: ({ api, orderId, intents }) => api.addOrderLines(orderId, intents.lineIntents(1)),
+    on: [[], ["traveller"]],
+  },
+  addTravellersToOrder: {
+    attempt: ({ api, orderId, intents }) => api.addTravellersToOrder(orderId, intents.travellerIntents(1)),
+    on: [[], ["line"], ["line", "fee"], ["line", "seat"]],
+  },
+  addReservationToOrder: {
+    attempt: (means) => means.api.addReservationToOrder(means.orderId, seatsOf(means, means.lines.length)),
+    on: [...lineStates, ["line", "fee"]],
   },
 };
 
-/** What a target that takes an operation one way alone does not take; nothing where there is only one way. */
-export function conditionOfOneWay(id: OperationId): Condition | undefined {
-  return twoWays[replacementOf(id) ?? id]?.unless;
+function seatsOf({ intents, lines, takesLines: isFor }: Means, count: number) {
+  return intents.reservationIntents(count).map((seat) => (isFor ? { ...seat, orderLineId: lines[0] ?? "" } : seat));
 }
 
 /**
- * Whether a target that refused an operation refuses it whenever it is asked that way, and carries it out the other way; `calls` are
- * those that nothing judges.
+ * Whether a target that refused an operation takes it in one simple state and refuses it in another; `calls` are those that nothing
+ * judges.
  */
-export async function takesOtherWay(calls: ScenarioSession, profile: Profile, refused: OperationId): Promise<boolean> {
-  const ways = twoWays[replacementOf(refused) ?? refused];
-  if (ways === undefined) return false;
+export async function takesOneWay(calls: ScenarioSession, profile: Profile, refused: OperationId): Promise<boolean> {
+  const { attempt, on } = ways[replacementOf(refused) ?? refused] ?? { attempt: () => null, on: [] };
   const api = createApi(calls, profile);
-  const { lineIntent } = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
-  const isTaken = async (way: "one" | "other"): Promise<boolean> => {
+  const intents = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
+  const isTaken = async (having: readonly Part[]): Promise<boolean | null> => {
     const { order } = await api.createOrderWithoutBody();
-    const answer = await ways.attempt({ api, orderId: order.id, lineIntent }, way);
-    return answer !== null && succeeded(answer);
+    let means: Means = { api, orderId: order.id, intents, lines: [], takesLines: takesLines(profile) };
+    for (const part of having) {
+      const answer = await parts[part](means);
+      if (!succeeded(answer)) return null;
+      if ("lines" in answer) means = { ...means, lines: [...means.lines, ...idsOf(answer.lines)] };
+    }
+    const answer = await attempt(means);
+    return answer === null ? null : succeeded(answer);
   };
-  return !(await isTaken("one")) && (await isTaken("other"));
+  const taken = new Set<boolean | null>();
+  for (const having of on) {
+    taken.add(await isTaken(having));
+    if (taken.has(true) && taken.has(false)) return true;
+  }
+  return false;
 }

@@ -20,7 +20,9 @@ import { Journal, type Underway } from "../oracle/frames/index.ts";
 import { FollowedOrders } from "../oracle/order/index.ts";
 import { Refused } from "./blocked.ts";
 import { Ledger } from "./ledger.ts";
-import { conditionOfOneWay, takesOtherWay } from "./other-ways.ts";
+import { locksOrders } from "./locks.ts";
+import { takesOneWay } from "./other-ways.ts";
+import { refusalInWords } from "./refusal-messages.ts";
 
 /** What judges the calls of a scenario. */
 export interface RecordingListener extends ExchangeListener {
@@ -115,8 +117,7 @@ export class Recording {
         const shown = this.#journal.answered(underway, answer);
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
         this.#found([...shown, ...followed], answer.exchange);
-        const choices = this.#journal.refusal(underway, answer);
-        this.#refused(choices.length > 0 ? choices : await this.#refusalOfOneWay(underway, answer), answer);
+        this.#refused(await this.#choicesBehind(underway, answer), answer, this.#journal.orderInWords(underway));
         return answer;
       };
     return {
@@ -137,38 +138,50 @@ export class Recording {
     this.#options.listener.found(findings, exchange);
   }
 
-  #refused(choices: readonly ChoiceId[], answer: Answer): void {
+  #refused(choices: readonly ChoiceId[], answer: Answer, on: string): void {
     if (this.#isOver || choices.length === 0) return;
-    this.#chosen(choices, answer.exchange);
+    this.#chosen(choices, answer.exchange, refusalInWords(answer, on));
     throw new Refused(answer, choices);
   }
 
-  /** The choices behind the refusal of a call that the target takes in another simple state. */
-  async #refusalOfOneWay(underway: Underway, answer: Answer): Promise<readonly ChoiceId[]> {
-    const condition = conditionOfOneWay(underway.call.operation);
-    const isAsked = condition !== undefined && !this.#isOver;
-    const choices = isAsked ? this.#journal.refusal(underway, answer, condition) : [];
-    if (choices.length === 0) return [];
-    const { session, profile } = this.#options;
-    const tried = triedInRuns.get(session) ?? new Map<OperationId, Promise<boolean>>();
-    triedInRuns.set(session, tried);
+  /** The choices behind a refusal: of an order that an earlier call locked, or of a call that need not succeed. */
+  async #choicesBehind(underway: Underway, answer: Answer): Promise<readonly ChoiceId[]> {
+    if (this.#isOver) return [];
+    const lock = this.#journal.lockBehind(underway, answer);
+    const { profile } = this.#options;
+    if (lock !== undefined && (await this.#tried(lock, (calls) => locksOrders(calls, profile, lock)))) return [lock];
+    const choices = this.#journal.refusal(underway, answer);
+    if (choices.length > 0) return choices;
+    // The target may take it in another simple state.
+    const elsewhere = this.#journal.refusal(underway, answer, true);
     const { operation } = underway.call;
-    const isTaken = tried.get(operation) ?? takesOtherWay(this.#unwatched, profile, operation).catch(() => false);
-    tried.set(operation, isTaken);
-    return (await isTaken) ? choices : [];
+    const isTaken =
+      elsewhere.length > 0 && (await this.#tried(operation, (calls) => takesOneWay(calls, profile, operation)));
+    return isTaken ? elsewhere : [];
   }
 
-  #chosen(candidates: readonly ChoiceId[], { id }: Pick<Exchange, "id">): void {
+  /** What a trial of the target shows, which is made once in a run. */
+  async #tried(subject: OperationId | ChoiceId, trial: (calls: ScenarioSession) => Promise<boolean>): Promise<boolean> {
+    const { session } = this.#options;
+    const known = triedInRuns.get(session) ?? new Map<OperationId | ChoiceId, Promise<boolean>>();
+    triedInRuns.set(session, known);
+    const shown = known.get(subject) ?? trial(this.#unwatched).catch(() => false);
+    known.set(subject, shown);
+    return shown;
+  }
+
+  #chosen(candidates: readonly ChoiceId[], { id }: Pick<Exchange, "id">, refusal?: string): void {
     const key = candidates.join();
-    if (!this.#choices.has(key)) this.#choices.set(key, { candidates, exchange: id });
+    if (this.#choices.has(key)) return;
+    this.#choices.set(key, { candidates, exchange: id, ...(refusal !== undefined && { refusal }) });
   }
 }
 
 /** What all scenarios of a run have created: scenarios that are under way at the same time know nothing of each other. */
 const createdInRuns = new WeakMap<Session, Set<string>>();
 
-/** Which operations a target takes the other way, once for each run. */
-const triedInRuns = new WeakMap<Session, Map<OperationId, Promise<boolean>>>();
+/** What trials of each run have shown. */
+const triedInRuns = new WeakMap<Session, Map<OperationId | ChoiceId, Promise<boolean>>>();
 
 function createdIn(session: Session): Set<string> {
   const known = createdInRuns.get(session) ?? new Set();

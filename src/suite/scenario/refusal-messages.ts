@@ -7,10 +7,10 @@ export function whyUnexpected({ answer, message }: UnexpectedAnswer): string {
   return succeeded(answer) ? message : refusalInWords(answer);
 }
 
-/** What was called, the status, and what the service says of it. */
-export function refusalInWords(answer: Answer): string {
+/** What was called, on what, the status, and what the service says of it. */
+export function refusalInWords(answer: Answer, on = ""): string {
   const words = wordsOf(answer);
-  return `${answer.called} answered ${answer.status}${words === "" ? "" : `: ${words}`}`;
+  return `${answer.called}${on} answered ${answer.status}${words === "" ? "" : `: ${words}`}`;
 }
 
 /**

@@ -97,7 +97,7 @@ const whatTheTargetDid = [Blocked, NotApplicable, UnexpectedAnswer];
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { area, title, requirements } = scenario;
   const random = createRandom(world.seed, title);
-  const runTag = `${world.runId}-${random.between(0, 0xff_ffff).toString(36)}`;
+  const runTag = `${world.runId}-${random.between(0, 36 ** 4 - 1).toString(36)}`;
   const judged = openJudged({ title, requirements, runTag, onCheck: world.onCheck }, world);
   const { judge, recording } = judged;
   const observations: Observation[] = [];

@@ -123,8 +123,13 @@ const confirmation = {
   "confirm.books-payments": { any: payments },
   "confirm.sets-amounts": { any: [...sums, "line.amount"] },
   "confirm.sets-seats": {
-    any: ["reservations.added", "line.reservationId", "reservation.seat", "reservation.orderLineId"],
-    named: ["reservations.removed"],
+    any: [
+      "reservations.added",
+      "reservations.removed",
+      "line.reservationId",
+      "reservation.seat",
+      "reservation.orderLineId",
+    ],
   },
   "confirm.sets-references": { any: ["line.externalReference"] },
   "cancel.shows-status": { any: ["statusWord"] },

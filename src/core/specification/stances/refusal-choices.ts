@@ -1,10 +1,11 @@
 import type { Choice } from "./choice.ts";
 
 const codes = "section 7, conditions of 400 and 409";
+const lock = "section 3, states: an order can be locked";
 
 /**
- * The choices. One is about an operation, in any state of the order; the others are about every change of an order in a state.
- * The id of the first kind is `refuses.` and the operation, of a deprecated one its replacement.
+ * The choices. One is about an operation, in any state of the order; the others are about every change of an order in a state, or
+ * while it is locked. The id of the first kind is `refuses.` and the operation, of a deprecated one its replacement.
  */
 export const refusalChoices = {
   "refuses.createOrder": {
@@ -102,6 +103,21 @@ export const refusalChoices = {
     place: codes,
     example: "What is paid is not changed.",
   },
-} as const satisfies Record<`refuses.${string}`, Choice>;
+  "reset.locks": {
+    statement: "A reset locks the order.",
+    place: lock,
+    example: "An order stays locked after a reset until it is unlocked.",
+  },
+  "confirm.locks": {
+    statement: "Confirming an order locks it.",
+    place: lock,
+    example: "A confirmed order is locked until it is unlocked.",
+  },
+  "fail.locks": {
+    statement: "Failing an order locks it.",
+    place: lock,
+    example: "A failed order is locked until it is unlocked.",
+  },
+} as const satisfies Record<`refuses.${string}` | `${string}.locks`, Choice>;
 
 export type RefusalChoiceId = keyof typeof refusalChoices;

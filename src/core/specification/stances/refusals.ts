@@ -143,19 +143,35 @@ export function guaranteesOf(id: OperationId): readonly Guarantee[] {
 
 /**
  * The choices that a refusal shows, that of the operation first; none where the call must succeed, and where its refusal says
- * nothing: it had to be refused, or left open what it is about.
+ * nothing: it had to be refused, or left open what it is about. `isTakenElsewhere`: the service takes the operation in another
+ * simple state, so nothing says that it must in this one.
  */
 export function choicesOfRefusal(
   id: OperationId,
   status: number,
   states: readonly RefusingState[],
   holds: Holds,
+  isTakenElsewhere = false,
 ): readonly RefusalChoiceId[] {
   const asked = replacementOf(id) ?? id;
   const isChoice = refusable[asked]?.some((when) => when.every(holds)) === true && isListed(id, status);
-  if (!isChoice || guaranteeOf(id, holds) !== undefined) return [];
+  if (!isChoice || (!isTakenElsewhere && guaranteeOf(id, holds) !== undefined)) return [];
   const own = `refuses.${asked}` as RefusalChoiceId;
   return isTransition(asked) ? [own] : [own, ...states.map((state) => `refuses.changes-once-${state}` as const)];
+}
+
+/** Transitions after which an order may be locked, each with the choice that says so. */
+export const locksAfter: Partial<Record<OperationId, RefusalChoiceId>> = {
+  resetOrder: "reset.locks",
+  confirmOrder: "confirm.locks",
+  confirmOrderLines: "confirm.locks",
+  failOrder: "fail.locks",
+};
+
+/** Whether a refusal with this status may be that of a locked order. */
+export function mayBeLocked(id: OperationId, status: number): boolean {
+  const { changes, id: own } = operation(id);
+  return changes !== "nothing" && own !== "unlockOrder" && isListed(id, status);
 }
 
 /** Any client may lack a permission, so 403 is as good as listed everywhere. */

@@ -3,7 +3,7 @@ import { conflict } from "../../domain/decision.ts";
 import { isOrderConfirmed } from "../../domain/order.ts";
 import { lineRefusals } from "./lines.ts";
 import { partRefusals } from "./parts.ts";
-import { isPartlyConfirmed, refusing, type RefusalInterpretation } from "./refusing.ts";
+import { isPartlyConfirmed, locking, refusing, type RefusalInterpretation } from "./refusing.ts";
 
 const orderRefusals: readonly RefusalInterpretation[] = [
   {
@@ -41,6 +41,14 @@ const orderRefusals: readonly RefusalInterpretation[] = [
     choice: "refuses.changes-once-paid",
     ...refusing("openForChange", ({ paymentRefs }) => paymentRefs.length > 0),
   },
+  { id: "resets-lock", summary: "A reset locks the order.", choice: "reset.locks", ...locking("resetOrder") },
+  {
+    id: "confirmations-lock",
+    summary: "Confirming an order locks it.",
+    choice: "confirm.locks",
+    ...locking("confirmOrderLines", "confirmOrder"),
+  },
+  { id: "failures-lock", summary: "Failing an order locks it.", choice: "fail.locks", ...locking("failOrder") },
 ];
 
 /** Refusals of one kind of call, or of every change of an order in a state. */

@@ -1,8 +1,8 @@
 import type { RefusalChoiceId } from "../../../core/index.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
-import { conflict } from "../../domain/decision.ts";
+import { conflict, type Decision } from "../../domain/decision.ts";
 import { isConfirmed, isPending } from "../../domain/order-line.ts";
-import type { Order } from "../../domain/order.ts";
+import { isOrderConfirmed, type Order } from "../../domain/order.ts";
 import type { Rules } from "../../service/rules.ts";
 
 /** A service that refuses what no sentence says must succeed, with the choice that its profile declares. */
@@ -28,6 +28,23 @@ export function refusing<Name extends Ruling>(
       return { [name]: guarded };
     },
   };
+}
+
+/** Rules that lock the order when they confirm it, fail it or reset it. */
+export function locking(...names: readonly ("resetOrder" | "confirmOrderLines" | "confirmOrder" | "failOrder")[]) {
+  const locked = (decision: Decision, before: Order): Decision =>
+    decision.order === before || !(names.includes("resetOrder") || isOrderConfirmed(decision.order))
+      ? decision
+      : { ...decision, order: { ...decision.order, locked: true } };
+  return {
+    rules: (plain) =>
+      Object.fromEntries(
+        names.map((name) => {
+          const decide = plain[name] as (order: Order, ...rest: readonly unknown[]) => Decision;
+          return [name, (order: Order, ...rest: readonly unknown[]) => locked(decide(order, ...rest), order)];
+        }),
+      ),
+  } satisfies Pick<Deviation, "rules">;
 }
 
 /** Whether a text is given twice. */

@@ -3,10 +3,10 @@ import {
   type BareAnswer,
   type Call,
   choicesOfRefusal,
-  type Condition,
   type HookRequest,
   idText,
   isObject,
+  mayBeLocked,
   operation,
   type Profile,
   type RefusalChoiceId,
@@ -136,9 +136,13 @@ export class Journal {
 
   /**
    * The choices of the service that its refusal of a call shows; none where the call must succeed, and where its refusal says
-   * nothing. A call with a mistake of ours says nothing. `unless`: a condition that does not count.
+   * nothing. A call with a mistake of ours says nothing. `isTakenElsewhere`: the service takes the operation in another simple state.
    */
-  refusal({ call, overlapped }: Underway, { status }: BareAnswer, unless?: Condition): readonly RefusalChoiceId[] {
+  refusal(
+    { call, overlapped }: Underway,
+    { status }: BareAnswer,
+    isTakenElsewhere = false,
+  ): readonly RefusalChoiceId[] {
     if (status < 400 || call.deviation !== undefined || overlapped) return [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
     if (call.operation === "createOrder") {
@@ -149,9 +153,23 @@ export class Journal {
         status,
         [],
         (condition) => condition in facts && facts[condition as keyof typeof facts],
+        isTakenElsewhere,
       );
     }
-    return this.#orders.get(call.path?.["orderId"] ?? "")?.situation.choicesOf(call, made, status, unless) ?? [];
+    const order = this.#orders.get(call.path?.["orderId"] ?? "");
+    return order?.situation.choicesOf(call, made, status, isTakenElsewhere) ?? [];
+  }
+
+  /** The choice by which a refusal is that of a locked order, if the service makes it. */
+  lockBehind({ call, overlapped }: Underway, { status }: BareAnswer): RefusalChoiceId | undefined {
+    if (call.deviation !== undefined || overlapped || !mayBeLocked(call.operation, status)) return undefined;
+    return this.#orders.get(call.path?.["orderId"] ?? "")?.situation.lockedBy;
+  }
+
+  /** The order of a call before it, in words that read on from the operation; empty where there is none. */
+  orderInWords({ call }: Underway): string {
+    const known = this.#orders.get(call.path?.["orderId"] ?? "");
+    return known === undefined ? "" : ` on ${known.situation.inWords()}`;
   }
 
   /** Whether every call on an order since its creation is known. */

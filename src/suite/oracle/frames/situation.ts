@@ -2,6 +2,8 @@ import {
   type Call,
   cancelledLine,
   choicesOfRefusal,
+  idText,
+  locksAfter,
   type Condition,
   mostOfFew,
   operation,
@@ -37,6 +39,8 @@ export class Situation {
   #was: { readonly confirmed: boolean; readonly failed: boolean };
   /** Nothing where it is not known: whether an order is locked after a reset, a confirmation or a failure is not shown. */
   #isLocked: boolean | undefined = false;
+  /** The choice by which the order is locked, if the service makes it. */
+  lockedBy: RefusalChoiceId | undefined;
   /** Whether a call may have changed it in a way that no answer has shown. */
   #isUnsure = false;
   /** Whether a hook may have. */
@@ -90,7 +94,8 @@ export class Situation {
     if (outcome !== "served" || overlapped || namesNone) this.#isUnsure = true;
     this.#isConfirming ||= id === "confirmOrderLines" || id === "confirmOrder";
     if (id === "unlockOrder") this.#isLocked = false;
-    else if (liftingLocks.includes(id) && this.#isLocked === true) this.#isLocked = undefined;
+    else if (id in locksAfter && this.#isLocked === true) this.#isLocked = undefined;
+    this.lockedBy = id === "unlockOrder" ? undefined : (locksAfter[id] ?? this.lockedBy);
     // Its lines are again what they were then.
     if (id === "resetOrder") this.#lines = this.#settled;
     if (operation(id).method !== "DELETE") return;
@@ -109,11 +114,18 @@ export class Situation {
   }
 
   /** The choices that the refusal of a call shows; none where it must succeed, and where its refusal says nothing. */
-  choicesOf(call: Call, made: MadeCall, status: number, unless?: Condition): readonly RefusalChoiceId[] {
+  choicesOf(call: Call, made: MadeCall, status: number, isTakenElsewhere: boolean): readonly RefusalChoiceId[] {
     const facts = this.#facts(call, made);
     const isSure = (condition: Condition): boolean => !this.#isUnsure || condition === "unlocked";
-    const holds = (condition: Condition): boolean => condition !== unless && isSure(condition) && facts[condition]();
-    return choicesOfRefusal(call.operation, status, this.#states(), holds);
+    const holds = (condition: Condition): boolean => isSure(condition) && facts[condition]();
+    return choicesOfRefusal(call.operation, status, this.#states(), holds, isTakenElsewhere);
+  }
+
+  inWords(): string {
+    const status = this.#shown.values.get("status");
+    const failed = this.#shown.values.get("failed") === true ? " and failed" : "";
+    const count = this.#lines.size;
+    return `an order that is ${idText(status)}${failed}, with ${count} ${count === 1 ? "line" : "lines"},`;
   }
 
   #states(): readonly RefusingState[] {
@@ -205,8 +217,6 @@ export class Situation {
     return Array.isArray(payments) && payments.length > 0;
   }
 }
-
-const liftingLocks: readonly OperationId[] = ["resetOrder", "confirmOrderLines", "confirmOrder", "failOrder"];
 
 const namingLines: readonly OperationId[] = [
   "addFeeToOrder",

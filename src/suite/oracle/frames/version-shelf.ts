@@ -68,11 +68,12 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
     reset() {
       wasReset = true;
     },
-    isOpen: (number, { aspect, member }) =>
+    isOpen: (number, { aspect, member, after }) =>
       // Payments go on, and whether a version shows seats that a reset has freed is left open.
       (paid.has(number) && ["balance", "paymentRefs", "status", "statusWord"].includes(aspect)) ||
       chosen.has(aspect) ||
-      (wasReset && aspect === "reservations.removed") ||
+      (wasReset &&
+        (aspect === "reservations.removed" || (seatsOfLines.includes(aspect) && (after ?? null) === null))) ||
       (wasReset && aspect === "reservations.added" && seats.has(member?.id ?? "")),
     latestCall: (number) => (number === current ? null : latest),
     shown(order, since, answered) {
@@ -99,6 +100,9 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
     },
   };
 }
+
+/** What shows for which line a seat is. */
+const seatsOfLines: readonly Aspect[] = ["line.reservationId", "reservation.orderLineId"];
 
 function numberOf(order: PlacedOrder): string {
   return idText(order.values.get("version"));
