@@ -119,6 +119,12 @@ test("a time without an offset is taken for one of UTC where it has to be one ti
   expect(isInstant("2026-11-20T12:00:00", noon)).toBe(true);
 });
 
+test("a list from year to nanoseconds is a time without an offset", () => {
+  expect(instantOrUtc([2026, 11, 20, 12, 0])).toBe(instantOf("2026-11-20T12:00:00Z"));
+  expect(isSameInstant([2026, 11, 20, 12, 0, 1, 5_000_000], "2026-11-20T12:00:01.005Z")).toBe(true);
+  expect(instantOrUtc([2026, 11])).toBeNull();
+});
+
 test("times are close when they are at most the tolerance apart, and nothing is close to no time", () => {
   expect(areClose("2026-11-20T12:00:00Z", "2026-11-20T14:00:01.000+02:00", 1_000)).toBe(true);
   expect(areClose("2026-11-20T12:00:01.001Z", "2026-11-20T12:00:00Z", 1_000)).toBe(false);

@@ -20,14 +20,28 @@ const kept = new Map<string, bigint | null>();
  * offset.
  */
 export function instantOf(value: unknown): bigint | null {
-  const text = typeof value === "number" ? String(value) : value;
-  if (typeof text !== "string") return null;
+  const text = writtenIn(value);
+  if (text === null) return null;
   const known = kept.get(text);
   if (known !== undefined) return known;
   const instant = instantIn(text);
   if (kept.size >= mostKept) kept.clear();
   kept.set(text, instant);
   return instant;
+}
+
+/** A list is year, month, day, hours, minutes, seconds and nanoseconds, as Java writes a time without an offset. */
+function writtenIn(value: unknown): string | null {
+  if (typeof value === "number") return String(value);
+  if (!Array.isArray(value)) return typeof value === "string" ? value : null;
+  const isList =
+    value.length >= 5 && value.length <= 7 && value.every((part) => Number.isSafeInteger(part) && part >= 0);
+  if (!isList) return null;
+  const widths = [4, 2, 2, 2, 2, 2, 9];
+  const [year, month, day, hours, minutes, seconds = "00", nanoseconds = "0"] = value.map((part, place) =>
+    String(part).padStart(widths[place] ?? 0, "0"),
+  );
+  return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${nanoseconds}`;
 }
 
 function instantIn(text: string): bigint | null {
@@ -93,7 +107,7 @@ export function unitOf(times: readonly unknown[]): bigint {
 
 /** The instant that a time without an offset means as well, which is then taken for one of UTC. */
 export function instantOrUtc(value: unknown): bigint | null {
-  return instantOf(value) ?? instantOf(`${String(value)}Z`);
+  return instantOf(value) ?? instantOf(`${writtenIn(value)}Z`);
 }
 
 /** Why a value that should be a time says nothing, where it is written in a form that is not read; `null` where it is read. */
@@ -137,7 +151,7 @@ export function surelyApartMs(one: unknown, other: unknown): number {
 }
 
 function fractionDigits(value: unknown): number {
-  const text = String(value);
+  const text = writtenIn(value) ?? "";
   const [whole = ""] = text.split(".");
   const written = /\d[.,](\d{1,9})/u.exec(text)?.[1]?.length ?? 0;
   return sinceEpoch.test(text) ? written + 3 * Math.ceil((whole.length - 10) / 3) : written;

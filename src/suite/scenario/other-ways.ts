@@ -17,14 +17,17 @@ interface Means {
   readonly api: Api;
   readonly orderId: string;
   readonly intents: Intents;
-  /** The lines of the order. */
+  /** The lines of the order, and the reference of the first. */
   readonly lines: readonly string[];
+  readonly reference: string;
   readonly takesLines: boolean;
 }
 
 /** What an order may have when an operation is tried on it: a target may want it first, or not take the operation after it. */
 const parts = {
-  line: ({ api, orderId, intents }: Means) => api.addOrderLines(orderId, intents.lineIntents(1)),
+  reference: ({ api, orderId, intents }: Means) => api.updateOrder(orderId, { externalReference: intents.reference() }),
+  line: ({ api, orderId, intents, lines, reference }: Means) =>
+    api.addOrderLines(orderId, intents.lineIntents(1, lines.length === 0 ? { externalReference: reference } : {})),
   "line that never waits": ({ api, orderId, intents }: Means) =>
     api.addOrderLines(orderId, intents.lineIntents(1, { pending: false })),
   traveller: ({ api, orderId, intents }: Means) => api.addTravellersToOrder(orderId, intents.travellerIntents(1)),
@@ -35,35 +38,40 @@ type Part = keyof typeof parts;
 
 /** An operation, and the simple states in which a target may take it in one alone. */
 interface Ways {
-  readonly attempt: (means: Means) => Promise<Answer | null>;
+  readonly attempts: readonly ((means: Means) => Promise<Answer>)[];
   readonly on: readonly (readonly Part[])[];
 }
 
 const lineStates = [["line"], ["line that never waits"], ["line", "traveller"], ["line", "line"]] as const;
 
 const ways: Partial<Record<OperationId, Ways>> = {
+  updateOrder: { attempts: [parts.reference], on: [[], ["reference"]] },
   updateOrderLines: {
-    attempt: ({ api, orderId, intents, lines }) =>
-      api.updateOrderLines(
-        orderId,
-        lines.map((id) => ({ id, line: intents.lineIntent({ price: "90.00" }) })),
-      ),
+    attempts: [
+      ({ api, orderId, intents, lines }) =>
+        api.updateOrderLines(
+          orderId,
+          lines.map((id) => ({ id, line: intents.lineIntent({ price: "90.00" }) })),
+        ),
+      ({ api, orderId, intents, lines: [id = ""], reference: externalReference }) =>
+        api.updateOrderLines(orderId, [{ id, line: intents.lineIntent({ price: "90.00", externalReference }) }]),
+    ],
     on: lineStates,
   },
   addFeeToOrder: {
-    attempt: ({ api, orderId, lines }) => api.addFeeToOrder(orderId, { amount: "5.00", orderLineIds: lines }),
+    attempts: [parts.fee],
     on: lineStates,
   },
   addOrderLines: {
-    attempt: ({ api, orderId, intents }) => api.addOrderLines(orderId, intents.lineIntents(1)),
+    attempts: [parts.line],
     on: [[], ["traveller"]],
   },
   addTravellersToOrder: {
-    attempt: ({ api, orderId, intents }) => api.addTravellersToOrder(orderId, intents.travellerIntents(1)),
+    attempts: [parts.traveller],
     on: [[], ["line"], ["line", "fee"], ["line", "seat"]],
   },
   addReservationToOrder: {
-    attempt: (means) => means.api.addReservationToOrder(means.orderId, seatsOf(means, means.lines.length)),
+    attempts: [(means) => means.api.addReservationToOrder(means.orderId, seatsOf(means, means.lines.length))],
     on: [...lineStates, ["line", "fee"]],
   },
 };
@@ -77,24 +85,25 @@ function seatsOf({ intents, lines, takesLines: isFor }: Means, count: number) {
  * judges.
  */
 export async function takesOneWay(calls: ScenarioSession, profile: Profile, refused: OperationId): Promise<boolean> {
-  const { attempt, on } = ways[replacementOf(refused) ?? refused] ?? { attempt: () => null, on: [] };
+  const { attempts, on } = ways[replacementOf(refused) ?? refused] ?? { attempts: [], on: [] };
   const api = createApi(calls, profile);
   const intents = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
-  const isTaken = async (having: readonly Part[]): Promise<boolean | null> => {
-    const { order } = await api.createOrderWithoutBody();
-    let means: Means = { api, orderId: order.id, intents, lines: [], takesLines: takesLines(profile) };
+  const isTaken = async (attempt: Ways["attempts"][number], having: readonly Part[]): Promise<boolean | null> => {
+    const { id: orderId } = (await api.createOrderWithoutBody()).order;
+    const reference = intents.reference();
+    let means: Means = { api, orderId, intents, lines: [], reference, takesLines: takesLines(profile) };
     for (const part of having) {
       const answer = await parts[part](means);
       if (!succeeded(answer)) return null;
       if ("lines" in answer) means = { ...means, lines: [...means.lines, ...idsOf(answer.lines)] };
     }
-    const answer = await attempt(means);
-    return answer === null ? null : succeeded(answer);
+    return succeeded(await attempt(means));
   };
   const taken = new Set<boolean | null>();
-  for (const having of on) {
-    taken.add(await isTaken(having));
-    if (taken.has(true) && taken.has(false)) return true;
-  }
+  for (const attempt of attempts)
+    for (const having of on) {
+      taken.add(await isTaken(attempt, having));
+      if (taken.has(true) && taken.has(false)) return true;
+    }
   return false;
 }

@@ -89,6 +89,9 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   // An order may stop being a failed one by a choice, and never become one.
   if (change.aspect === "failed" && change.after !== false) return [];
   if (change.aspect === "reservations.added" && !isSeatOfLine(concerned, known)) return [];
+  // While other lines wait, a confirmation is about the seats of those that it names.
+  const isPartly = isConfirming(call.operation) && known.after.values.get("status") === orderStatus.draft;
+  if (change.aspect === "reservations.removed" && isPartly && !concerns("named", call, change, concerned)) return [];
   const isShown = (choice: ChoiceId): boolean =>
     change.aspect !== "statusWord" || hasState(choice, change, known, call);
   return choicesFor(call.operation, change.aspect, status)

@@ -80,7 +80,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
     observations: [],
     succeeded: [...succeeded],
     residue,
-    choices: [...choices.values()].map(({ candidates, exchange }) => ({ candidates, exchange })),
+    choices: [...choices.values()].map(({ shownBy: _, ...choice }) => choice),
     generated: {
       unrecorded: count.requests - exchanges.length,
       shortcoming:
