@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { cellVariants, drawChoices, refusalInterpretations } from "../../sandbox/index.ts";
+import { cellVariants, choiceOfRefusal, drawChoices, refusalInterpretations } from "../../sandbox/index.ts";
 import { type AbsentAnswer, absentAnswers, type VariantName } from "../../core/index.ts";
 
 /** A correct service with random choices. Plain data. */
@@ -25,10 +25,13 @@ export function randomizedVariant(variant: VariantName, seed: number): Randomize
   // Both variants have lines that do not wait.
   const mayLack = absentAnswers.filter((answer) => answer !== "bodies.orderLine.notPending");
   const absent = mayLack.filter(() => uniformInt(generator, 1, oneOf) === 1);
-  const cells = cellVariants.map(({ id }) => id).filter(() => uniformInt(generator, 1, oneOf) === 1);
+  const drawn = cellVariants.filter(() => uniformInt(generator, 1, oneOf) === 1);
   const refusals = refusalInterpretations
     .map(({ id }) => id)
     .filter(() => uniformInt(generator, 1, oneRefusalOf) === 1);
+  const isLocking = refusals.some((id) => choiceOfRefusal[id]?.endsWith(".locks"));
+  // An order that a transition locks shows the status that the state table has for it.
+  const cells = drawn.filter(({ choice }) => !(isLocking && choice === "unlock.changes-status")).map(({ id }) => id);
   const interpretations = [...refusals, ...drawChoices(variant, seed).interpretations];
   return { variant, seed, interpretations, cells, absent };
 }

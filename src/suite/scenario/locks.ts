@@ -13,22 +13,28 @@ import { createIntents } from "./intents.ts";
 
 type Transition = (api: Api, orderId: string, lines: readonly string[]) => Promise<Answer>;
 
-/** What may lock an order, by the choice that says so. */
+/** What may lock an order, by the choice that says so; an order that is not locked takes it again. */
 const transitions: Partial<Record<RefusalChoiceId, Transition>> = {
   "reset.locks": (api, orderId) => api.resetOrder(orderId),
   "confirm.locks": (api, orderId, lines) => api.confirmOrderLines(orderId, lines),
   "fail.locks": (api, orderId) => api.failOrder(orderId),
 };
 
-/** Whether a transition locks the order: a change is refused after it, and taken once the order is unlocked. */
+/** Whether a transition locks the order: a change, or the same call, is refused after it and taken once the order is unlocked. */
 export async function locksOrders(calls: ScenarioSession, profile: Profile, choice: RefusalChoiceId): Promise<boolean> {
   const api = createApi(calls, profile);
   const { lineIntents, reference } = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
   const { order } = await api.createOrderWithoutBody();
   const added = await api.addOrderLines(order.id, lineIntents(1));
-  const done = await transitions[choice]?.(api, order.id, succeeded(added) ? idsOf(added.lines) : []);
-  if (done === undefined || !succeeded(done)) return false;
+  const lines = succeeded(added) ? idsOf(added.lines) : [];
+  const transit = async (): Promise<boolean> => {
+    const answer = await transitions[choice]?.(api, order.id, lines);
+    return answer !== undefined && succeeded(answer);
+  };
   const change = async (): Promise<boolean> =>
     succeeded(await api.updateOrder(order.id, { externalReference: reference() }));
-  return !(await change()) && succeeded(await api.unlockOrder(order.id)) && change();
+  if (!(await transit())) return false;
+  const [isTaken, isTakenAgain] = [await change(), await transit()];
+  if (!succeeded(await api.unlockOrder(order.id))) return false;
+  return (!isTakenAgain && (await transit())) || (!isTaken && (await change()));
 }

@@ -84,7 +84,9 @@ export class TargetView implements Target {
    * profile says that they are not.
    */
   assertUnit(amounts: readonly unknown[]): void {
-    if (amounts.some((amount) => amountOf(amount)?.mod(1).eq(0) !== true)) return;
+    const known = amounts.map(amountOf);
+    // Nothing is nothing in every unit.
+    if (known.some((amount) => amount?.mod(1).eq(0) !== true) || known.every((amount) => amount?.eq(0))) return;
     answered(this.profile.amountDecimals, "amountDecimals");
   }
 

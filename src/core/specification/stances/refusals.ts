@@ -157,7 +157,9 @@ export function choicesOfRefusal(
   const isChoice = refusable[asked]?.some((when) => when.every(holds)) === true && isListed(id, status);
   if (!isChoice || (!isTakenElsewhere && guaranteeOf(id, holds) !== undefined)) return [];
   const own = `refuses.${asked}` as RefusalChoiceId;
-  return isTransition(asked) ? [own] : [own, ...states.map((state) => `refuses.changes-once-${state}` as const)];
+  // The state table has no row for a failed order whose lines are cancelled.
+  const isInTable = isTransition(asked) && !(asked === "cancelOrderLines" && holds("failed"));
+  return isInTable ? [own] : [own, ...states.map((state) => `refuses.changes-once-${state}` as const)];
 }
 
 /** Transitions after which an order may be locked, each with the choice that says so. */

@@ -103,7 +103,8 @@ const highestAmount = 1_000;
 function isPlain(call: Situation["call"], order: Order): boolean {
   const body = jsonOf(call);
   const members: readonly unknown[] = Array.isArray(body) ? body : [body];
-  const isOne = call.name !== "updateOrder" || leavesOf(body).length <= 1;
+  // Where an update replaces, it also says what has no value.
+  const isOne = call.name !== "updateOrder" || leavesOf(body).filter((leaf) => leaf !== null).length <= 1;
   return (
     isOne && members.every((member) => !hasLists(member) && leavesOf(member).every((leaf) => isShort(leaf, order)))
   );
@@ -159,7 +160,12 @@ function refusing(id: OperationId, when: readonly Condition[], status: number): 
 }
 
 /** A target may take these on lines of the other kind alone, so a fault refuses both. */
-const onEitherLine: readonly OperationId[] = ["addFeeToOrder", "updateOrderLines", "updateOrderLine"];
+const onEitherLine: readonly OperationId[] = [
+  "addFeeToOrder",
+  "addReservationToOrder",
+  "updateOrderLines",
+  "updateOrderLine",
+];
 
 function faultsOf({ id, refusals }: Operation): readonly DerivedFault[] {
   const conditionsOf = (all: readonly Condition[]): readonly Condition[] =>

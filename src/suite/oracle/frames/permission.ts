@@ -9,13 +9,14 @@ import {
   type OperationId,
   orderStatus,
 } from "../../../core/portable.ts";
-import { concerns, memberOf, type Concerned } from "./concerned.ts";
+import { concerns, memberOf } from "./concerned.ts";
 import { sameValue, type Change } from "./differences.ts";
 import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
 import { whyUnread } from "../instant.ts";
 import { isTimeOf, type Clocks } from "./times.ts";
 import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
+import { isOfOtherLines, isSeatOfLine } from "./seats.ts";
 
 /** What is known of an order when its changes are judged. */
 export interface Circumstances {
@@ -89,9 +90,7 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   // An order may stop being a failed one by a choice, and never become one.
   if (change.aspect === "failed" && change.after !== false) return [];
   if (change.aspect === "reservations.added" && !isSeatOfLine(concerned, known)) return [];
-  // While other lines wait, a confirmation is about the seats of those that it names.
-  const isPartly = isConfirming(call.operation) && known.after.values.get("status") === orderStatus.draft;
-  if (change.aspect === "reservations.removed" && isPartly && !concerns("named", call, change, concerned)) return [];
+  if (change.aspect === "reservations.removed" && isOfOtherLines(change, call, concerned, known)) return [];
   const isShown = (choice: ChoiceId): boolean =>
     change.aspect !== "statusWord" || hasState(choice, change, known, call);
   return choicesFor(call.operation, change.aspect, status)
@@ -222,20 +221,6 @@ function wasConfirmedUnseen({ calls, earlier = [] }: Circumstances): boolean {
 /** A failed order need not count as one that was confirmed. */
 function isSurelyConfirmed({ values }: PlacedOrder): boolean {
   return values.get("status") === orderStatus.confirmed && values.get("failed") !== true;
-}
-
-/**
- * A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. The line may be
- * gone since.
- */
-function isSeatOfLine(concerned: Concerned, { after, calls, answered }: Circumstances): boolean {
-  const line = concerned?.member.values.get("reservation.orderLineId");
-  const mayBeLost = calls.some((call) => allowances(call.operation, "lines.removed", "draft").length > 0);
-  return (
-    line === undefined ||
-    (mayBeLost && (line === null || (typeof line === "string" && answered.has(line)))) ||
-    after.members.line?.some(({ id }) => id === line) === true
-  );
 }
 
 function isChosenInReset(aspect: Aspect): boolean {

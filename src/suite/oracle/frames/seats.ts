@@ -1,0 +1,32 @@
+import { allowances, orderStatus } from "../../../core/portable.ts";
+import { concerns, type Concerned } from "./concerned.ts";
+import type { Change } from "./differences.ts";
+import type { MadeCall } from "./made-call.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+
+interface Known {
+  readonly after: PlacedOrder;
+  readonly calls: readonly MadeCall[];
+  /** Ids of the members that those calls have answered. */
+  readonly answered: ReadonlySet<string>;
+}
+
+/**
+ * A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. The line may be
+ * gone since.
+ */
+export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: Known): boolean {
+  const line = concerned?.member.values.get("reservation.orderLineId");
+  const mayBeLost = calls.some((call) => allowances(call.operation, "lines.removed", "draft").length > 0);
+  return (
+    line === undefined ||
+    (mayBeLost && (line === null || (typeof line === "string" && answered.has(line)))) ||
+    after.members.line?.some(({ id }) => id === line) === true
+  );
+}
+
+/** Whether a seat is of lines that a confirmation does not name. It is about them too once it confirms the order. */
+export function isOfOtherLines(change: Change, call: MadeCall, concerned: Concerned, { after }: Known): boolean {
+  const isPartly = call.operation === "confirmOrderLines" && after.values.get("status") === orderStatus.draft;
+  return isPartly && !concerns("named", call, change, concerned);
+}
