@@ -2,7 +2,6 @@ import {
   at,
   type BareAnswer,
   type Call,
-  choicesOfRefusal,
   type HookRequest,
   idText,
   isObject,
@@ -21,7 +20,7 @@ import { LatestCalls } from "./latest-calls.ts";
 import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
-import { isPlain } from "./plain.ts";
+import { choicesOfCreation } from "./plain.ts";
 import { creationTime, toleranceOf } from "./times.ts";
 import type { Surroundings, Underway } from "./underway.ts";
 
@@ -134,43 +133,24 @@ export class Journal {
     return true;
   }
 
-  /**
-   * The choices of the service that its refusal of a call shows; none where the call must succeed, and where its refusal says
-   * nothing. A call with a mistake of ours says nothing. `isTakenElsewhere`: the service takes the operation in another simple state.
-   */
-  refusal(
-    { call, overlapped }: Underway,
-    { status }: BareAnswer,
-    isTakenElsewhere = false,
-  ): readonly RefusalChoiceId[] {
-    if (status < 400 || call.deviation !== undefined || overlapped) return [];
+  /** The choices that a refusal shows, if any. `elsewhere`: the service takes the operation in another simple state. */
+  refusal(underway: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
+    const { call } = underway;
+    if (status < 400 || call.deviation !== undefined || underway.overlapped) return [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
-    if (call.operation === "createOrder") {
-      const isNew = !made.names.values().some((text) => this.#texts.has(text));
-      const facts = { new: isNew, plain: isPlain(call, new Set()) };
-      return choicesOfRefusal(
-        "createOrder",
-        status,
-        [],
-        (condition) => condition in facts && facts[condition as keyof typeof facts],
-        isTakenElsewhere,
-      );
-    }
-    const order = this.#orders.get(call.path?.["orderId"] ?? "");
-    return order?.situation.choicesOf(call, made, status, isTakenElsewhere) ?? [];
+    if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts);
+    return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 
   /** The choice by which a refusal is that of a locked order, if the service makes it. */
-  lockBehind({ call, overlapped }: Underway, { status }: BareAnswer): RefusalChoiceId | undefined {
+  lockBehind(underway: Underway, { status }: BareAnswer): RefusalChoiceId | undefined {
+    const { call, overlapped } = underway;
     if (call.deviation !== undefined || overlapped || !mayBeLocked(call.operation, status)) return undefined;
-    return this.#orders.get(call.path?.["orderId"] ?? "")?.situation.lockedBy;
+    return this.#orderOf(underway)?.situation.lockedBy;
   }
 
   /** The order of a call before it, in words that read on from the operation; empty where there is none. */
-  orderInWords({ call }: Underway): string {
-    const known = this.#orders.get(call.path?.["orderId"] ?? "");
-    return known === undefined ? "" : ` on ${known.situation.inWords()}`;
-  }
+  readonly orderInWords = (underway: Underway): string => this.#orderOf(underway)?.situation.inWords() ?? "";
 
   /** Whether every call on an order since its creation is known. */
   isWhole(id: string): boolean {

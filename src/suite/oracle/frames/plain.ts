@@ -1,5 +1,14 @@
-import { bodyTextOf, type Call, operation, parseJson } from "../../../core/portable.ts";
+import {
+  bodyTextOf,
+  type Call,
+  choicesOfRefusal,
+  type Condition,
+  operation,
+  parseJson,
+  type RefusalChoiceId,
+} from "../../../core/portable.ts";
 import { amountOf } from "../amount.ts";
+import type { MadeCall } from "./made-call.ts";
 
 const longestText = 40;
 const highestAmount = 1_000;
@@ -62,4 +71,16 @@ const nearMs = 60_000;
 export function isNow({ query = [] }: Call): boolean {
   const date = query.find(([name]) => name === "effectiveCancellationDate")?.[1];
   return date === undefined || Math.abs(Date.parse(date) - Date.now()) <= nearMs;
+}
+
+/** The choices that the refusal of a new order shows; none where the call says nothing that these say, and is ordinary. */
+export function choicesOfCreation(
+  call: Call,
+  { names }: Pick<MadeCall, "names">,
+  status: number,
+  said: ReadonlySet<string>,
+): readonly RefusalChoiceId[] {
+  const isNew = !names.values().some((text) => said.has(text));
+  const facts: Partial<Record<Condition, boolean>> = { new: isNew, plain: isPlain(call, new Set()) };
+  return choicesOfRefusal("createOrder", status, [], (condition) => facts[condition] === true);
 }

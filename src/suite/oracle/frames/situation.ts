@@ -121,11 +121,12 @@ export class Situation {
     return choicesOfRefusal(call.operation, status, this.#states(), holds, isTakenElsewhere);
   }
 
+  /** The order in words that read on from an operation. */
   inWords(): string {
     const status = this.#shown.values.get("status");
     const failed = this.#shown.values.get("failed") === true ? " and failed" : "";
     const count = this.#lines.size;
-    return `an order that is ${idText(status)}${failed}, with ${count} ${count === 1 ? "line" : "lines"},`;
+    return ` on an order that is ${idText(status)}${failed}, with ${count} ${count === 1 ? "line" : "lines"},`;
   }
 
   #states(): readonly RefusingState[] {
