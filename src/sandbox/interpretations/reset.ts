@@ -85,11 +85,11 @@ export const resetInterpretations: readonly Deviation[] = [
     summary: "The version of a failed order cannot be read as an earlier one, and no reset returns to it.",
     rules: (plain) => ({
       mayReadVersion: (version) => plain.mayReadVersion(version) && !version.failed,
-      // A failed version stays, so the reset makes another one.
+      // A failed version stays, so no later one gets its number.
       resetOrder: (order, target) => {
-        if (!order.failed) return plain.resetOrder(order, target);
+        if (!order.failed && isOrderConfirmed(target)) return plain.resetOrder(order, target);
         const back = plain.resetOrder({ ...order, status: orderStatus.draft, failed: false }, target).order;
-        return changed({ ...back, version: order.version + 1 });
+        return changed({ ...back, version: order.version + Number(order.failed) });
       },
     }),
     store: (plain) => ({
