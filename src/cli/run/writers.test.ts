@@ -159,6 +159,7 @@ const elsewhere: readonly string[] = [
   "renderSummary",
   "renderGatePage",
   "renderLoadConsole",
+  "renderComparedLoad",
   "writeLoadReports",
 ];
 
