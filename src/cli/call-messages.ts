@@ -30,6 +30,7 @@ const advised = [
   "prove",
   "serve",
   "referee",
+  "observe",
   "load",
   "gate",
   "certify",

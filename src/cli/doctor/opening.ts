@@ -25,25 +25,32 @@ export async function opening(
   options: OpeningOptions,
   tried: readonly string[] = [],
 ): Promise<Opening> {
-  const ready = await preflight(target, options);
-  const asGiven = { ready, target, corrections: [], findings: [] };
-  const problem = problemOf(ready);
+  const asGiven = await openedAs(target, options);
+  const problem = problemOf(asGiven.ready);
   if (problem === null || isReadOnly(target.access)) return asGiven;
-  for await (const correction of otherAnswers(target, ready, options)) {
-    const answer = correction.path.join(".");
-    if (tried.includes(answer)) continue;
-    const other = { ...target, profile: corrected(target.profile, [correction]) };
-    const again = await opening(other, options, [...tried, answer]);
-    if (problemOf(again.ready) !== null) continue;
-    const fix = `Write ${JSON.stringify(correction.value)}.`;
-    const finding = { answer, kind: "wrong", what: problem, fix, exchange: null } as const;
-    return {
-      ...again,
-      corrections: [correction, ...again.corrections],
-      findings: [finding, ...again.findings],
-    };
+  const others = await otherAnswers(target, asGiven.ready, options);
+  const untried = others.filter(({ path }) => !tried.includes(path.join(".")));
+  // Where one other answer is enough, two would be a wrong one beside it.
+  for (const openWith of [openedAs, opening]) {
+    for (const correction of untried) {
+      const answer = correction.path.join(".");
+      const other = { ...target, profile: corrected(target.profile, [correction]) };
+      const again = await openWith(other, options, [...tried, answer]);
+      if (problemOf(again.ready) !== null) continue;
+      const fix = `Write ${JSON.stringify(correction.value)}.`;
+      const finding = { answer, kind: "wrong", what: problem, fix, exchange: null } as const;
+      return {
+        ...again,
+        corrections: [correction, ...again.corrections],
+        findings: [finding, ...again.findings],
+      };
+    }
   }
   return asGiven;
+}
+
+async function openedAs(target: Target, options: OpeningOptions): Promise<Opening> {
+  return { ready: await preflight(target, options), target, corrections: [], findings: [] };
 }
 
 function problemOf(ready: Preflight): string | null {
@@ -51,21 +58,22 @@ function problemOf(ready: Preflight): string | null {
 }
 
 /** Each is an answer that keeps every request from being served while it is wrong. */
-async function* otherAnswers(
+async function otherAnswers(
   target: Target,
   { exchanges }: Preflight,
   options: OpeningOptions,
-): AsyncGenerator<Correction> {
-  // Anything may refuse a header that it does not know, the token service too.
-  if (exchanges.some(({ response }) => response !== null) && target.profile.traces === undefined) {
-    yield { path: ["traces"], value: false };
-  }
+): Promise<readonly Correction[]> {
+  const { profile } = target;
   const served = exchanges.filter(({ response }) => response !== null).map(({ called }) => called);
-  if (served.includes("getOrders") && target.profile.correlationIds === undefined) {
-    yield { path: ["correlationIds"], value: "uuid" };
-  }
-  if (!served.includes("token")) return;
-  for (const value of await placesOfTokens(target, options)) yield { path: ["token", "token"], value };
+  const places = served.includes("token") ? await placesOfTokens(target, options) : [];
+  return [
+    // Anything may refuse a header that it does not know, the token service too.
+    ...(served.length > 0 && profile.traces === undefined ? [{ path: ["traces"], value: false }] : []),
+    ...(served.includes("getOrders") && profile.correlationIds === undefined
+      ? [{ path: ["correlationIds"], value: "uuid" }]
+      : []),
+    ...places.map((value) => ({ path: ["token", "token"], value })),
+  ];
 }
 
 const shortestToken = 20;

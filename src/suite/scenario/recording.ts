@@ -160,12 +160,12 @@ export class Recording {
     return isTaken ? elsewhere : [];
   }
 
-  /** What a trial of the target shows, which is made once in a run. */
-  async #tried(subject: OperationId | ChoiceId, trial: (calls: ScenarioSession) => Promise<boolean>): Promise<boolean> {
+  /** What a probe of the target shows, which is made once in a run. */
+  async #tried(subject: OperationId | ChoiceId, probe: (calls: ScenarioSession) => Promise<boolean>): Promise<boolean> {
     const { session } = this.#options;
     const known = triedInRuns.get(session) ?? new Map<OperationId | ChoiceId, Promise<boolean>>();
     triedInRuns.set(session, known);
-    const shown = known.get(subject) ?? trial(this.#unwatched).catch(() => false);
+    const shown = known.get(subject) ?? probe(this.#unwatched).catch(() => false);
     known.set(subject, shown);
     return shown;
   }
@@ -180,7 +180,7 @@ export class Recording {
 /** What all scenarios of a run have created: scenarios that are under way at the same time know nothing of each other. */
 const createdInRuns = new WeakMap<Session, Set<string>>();
 
-/** What trials of each run have shown. */
+/** What probes of each run have shown. */
 const triedInRuns = new WeakMap<Session, Map<OperationId | ChoiceId, Promise<boolean>>>();
 
 function createdIn(session: Session): Set<string> {
