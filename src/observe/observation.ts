@@ -9,7 +9,7 @@ import {
   succeeded,
 } from "../core/index.ts";
 import { type Finding, judgeContract, readStep, type RecordedStep, StepJudge } from "../suite/index.ts";
-import { Duplicates, inLowerCase, isBodyWhole, isCertain, Repeats, withMistakes } from "./certainty.ts";
+import { Duplicates, inLowerCase, isBodyWhole, isCertain, isRequestClear, Repeats, withMistakes } from "./certainty.ts";
 import { clientJudgements } from "./client.ts";
 import { Tallies, type Tally } from "./tallies.ts";
 import { paces, Timeline } from "./timeline.ts";
@@ -154,6 +154,8 @@ export class Observation {
     const isWhole = isSeen && isBodyWhole(exchange, answer.json);
     if (isSeen && !isWhole) this.#skip("cut off");
     const isRepeated = isSeen && this.#repeats.isRepeated(exchange, answer.status);
+    // What a call asked for that the record does not show may be anything.
+    if (!isRequestClear(exchange)) for (const id of ordersOf(step)) this.#judge.forget(id);
     const found = this.#judge.answered(step, isWhole);
     if (!isSeen) return;
     const findings = isWhole ? found : this.#judgeInPart(answer);

@@ -145,12 +145,18 @@ async function measureSpeed(file: string, copies: number, { out }: Terminal): Pr
   let mostBytes = 0;
   const startedAt = performance.now();
   for (let copy = 0; copy < copies; copy += 1) {
-    const ids = copy.toString(16).padStart(4, "0");
+    // Ids that differ in a copy differ in all of them: some are wrong on purpose by a single digit.
+    const ofCopy = (digits: string): string =>
+      ((Number.parseInt(digits, 16) + 693 * copy) % 0x1_00_00).toString(16).padStart(4, "0");
     for (const line of lines) {
-      const exchange = exchangeOfLine(line.replaceAll(/\b[\da-f]{4}(?=[\da-f]{4}-[\da-f]{4}-)/gu, ids));
+      const exchange = exchangeOfLine(line.replaceAll(/\b[\da-f]{4}(?=[\da-f]{4}-[\da-f]{4}-)/gu, ofCopy));
       if (exchange === null) continue;
       const at = new Date(Date.parse(exchange.startedAt) + copy * 60_000).toISOString();
-      observation.take({ ...exchange, startedAt: at });
+      const { request } = exchange;
+      const correlation = request.headers["X-Correlation-Id"];
+      const own = correlation === undefined ? {} : { "X-Correlation-Id": `${copy} ${correlation}` };
+      const headers = { ...request.headers, ...own };
+      observation.take({ ...exchange, startedAt: at, request: { ...request, headers } });
     }
     mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
   }

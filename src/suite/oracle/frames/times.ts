@@ -42,7 +42,7 @@ export function confirmationTime(
   if (!isPlaced) return [];
   const inTime = within(confirmed, "lastConfirmedAt", time, made, date, toleranceMs);
   // Clocks may differ by more than what lies between two confirmations, so the time before must be another one as well.
-  const isApart = confirmedAt !== null && made.sentAt - confirmedAt >= surelyApartMs(last, time);
+  const isApart = confirmedAt !== null && made.sentAt - confirmedAt >= surelyApartMs(last, time) + roundedMs;
   if (!inTime.holds || !isApart) return [inTime];
   return [
     finding(confirmed, !isTheVeryInstant(last, time), () => ({
@@ -53,6 +53,8 @@ export function confirmationTime(
 }
 
 const confirmed = "confirm-lines.all.last-confirmed-at";
+/** Records have whole milliseconds, both of the start and of the duration. */
+const roundedMs = 2;
 
 function within(
   requirement: RequirementId,
