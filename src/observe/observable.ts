@@ -29,13 +29,13 @@ const table: readonly (readonly [RegExp, Observability])[] = [
 
 const named = { why: "the bodies of requests are not shown, so that what was asked for is not known" };
 /** What the order model follows: calls that say by themselves what was meant. */
-const followed = /^(?:confirm-lines|fail|confirm|cancellation|orders\.get|deprecated\.cancelOrderLine)/u;
+const followed = /^(?:confirm-lines|fail|confirm|cancellation|orders\.get|deprecated\.cancelOrderLine)(?!.*event$)/u;
 
 /** Whether traffic shows a requirement, or why none does. */
 export function observabilityOf({ id, visibility }: Pick<Requirement, "id" | "visibility">): Observability {
+  if (followed.test(id) && fromModel.has(id)) return "complete";
   const row = table.find(([pattern]) => pattern.test(id))?.[1];
   if (row !== undefined) return row;
-  if (followed.test(id) && fromModel.has(id)) return "complete";
   return visibility.kind === "needs-hook" ? { why: `it takes ${visibility.facility}` } : named;
 }
 

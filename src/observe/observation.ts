@@ -11,6 +11,7 @@ import {
 import { type Finding, judgeContract, readStep, type RecordedStep, StepJudge } from "../suite/index.ts";
 import { Duplicates, inLowerCase, isBodyWhole, isCertain, isRequestClear, Repeats, withMistakes } from "./certainty.ts";
 import { clientJudgements } from "./client.ts";
+import { inOneSpelling } from "./one-spelling.ts";
 import { Tallies, type Tally } from "./tallies.ts";
 import { paces, Timeline } from "./timeline.ts";
 
@@ -90,7 +91,9 @@ export class Observation {
     const { called } = exchange;
     if (called === "unmatched") return this.#skip("of other services");
     if (this.#duplicates.isKnown(exchange)) return this.#skip("twice in the record");
-    const step = readStep(exchange);
+    const read = readStep(inOneSpelling(exchange));
+    // Reports show an exchange as it was recorded; a hook is only read.
+    const step = called === "hook" ? read : { ...read, exchange };
     this.#from = Math.min(this.#from, step.sentAt);
     this.#until = Math.max(this.#until, step.answeredAt);
     if (isOperation(called)) this.#cover(called, step);

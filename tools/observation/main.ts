@@ -149,7 +149,7 @@ async function measureSpeed(file: string, copies: number, { out }: Terminal): Pr
     const ofCopy = (digits: string): string =>
       ((Number.parseInt(digits, 16) + 693 * copy) % 0x1_00_00).toString(16).padStart(4, "0");
     for (const line of lines) {
-      const exchange = exchangeOfLine(line.replaceAll(/\b[\da-f]{4}(?=[\da-f]{4}-[\da-f]{4}-)/gu, ofCopy));
+      const exchange = exchangeOfLine(line.replaceAll(/(?<=\b|%2C)[\da-f]{4}(?=[\da-f]{4}-[\da-f]{4}-)/gu, ofCopy));
       if (exchange === null) continue;
       const at = new Date(Date.parse(exchange.startedAt) + copy * 60_000).toISOString();
       const { request } = exchange;
@@ -162,11 +162,15 @@ async function measureSpeed(file: string, copies: number, { out }: Terminal): Pr
   }
   const { exchanges, judged, requirements } = observation.end();
   const seconds = (performance.now() - startedAt) / 1_000;
-  const failed = [...requirements].filter(([, { failed: count }]) => count > 0).map(([id]) => id);
+  const failed = [...requirements].flatMap(([id, { failures }]) =>
+    failures.flatMap(({ judgement: { level, expected, actual } }) =>
+      level === "should" ? [] : [`  ${id}: expected ${expected}, got ${actual}\n`],
+    ),
+  );
   out(
     `${exchanges} exchanges, ${judged} judged, in ${seconds.toFixed(1)} s: ${Math.round(exchanges / seconds)} a second\n`,
   );
-  out(`at most ${Math.round(mostBytes / 1e6)} MB; failed: ${failed.join(", ") || "none"}\n`);
+  out(`at most ${Math.round(mostBytes / 1e6)} MB; ${failed.length} failed\n${failed.join("")}`);
   return 0;
 }
 
