@@ -48,7 +48,7 @@ const unjudged = [
   "without an answer",
   "twice in the record",
   "too late in the record",
-  "cut off",
+  "cut off or hidden",
   "too many at once",
 ] as const;
 export type Unjudged = (typeof unjudged)[number];
@@ -154,8 +154,10 @@ export class Observation {
     // Of a disturbed answer it is not known what the service had to do with it.
     const isSeen = answer !== null && exchange.remark === undefined;
     if (!isSeen) this.#skip("without an answer");
-    const isWhole = isSeen && isBodyWhole(exchange, answer.json);
-    if (isSeen && !isWhole) this.#skip("cut off");
+    // A hidden id may be that of any order.
+    const isNamed = ordersOf(step).every((id) => !id.includes("[redacted"));
+    const isWhole = isSeen && isNamed && isBodyWhole(exchange, answer.json);
+    if (isSeen && !isWhole) this.#skip("cut off or hidden");
     const isRepeated = isSeen && this.#repeats.isRepeated(exchange, answer.status);
     // What a call asked for that the record does not show may be anything.
     if (!isRequestClear(exchange)) for (const id of ordersOf(step)) this.#judge.forget(id);
