@@ -73,16 +73,18 @@ async function failureOf(id: string, broken: RequirementId): Promise<string> {
 function normalised(text: string, runTag: string): string {
   const ids: string[] = [];
   const numbered = (id: string): string => `<id ${(ids.includes(id) ? ids : (ids.push(id), ids)).indexOf(id) + 1}>`;
-  return text
-    .replaceAll(runTag, "<run>")
-    // How many requests came before depends on how long the suite waited for them.
-    .replaceAll(/((?:correlation |X-Correlation-Id: )<run>-)\d+/gu, "$1<number>")
-    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, numbered)
-    .replaceAll(/[\da-f-]+(?=… \[cut)/gu, "<cut id>")
-    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})/gu, "<time>")
-    .replaceAll(/127\.0\.0\.1:\d+/gu, "<host>")
-    .replaceAll(/\b\d{1,3}[A-Z]\b/gu, "<seat>")
-    .replaceAll(/, \d+ ms,/gu, ", <duration>,");
+  return (
+    text
+      .replaceAll(runTag, "<run>")
+      // How many requests came before depends on how long the suite waited for them.
+      .replaceAll(/((?:correlation |X-Correlation-Id: )<run>-)\d+/gu, "$1<number>")
+      .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, numbered)
+      .replaceAll(/[\da-f-]+(?=… \[cut)/gu, "<cut id>")
+      .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})/gu, "<time>")
+      .replaceAll(/127\.0\.0\.1:\d+/gu, "<host>")
+      .replaceAll(/\b\d{1,3}[A-Z]\b/gu, "<seat>")
+      .replaceAll(/, \d+ ms,/gu, ", <duration>,")
+  );
 }
 
 test("the failures that are shown here are one of each area", () => {
