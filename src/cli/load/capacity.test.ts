@@ -26,7 +26,7 @@ const queue: Deviation = {
 };
 
 describe.skipIf(k6 === null)("with k6", () => {
-  test("the capacity of a queue is found on the right side, and every report says it", async (context) => {
+  test("no rate above that of a queue holds, and every report says what stopped the search", async (context) => {
     const running = await referenceFor(context, { fault: queue, seedOrders: 20 });
     const reports = await reportsDirectory();
     const words = ["search", "--shape", "capacity", "--duration", "24s", "--audit-orders", "1", "--reports", reports];
@@ -36,8 +36,8 @@ describe.skipIf(k6 === null)("with k6", () => {
     const { capacity, plan } = await resultIn(reports);
     expect(plan.shape, err).toBe("capacity");
     expect(capacity?.steps.length, out).toBeGreaterThan(0);
-    // A busy machine may be too slow itself, and then says so.
-    expect(capacity?.fails ?? perSecond, out).toBeGreaterThanOrEqual(perSecond);
+    // A lower rate may fail: a machine that stops for half a second fills the queue as too many requests do.
+    expect(capacity?.holds ?? 0, out).toBeLessThanOrEqual(perSecond);
     expect(out).toMatch(/capacity: .* stopped by: /u);
   });
 });
