@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchParameters } from "./search-query.ts";
 
-const paging = { pageParameter: "p", perPageParameter: "size" };
+const paging = { pageParameter: "p", perPageParameter: "size", firstPage: 0 };
 
 test("a filter is its operator, a colon and its values with commas between", () => {
   const filters = [
@@ -38,4 +38,17 @@ test("sorting and pages follow the filters, each only when asked for", () => {
   expect(searchParameters({ perPage: 2 }, paging)).toEqual([["size", "2"]]);
   expect(searchParameters({ orderBy: "id" }, paging)).toEqual([["orderBy", "id"]]);
   expect(searchParameters({}, paging)).toEqual([]);
+});
+
+test.each([
+  [0, 0, "0"],
+  [0, 2, "10"],
+  [1, 3, "11"],
+])("where the target counts orders from %d, page %d is the one from order %s on", (firstPage, page, position) => {
+  const offsets = { ...paging, firstPage, counts: "orders" } as const;
+
+  expect(searchParameters({ page, perPage: 5 }, offsets)).toEqual([
+    ["p", position],
+    ["size", "5"],
+  ]);
 });

@@ -19,6 +19,8 @@ export interface SearchQuery {
 interface PageParameters {
   readonly pageParameter: string;
   readonly perPageParameter: string;
+  readonly firstPage: number;
+  readonly counts?: "pages" | "orders" | undefined;
 }
 
 /** The query parameters of a search; a filter is its operator, a colon and its comma-separated values. Section 4. */
@@ -33,9 +35,16 @@ export function searchParameters(
   ]);
   if (query.orderBy !== undefined) parameters.push([sorting.field, query.orderBy]);
   if (query.sortBy !== undefined) parameters.push([sorting.direction, query.sortBy]);
-  if (paging !== undefined && query.page !== undefined) parameters.push([paging.pageParameter, String(query.page)]);
+  if (paging !== undefined && query.page !== undefined) {
+    parameters.push([paging.pageParameter, String(positionOf(query.page, query.perPage ?? 1, paging))]);
+  }
   if (paging !== undefined && query.perPage !== undefined) {
     parameters.push([paging.perPageParameter, String(query.perPage)]);
   }
   return parameters;
+}
+
+/** A page by what the target counts: its number, or that of its first order. */
+function positionOf(page: number, perPage: number, { firstPage, counts }: PageParameters): number {
+  return counts === "orders" ? firstPage + (page - firstPage) * perPage : page;
 }

@@ -30,6 +30,16 @@ export const limitInterpretations: readonly Deviation[] = [
     }),
   })),
   {
+    id: "pages-begin-at-an-order",
+    summary: "The page parameter is the number of the first order that a page shows.",
+    rules: ({ pageWindowOf }) => ({
+      pageWindowOf: (page, perPage) => {
+        const window = pageWindowOf(page, perPage);
+        return { ...window, skipped: window.page - 1 };
+      },
+    }),
+  },
+  {
     id: "pages-are-short",
     summary: "A page holds half as many orders as were asked for, also where more follow.",
     rules: ({ pageWindowOf }) => ({

@@ -16,7 +16,7 @@ const usual = {
     "itemsPerPage",
     "max",
   ],
-  pageParameter: ["page", "pageNumber", "page_number", "pageNo", "pageIndex", "p", "number"],
+  pageParameter: ["page", "pageNumber", "page_number", "pageNo", "pageIndex", "p", "number", "offset", "skip", "start", "startIndex", "from"],
   firstPage: [0, 1],
   largestPage: [200, 100, 50, 25, 20, 10, 5, 3, 2, 1],
 } as const;
@@ -39,7 +39,7 @@ export async function tryPages(probe: Probe, query: SearchQuery, items: string):
   if (sized === null) return;
   const numbered = await withNumbers(sized);
   if (numbered === null) return;
-  const whole = await withLargest(numbered);
+  const whole = await withLargest(await withCount(numbered));
   keep(whole, given);
 }
 
@@ -118,6 +118,20 @@ async function withNumbers(pages: Pages): Promise<Pages | null> {
     probe.wrong({ answer: "paging.firstPage", what, fix: `Write ${firstPage}.` });
   }
   return found ?? null;
+}
+
+/** Whether the page parameter counts orders: with two on a page, the page after the first one then begins with its second. */
+async function withCount(pages: Pages): Promise<Pages> {
+  const { probe, paging } = pages;
+  const page = paging.firstPage + 1;
+  const { ids } = await read({ ...pages, paging: { ...paging, counts: "pages" } }, { page, perPage: 2 });
+  const counts = ids.length === 0 ? "pages" : "orders";
+  if (counts === (paging.counts ?? "pages")) return pages;
+  if (probe.target.profile.paging !== undefined) {
+    const what = `is not "${counts}", but of two orders, page ${page} with two on a page shows ${ids.length}`;
+    probe.wrong({ answer: "paging.counts", what, fix: `Write \`counts: "${counts}"\`.` });
+  }
+  return { ...pages, paging: { ...paging, counts } };
 }
 
 /** A larger page than the target has may be refused, or cut. */

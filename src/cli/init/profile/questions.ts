@@ -17,6 +17,7 @@ const optional = [
   "token.mayBeCached",
   "correlationIds",
   "traces",
+  "paging.counts",
   "paging.mayBeShort",
   "bodies.lineContents",
   "amountDecimals",

@@ -130,6 +130,8 @@ export interface ProposedPaging {
   readonly at: string;
   readonly pageParameter: string;
   readonly perPageParameter: string;
+  /** Where the parameter of the page is an offset. */
+  readonly counts?: "orders";
   readonly firstPage: number;
   readonly largestPage: number;
   readonly items: string;
@@ -143,6 +145,11 @@ const pageConcepts = [
     as: "number",
     called: "page, page number, page index, from page, current page, sheet",
     never: "size per limit count",
+  },
+  {
+    name: "offset",
+    as: "number",
+    called: "offset, skip, start, start index, start at, from, first result, first index",
   },
   {
     name: "perPage",
@@ -163,7 +170,8 @@ export function proposedPaging(description: Description, orderShape: Shape): Pro
   );
   const places = others.map(({ name, shape }) => ({ path: [name], shape, roles: new Set(["number"] as const) }));
   const matches = matchesIn(pageConcepts, places, "order result");
-  const [page, perPage] = [matches.get("page")?.place, matches.get("perPage")?.place];
+  const offset = matches.has("page") ? undefined : matches.get("offset")?.place;
+  const [page, perPage] = [offset ?? matches.get("page")?.place, matches.get("perPage")?.place];
   if (page === undefined || perPage === undefined) return null;
   const items = itemsOf(search.answer, orderShape);
   const first = page.shape.minimum ?? (typeof page.shape.preset === "number" ? page.shape.preset : null);
@@ -172,7 +180,8 @@ export function proposedPaging(description: Description, orderShape: Shape): Pro
     at: page.shape.at,
     pageParameter: page.path[0] ?? "",
     perPageParameter: perPage.path[0] ?? "",
-    firstPage: first ?? firstSaid(page.shape) ?? 1,
+    ...(offset !== undefined && { counts: "orders" }),
+    firstPage: first ?? firstSaid(page.shape) ?? (offset === undefined ? 1 : 0),
     largestPage: largest ?? 100,
     items: items ?? "/items",
     guesses: [

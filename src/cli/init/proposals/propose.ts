@@ -66,16 +66,19 @@ function tokenAnswers({ tokenAnswer }: Description): readonly Proposal[] {
   return [{ path: ["token", "token"], value: pointerTo(found.place.path), at: found.place.shape.at, ...rest }];
 }
 
+const pageAnswers = ["pageParameter", "perPageParameter", "counts", "firstPage", "largestPage", "items"] as const;
+
 function callingAnswers(description: Description, { orderShape }: Fields): readonly Proposal[] {
   const paging = proposedPaging(description, orderShape);
   const uuids = { value: "uuid", at: "X-Correlation-Id", certainty: "sure", because: "by its format" } as const;
   const parts =
     paging === null
       ? []
-      : (["pageParameter", "perPageParameter", "firstPage", "largestPage", "items"] as const).map((name): Proposal => {
-          const isGuess = paging.guesses.some((guess) => guess === name);
-          const certainty = isGuess ? "guess" : "sure";
-          return { path: ["paging", name], value: paging[name], at: paging.at, certainty, because: "the usual answer" };
+      : pageAnswers.flatMap((name): readonly Proposal[] => {
+          const value = paging[name];
+          if (value === undefined) return [];
+          const certainty = paging.guesses.some((guess) => guess === name) ? "guess" : "sure";
+          return [{ path: ["paging", name], value, at: paging.at, certainty, because: "the usual answer" }];
         });
   return [...(wantsUuids(description) ? [{ path: ["correlationIds"] as const, ...uuids }] : []), ...parts];
 }

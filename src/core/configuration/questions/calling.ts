@@ -76,7 +76,12 @@ export const callingQuestions = {
         "The query parameter for the number of orders in a page.",
         `"perPage"`,
       ),
-      firstPage: neededQuestion(z.int(), "The number of the first page.", "1"),
+      counts: question(
+        z.enum(["pages", "orders"]),
+        "What the page parameter counts: pages, or the orders that come before the page (an offset).",
+        `"pages"`,
+      ),
+      firstPage: neededQuestion(z.int(), "The number of the first page; of an offset, that of the first order.", "1"),
       largestPage: neededQuestion(z.int().positive(), "The largest number of orders in a page.", "100"),
       mayBeShort: question(
         z.boolean(),
