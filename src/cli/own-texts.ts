@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { generatedSuites } from "../../suites/index.ts";
-import { auditChecks, partSchema } from "../load/index.ts";
+import { partSchema } from "../load/index.ts";
 import { baselineSchema, gateResultSchema, statementSchema } from "../release/index.ts";
 import {
+  auditChecks,
   clientRequirements,
   loadResultSchema,
   missionIds,

@@ -1,5 +1,4 @@
 export * from "./light.ts";
-export { auditChecks } from "./audit/checks.ts";
 export { judgeStep } from "./capacity/judge-step.ts";
 export { findCapacity } from "./capacity/search.ts";
 export { comparedLoad, misfitBetween } from "./compare.ts";

@@ -1,4 +1,5 @@
 import {
+  auditChecks,
   decide,
   decideLoad,
   type LoadOperation,
@@ -50,15 +51,15 @@ export function verdictWith(
 
 export const operation: LoadOperation = {
   operation: "getOrders",
-  count: 2_000,
-  rate: 12,
+  count: 6_000,
+  rate: 20,
   latency: { p50: 40, p90: 80, p95: 100, p99: 200, max: 300 },
   p95Interval: { lower: 96, upper: 104 },
   errors: 0,
-  statuses: { 200: 2_000 },
-  judged: 2_000,
-  correct: 2_000,
-  curve: [{ second: 0, count: 2_000, errors: 0, p50: 40, p95: 100, p99: 200 }],
+  statuses: { 200: 6_000 },
+  judged: 6_000,
+  correct: 6_000,
+  curve: [{ second: 0, count: 6_000, errors: 0, p50: 40, p95: 100, p99: 200 }],
 };
 
 /** A load run as the default policy asks for it. */
@@ -79,11 +80,11 @@ export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
     totals: {
       iterations: 6_000,
       dropped: 0,
-      requests: 2_000,
+      requests: 6_000,
       errors: 0,
       errorRate: 0,
-      judged: 2_000,
-      correct: 2_000,
+      judged: 6_000,
+      correct: 6_000,
       violations: 0,
     },
     operations: [operation],
@@ -93,7 +94,7 @@ export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
       skipped: null,
       made: 10,
       audited: 10,
-      checks: [{ check: "lines", judged: 10, broken: 0, leftOut: null }],
+      checks: auditChecks.map((check) => ({ check, judged: 10, broken: 0, leftOut: null })),
       findings: [],
     },
     ...changes,

@@ -6,7 +6,14 @@ export { readEvidence, type ReadEvidence } from "./evidence.ts";
 export { baselineOf, baselineSchema } from "./baseline.ts";
 
 // The files that people write for it.
-export { defaultPolicy, isProhibitedBy, type Policy, policySchema, unknownProhibitions } from "./policy.ts";
+export {
+  defaultPolicy,
+  defaultPolicySource,
+  isProhibitedBy,
+  type Policy,
+  policySchema,
+  unknownProhibitions,
+} from "./policy.ts";
 export { proposed } from "./proposals.ts";
 export { dayAfter, draftsSchema, type Waiver, waiversJsonSchema, type waiversSchema } from "./waivers.ts";
 export { readYaml } from "./yaml-file.ts";

@@ -107,6 +107,8 @@ export const policySchema = z
 
 export type Policy = z.infer<typeof policySchema>;
 
+/** What a gate says in place of a file when it has none. */
+export const defaultPolicySource = "the default policy";
 export const defaultPolicy: Policy = policySchema.parse({});
 
 /** The patterns of `waivers.never` that match nothing in the catalogue: a typo there would lift a prohibition. */

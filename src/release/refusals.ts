@@ -79,8 +79,9 @@ const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
     return { text, fix: fixOfRelease(evidence, release) };
   },
   ({ startedAt, durationMs }, { now, policy: { maxAgeHours } }) => {
-    const age = now.getTime() - Date.parse(startedAt) - durationMs;
-    if (age < -clockTolerance)
+    // From its start: a run that says it took days is as old as its first answer.
+    const age = now.getTime() - Date.parse(startedAt);
+    if (age - durationMs < -clockTolerance)
       return { text: `starts in the future (${startedAt})`, fix: "Correct the clock of the machine that is wrong." };
     return unless(age <= maxAgeHours * hour, `is older than ${maxAgeHours} hours (${startedAt})`, "Run it again.");
   },

@@ -10,6 +10,11 @@ export function dayAfter(instant: Date, days: number): string {
 }
 
 const words = z.string().trim().min(1);
+/** What a person wrote for others to read. */
+const written = words.refine(
+  (text) => /[\p{L}\p{N}]/u.test(text) && !/^(?:todo|tbd|fixme|xxx+|n\/a)\b/iu.test(text),
+  "says nothing",
+);
 
 /** A complete waiver. */
 const waiverSchema = z.strictObject({
@@ -18,9 +23,9 @@ const waiverSchema = z.strictObject({
   failure: words
     .optional()
     .describe("Name of the one failure to waive, as the run prints it. Default: every failure of the requirement."),
-  reason: words.describe("Why the release may go out with this failure."),
-  ticket: z.url({ protocol: /^https?$/u }).describe("Address of the ticket for the fix."),
-  owner: words.describe("Who accepts the deviation. Every report of the gate shows the owner."),
+  reason: written.describe("Why the release may go out with this failure."),
+  ticket: z.url({ protocol: /^https?$/u, hostname: /[\da-z]/iu }).describe("Address of the ticket for the fix."),
+  owner: written.describe("Who accepts the deviation. Every report of the gate shows the owner."),
   expires: z.iso.date().describe(`Last day of the waiver, at most ${longestDays} days ahead.`),
 });
 

@@ -98,14 +98,15 @@ test("a profile that comes with evidence is read, and never run where the key is
   expect(existsSync(at("stolen.pem"))).toBe(false);
 });
 
-test("a target whose name is a command to a pipeline is printed on one line", async () => {
+test("a target whose name is a command to a pipeline certifies nothing, and is not printed", async () => {
   const { target, ...rest } = run.verdict;
   await writeExampleRun(at("commanding"), {
     ...run,
     verdict: { ...rest, target: { ...target, name: "a\n::error::b\n##[error]c" } },
   });
-  const { exitCode, out } = await certify(at("commanding"));
-  expect([exitCode, out]).toEqual([0, expect.stringMatching(/^Certified: a ::error::b ##\\\[error\]c/u)]);
+  const { exitCode, out, err } = await certify(at("commanding"));
+  expect([exitCode, out, err]).toEqual([3, "", expect.stringContaining("the name of its target is not legible")]);
+  expect(err).not.toMatch(/::error::/u);
 });
 
 test("a run that is not conformant, partial, or was changed is refused, by an exit code of its own and with the reason", async () => {

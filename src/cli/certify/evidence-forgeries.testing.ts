@@ -352,7 +352,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       ["a load run that hides its violations", { verdict: "pass", reasons: [] }, /it is pass, but its parts say fail/u],
       [
         "a load run that counts other errors",
-        { totals: { ...loadWith().totals, errors: 2_000, errorRate: 1 } },
+        { totals: { ...loadWith().totals, errors: 6_000, errorRate: 1 } },
         /its totals are not the sums/u,
       ],
     ] as const
@@ -381,6 +381,96 @@ export const evidenceForgeries: readonly Forgery[] = [
     ] as const
   ).map(([what, change, says]) =>
     madeUp(what, "gate", says, { files: (_, { gate }) => ({ gate: resultText({ ...gate, ...change(gate) }) }) }),
+  ),
+  ...(
+    [
+      [
+        "a gate by a policy that only says that it is the default one",
+        ({ policy }: GateResult): object => ({
+          policy: { ...policy, source: "the default policy", rules: { ...policy.rules, maxAgeHours: 99 } },
+        }),
+        /its policy is not the default policy/u,
+      ],
+      [
+        "a gate with a failure of another load run that no one waives",
+        ({ failures: [first], evidence }: GateResult): object => ({
+          failures: [first, { ...first, seenIn: "load search stress", waivedBy: null }],
+          evidence: [...evidence, { ...evidence[1], digest: digestOf("other") }],
+        }),
+        /a failure has no waiver that was valid/u,
+      ],
+      [
+        "a gate that found something slower",
+        (): object => ({
+          drift: [
+            {
+              script: "mixed",
+              shape: "average",
+              operation: "getOrder",
+              before: 1,
+              now: 9,
+              ratio: null,
+              outcome: "slower",
+            },
+          ],
+        }),
+        /something is slower/u,
+      ],
+      [
+        "a gate that needs a baseline and has none",
+        ({ policy }: GateResult): object => ({
+          policy: { ...policy, rules: { ...policy.rules, baseline: { ...policy.rules.baseline, required: true } } },
+        }),
+        /there is no baseline/u,
+      ],
+      [
+        "a gate on two runs",
+        ({ evidence }: GateResult): object => ({
+          evidence: [...evidence, { ...evidence[0], digest: digestOf("other") }],
+        }),
+        /it decides on several runs/u,
+      ],
+    ] as const
+  ).map(([what, change, says]) =>
+    madeUp(what, "gate", says, { files: (_, { gate }) => ({ gate: resultText({ ...gate, ...change(gate) }) }) }),
+  ),
+  madeUp("a gate that was decided later", "statement", /its gate was decided after it was issued/u, {
+    predicate: ({ gate }) => ({ gate: gate && { ...gate, decidedAt: "2099-01-01T00:00:00.000Z" } }),
+  }),
+  madeUp("a load run of last year", "load", /too far from the conformance run/u, {
+    files: (_, { load }) => ({ load: resultText({ ...load, startedAt: "2025-01-01T00:00:00.000Z" }), gate: null }),
+  }),
+  ...(
+    [
+      ["a name that reads backwards", { name: "acme\u202Egro.live" }, /the name of its target is not legible/u],
+      ["a release of nothing", { release: "\u200B" }, /the release of its target is not legible/u],
+      ["an address with credentials", { baseUrl: "https://me:secret@acme.example.test" }, /without credentials/u],
+      ["a choice that there is not", { choices: [{ id: "x.y", reason: "so", seen: true }] }, /declares a choice that/u],
+    ] as const
+  ).map(([what, change, says]) =>
+    madeUp(what, "verdict", says, {
+      verdict: (verdict) => ({
+        ...verdict,
+        target: { ...verdict.target, ...structuredClone(change) } as Verdict["target"],
+      }),
+    }),
+  ),
+  madeUp("a witness that is no address", "verdict", /its witness has no such address/u, {
+    verdict: (verdict) => ({ ...verdict, witness: "a notary saw it" }),
+  }),
+  ...(["", "by our choice (declared as sells.nothing: we do not)"] as const).map((message) =>
+    madeUp(
+      `a must that is left out: ${message === "" ? "without a word" : message}`,
+      "verdict",
+      /is not applicable, and nothing says why/u,
+      {
+        verdict: withRequirement(one, (row) => ({
+          ...row,
+          outcome: "not-applicable",
+          checks: row.checks.map((check) => ({ ...check, outcome: "not-applicable" as const, message })),
+        })),
+      },
+    ),
   ),
   madeUp("a gate that is closed", "gate", /gate\.json is closed/u, {
     files: (_, { gate }) => ({ gate: resultText({ ...gate, decision: "closed" }) }),

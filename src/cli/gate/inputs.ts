@@ -5,6 +5,7 @@ import type { z } from "zod";
 import {
   baselineSchema,
   defaultPolicy,
+  defaultPolicySource,
   draftsSchema,
   type GateInput,
   type Policy,
@@ -64,7 +65,7 @@ function loadFiles(values: OptionValues, reports: string): readonly string[] {
 
 function policyIn(values: OptionValues): { readonly policy: Policy; readonly policySource: string } {
   const file = fileOf(values, "policy");
-  if (file === null) return { policy: defaultPolicy, policySource: "the default policy" };
+  if (file === null) return { policy: defaultPolicy, policySource: defaultPolicySource };
   const policy = yamlIn(file, policySchema.nullable(), "policy") ?? defaultPolicy;
   const unknown = unknownProhibitions(policy);
   if (unknown.length > 0) {

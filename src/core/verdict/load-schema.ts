@@ -67,6 +67,18 @@ const violationSchema = z.strictObject({
   examples: z.array(z.strictObject({ expected: z.string(), actual: z.string(), correlation: z.string() })),
 });
 
+/** What an audit looks at, in each order that it reads back. */
+export const auditChecks = [
+  "frames",
+  "state",
+  "lines",
+  "cancellations",
+  "totals",
+  "versions",
+  "events",
+  "search",
+] as const;
+
 const auditSchema = z.strictObject({
   /** Why there was none; `null` when there was. */
   skipped: z.string().nullable(),

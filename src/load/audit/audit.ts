@@ -1,6 +1,7 @@
 import type { LedgerEntry } from "../../../load/index.ts";
 import {
   type Answer,
+  auditChecks,
   createApi,
   createCalls,
   InternalServerError,
@@ -19,7 +20,6 @@ import {
 import { Blocked, brokenBy, countsEvents, eventReader, type Finding } from "../../suite/index.ts";
 import type { MadeOrder } from "../points/collect.ts";
 import {
-  auditChecks,
   judgeAnswer,
   judgeCancellations,
   judgeEvents,

@@ -1,19 +1,9 @@
 import type { LedgerEntry } from "../../../load/index.ts";
-import type { OrderView, RequirementId } from "../../core/index.ts";
+import type { auditChecks, OrderView, RequirementId } from "../../core/index.ts";
 import { amountOf, differences, type Finding, sameAmount, shown } from "../../suite/index.ts";
 
 /** Pure judgements of one order after the load run, each holding the target to what it acknowledged before. */
 
-export const auditChecks = [
-  "frames",
-  "state",
-  "lines",
-  "cancellations",
-  "totals",
-  "versions",
-  "events",
-  "search",
-] as const;
 export type AuditCheck = (typeof auditChecks)[number];
 
 /** What a check says of one order: `holds`, or why it cannot be judged. */

@@ -1,5 +1,6 @@
 import { canonical, type LoadResult, type Sealed, type Verdict } from "../../core/index.ts";
 import { decideGate } from "../gate.ts";
+import { defaultPolicy, defaultPolicySource } from "../policy.ts";
 import type { GateContext } from "../refusals.ts";
 import type { GateResult } from "../gate-schema.ts";
 
@@ -19,6 +20,7 @@ export function differencesFromGate(
 ): readonly string[] {
   const { policy, evidence, waivers } = gate;
   const loads = load === null ? [] : [load];
+  const kinds = evidence.map(({ kind }) => kind);
   const isWhole = evidence.filter(({ kind }) => kind === "load").length === loads.length;
   const again = decideGate({
     now: new Date(gate.decidedAt),
@@ -28,7 +30,7 @@ export function differencesFromGate(
     policy: {
       ...policy.rules,
       load: isWhole ? policy.rules.load : [],
-      baseline: { ...policy.rules.baseline, required: false },
+      baseline: { ...policy.rules.baseline, required: policy.rules.baseline.required && !kinds.includes("baseline") },
       history: { ...policy.rules.history, nothingNew: false },
     },
     policySource: policy.source,
@@ -50,12 +52,31 @@ export function differencesFromGate(
   });
   const own = isWhole ? gate : withoutOtherLoads(gate, again);
   const differing = compared.filter(([, of]) => canonical(of(own)) !== canonical(of(again))).map(([name]) => name);
-  if (differing.length === 0) return [];
+  const opposed = contradictions.flatMap(([text, holds]) =>
+    holds(gate) ? [] : [`gate.json contradicts itself: ${text}`],
+  );
+  if (differing.length === 0) return opposed;
   const why = again.reasons.slice(0, 2).map(({ text }) => text);
   return [
+    ...opposed,
     `gate.json does not follow from the evidence: its ${differing.join(", ")} would be different${why.length === 0 ? "" : `, because ${why.join("; ")}`}`,
   ];
 }
+
+/** What holds of every open gate, also where more than the evidence at hand decided it. */
+const contradictions: readonly (readonly [string, (gate: GateResult) => boolean])[] = [
+  ["it decides on several runs", ({ evidence }) => evidence.filter(({ kind }) => kind === "verdict").length === 1],
+  [
+    "a failure has no waiver that was valid",
+    ({ failures, decidedAt }) =>
+      failures.every(({ waivedBy }) => waivedBy !== null && waivedBy.expires >= decidedAt.slice(0, 10)),
+  ],
+  ["something is slower", ({ drift }) => drift.every(({ outcome }) => outcome !== "slower")],
+  [
+    "its policy is not the default policy",
+    ({ policy: { source, rules } }) => source !== defaultPolicySource || canonical(rules) === canonical(defaultPolicy),
+  ],
+];
 
 /** What of a decision has to be the same; its texts may have been redacted. */
 const compared: readonly (readonly [string, (gate: GateResult) => unknown])[] = [

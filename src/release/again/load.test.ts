@@ -10,7 +10,7 @@ const threshold = {
   limit: 150,
   guards: "people",
   value: 100,
-  samples: 2_000,
+  samples: 6_000,
 } as const;
 const violation = { requirement: failing, operation: "getOrders", count: 3, examples: [] };
 const finding = { check: "lines", requirement: failing, orderId: "1", expected: "a", actual: "b" };
@@ -47,8 +47,8 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
   [
     "failed requests alone",
     {
-      ...withOperation({ errors: 2_000, curve: [{ ...operation.curve[0]!, errors: 2_000 }] }),
-      totals: { ...load.totals, errors: 2_000, errorRate: 1 },
+      ...withOperation({ errors: 6_000, curve: [{ ...operation.curve[0]!, errors: 6_000 }] }),
+      totals: { ...load.totals, errors: 6_000, errorRate: 1 },
     },
     /every request failed/u,
   ],
@@ -65,18 +65,39 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
   ["an operation twice", { operations: [operation, operation] }, /counts an operation twice/u],
   ["fewer requests than its operations", { totals: { ...load.totals, requests: 5 } }, /not the sums/u],
   ["another error rate", { totals: { ...load.totals, errorRate: 0.5 } }, /not the sums/u],
+  ["few journeys", { totals: { ...load.totals, iterations: 2_900 } }, /fewer journeys than its plan/u],
+  ["more journeys than requests", { totals: { ...load.totals, iterations: 7_000 } }, /fewer requests than journeys/u],
+  ["a plan of another suite", { plan: { ...load.plan, script: "nothing" } }, /has no script or shape of this suite/u],
+  ["an unknown operation", withOperation({ operation: "sellOrder" }), /sellOrder is no operation/u],
+  ["a status that is none", withOperation({ statuses: { fine: 6_000 } }), /contradict each other/u],
+  ["a 503 that is no error", withOperation({ statuses: { 200: 5_999, 503: 1 } }), /contradict each other/u],
+  ["hardly an answer judged", withOperation({ judged: 2_000, correct: 2_000 }), /contradict each other/u],
+  ["more judged than answered", withOperation({ judged: 6_001, correct: 6_001 }), /contradict each other/u],
+  [
+    "a curve that goes back",
+    withOperation({ curve: [3, 2].map((second) => ({ ...operation.curve[0]!, second, count: 3_000 })) }),
+    /contradict each other/u,
+  ],
+  ["an audit without its checks", { audit: { ...load.audit, checks: [] } }, /its audit contradicts itself/u],
+  ["an audit of none of its orders", { audit: { ...load.audit, audited: 0 } }, /its audit contradicts itself/u],
+  [
+    "an audit that judged nothing",
+    { audit: { ...load.audit, checks: load.audit.checks.map((each) => ({ ...each, judged: 0 })) } },
+    /its audit contradicts itself/u,
+  ],
+  ["five minutes in four", { durationMs: 240_000 }, /lasted less than its plan/u],
   ["no journey", { totals: { ...load.totals, iterations: 0 } }, /made no journey/u],
-  ["statuses of more requests", withOperation({ statuses: { 200: 3_000 } }), /numbers of getOrders contradict/u],
+  ["statuses of more requests", withOperation({ statuses: { 200: 9_000 } }), /numbers of getOrders contradict/u],
   [
     "unanswered requests without errors",
-    withOperation({ statuses: { none: 1, 200: 1_999 } }),
+    withOperation({ statuses: { none: 1, 200: 5_999 } }),
     /contradict each other/u,
   ],
   ["percentiles in another order", withOperation({ latency: { ...latency, p90: 500 } }), /contradict each other/u],
   ["a p95 outside its interval", withOperation({ latency: { ...latency, p95: 110 } }), /contradict each other/u],
   ["a curve of fewer requests", withOperation({ curve: [] }), /contradict each other/u],
   ["more right than judged", withOperation({ judged: 1_000 }), /contradict each other/u],
-  ["wrong answers that break nothing", withOperation({ correct: 1_500 }), /wrong answers have no violation/u],
+  ["wrong answers that break nothing", withOperation({ correct: 4_500 }), /wrong answers have no violation/u],
   [
     "a violation of nothing",
     { violations: [{ ...violation, requirement: "x.y" }] },

@@ -1,4 +1,15 @@
-import { canonical, decideLoad, judgeThresholds, type LoadOperation, type LoadResult } from "../../core/index.ts";
+import {
+  auditChecks,
+  canonical,
+  decideLoad,
+  isOperation,
+  judgeThresholds,
+  type LoadOperation,
+  type LoadResult,
+  loadScripts,
+  scaled,
+  shapes,
+} from "../../core/index.ts";
 import { isInCatalogue } from "../catalogue.ts";
 
 /** How a load result contradicts itself, decided again from its parts; empty if it does not. */
@@ -10,13 +21,20 @@ export function contradictionsOfLoad(load: LoadResult): readonly string[] {
   ];
 }
 
-/** The share of its planned time that a run lasts at least: segments are timed from their first request to their last. */
-const leastShareOfTime = 0.5;
+/** The share of its planned time that a run lasts at least, and journeys by which segments may begin later and end sooner. */
+const [leastShareOfTime, journeysBeside] = [0.9, 4];
+/** Of this many answers without an error, one at least is judged: what is sent again is not. */
+const leastShareJudged = 2;
+/** The share of the journeys of its plan that a run makes at least: the last ones may be cut off. */
+const leastShareOfJourneys = 0.5;
 
 const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
   ["it counts an operation twice", ({ operations }) => areDifferent(operations.map(({ operation }) => operation))],
   ["its totals are not the sums of its operations and violations", hasItsTotals],
   ["it judges answers, but made no journey", ({ totals }) => totals.iterations > 0 || totals.judged === 0],
+  ["it made fewer journeys than its plan, but nothing interrupted it", isAsBusyAsPlanned],
+  ["it made fewer requests than journeys", ({ totals }) => totals.requests >= totals.iterations],
+  ["its plan has no script or shape of this suite", ({ plan }) => plan.script in loadScripts && plan.shape in shapes],
   [
     "a threshold does not follow from its operations",
     ({ thresholds, operations }) => {
@@ -43,7 +61,7 @@ const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
   [
     "it lasted less than its plan, but nothing interrupted it",
     ({ incomplete, durationMs, plan }) =>
-      incomplete.length > 0 || durationMs >= plan.seconds * 1_000 * leastShareOfTime,
+      incomplete.length > 0 || durationMs / 1_000 >= plan.seconds * leastShareOfTime - journeysBeside / plan.rate,
   ],
   ["its segments are not the whole run, each part once", ({ segments }) => isWhole(segments)],
 ];
@@ -55,13 +73,36 @@ function inOperation({ operation, count, errors, judged, correct, ...own }: Load
     sum(Object.values(statuses)) === count &&
     sum(curve.map((point) => point.count)) === count &&
     sum(curve.map((point) => point.errors)) === errors &&
-    unanswered + (statuses["500"] ?? 0) <= errors &&
+    unanswered + sum(Object.entries(statuses).map(([status, times]) => (status.startsWith("5") ? times : 0))) <=
+      errors &&
     errors <= count &&
     correct <= judged &&
+    judged <= count - unanswered &&
+    judged * leastShareJudged >= count - errors &&
+    Object.keys(statuses).every(isStatus) &&
+    curve.every((point, place) => place === 0 || point.second > (curve[place - 1]?.second ?? 0)) &&
     (latency === null) === (unanswered === count) &&
     (latency === null || isAscending([latency.p50, latency.p90, latency.p95, latency.p99, latency.max])) &&
     (p95Interval === null || isAscending([p95Interval.lower, latency?.p95 ?? Number.NaN, p95Interval.upper]));
-  return holds ? [] : [`its numbers of ${operation} contradict each other`];
+  const isKnown = isOperation(operation) || operation === "token";
+  return [
+    ...(isKnown ? [] : [`${operation} is no operation`]),
+    ...(holds ? [] : [`its numbers of ${operation} contradict each other`]),
+  ];
+}
+
+const isStatus = (status: string): boolean => status === "none" || /^[1-5]\d\d$/u.test(status);
+
+/** Whether a run began the journeys that the rates of its plan make in its time. The steps of a search for the capacity differ. */
+function isAsBusyAsPlanned({ plan, totals, incomplete, capacity }: LoadResult): boolean {
+  const shape = Object.entries(shapes).find(([name]) => name === plan.shape)?.[1];
+  if (shape === undefined || capacity !== undefined || incomplete.length > 0) return true;
+  const { startRate, stages } = scaled(shape, plan.rate, plan.seconds);
+  const planned = stages.reduce(
+    (made, { rate, seconds }, place) => made + (((stages[place - 1]?.rate ?? startRate) + rate) / 2) * seconds,
+    0,
+  );
+  return totals.iterations + totals.dropped >= Math.floor(planned * leastShareOfJourneys);
 }
 
 function hasItsTotals({ totals, operations, violations }: LoadResult): boolean {
@@ -80,10 +121,15 @@ function isExplained({ operation, judged, correct }: LoadOperation, violations: 
   return judged - correct <= sum(violations.filter((each) => each.operation === operation).map(({ count }) => count));
 }
 
-function isConsistent({ made, audited, checks, findings }: LoadResult["audit"]): boolean {
+function isConsistent({ skipped, made, audited, checks, findings }: LoadResult["audit"]): boolean {
+  const names = checks.map(({ check }) => check);
+  const state = checks.find(({ check }) => check === "state");
   return (
     audited <= made &&
-    areDifferent(checks.map(({ check }) => check)) &&
+    (skipped !== null || (audited === 0) === (made === 0)) &&
+    (skipped !== null || (state?.judged ?? 0) >= audited) &&
+    areDifferent(names) &&
+    auditChecks.every((check) => names.includes(check)) &&
     checks.every(({ judged, broken }) => broken <= judged) &&
     findings.every((finding) => checks.some(({ check, broken }) => check === finding.check && broken > 0))
   );

@@ -14,6 +14,7 @@ import {
   type Verdict,
 } from "../../core/index.ts";
 import { contradictionsOfSession } from "./client-verdict.ts";
+import { contradictionsOfTarget } from "./target.ts";
 
 /** What each scenario of this version of the suite judges. */
 export interface Suites {
@@ -68,7 +69,10 @@ export function differencesFromChecks(
   return [
     ...rowsThatDiffer(verdict, again),
     ...membersThatDiffer(verdict, again),
-    ...(verdict.role === "client" ? shortened(contradictionsOfSession(verdict)) : checksThatLack(verdict, suites)),
+    ...contradictionsOfTarget(verdict),
+    ...(verdict.role === "client"
+      ? shortened(contradictionsOfSession(verdict))
+      : [...checksThatLack(verdict, suites), ...shortened(groundless(verdict))]),
   ];
 }
 
@@ -103,7 +107,16 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
 }
 
 /** The compared parts of a requirement; its texts may have been redacted. */
-const comparedMembers = ["area", "level", "sentences", "section", "statement", "outcome", "consequenceOf"] as const;
+const comparedMembers = [
+  "area",
+  "level",
+  "sentences",
+  "section",
+  "statement",
+  "outcome",
+  "consequenceOf",
+  "failure",
+] as const;
 
 function rowsThatDiffer({ verdict, requirements: read }: Verdict, { requirements: again }: Verdict): readonly string[] {
   // What explains a failure was decided by more than its checks show.
@@ -116,7 +129,10 @@ function rowsThatDiffer({ verdict, requirements: read }: Verdict, { requirements
     .map(({ id }) => `it has ${id}, which does not belong to its class`);
   const other = again.flatMap((row) => {
     const own = before.get(row.id);
-    const member = own && compared.find((name) => canonical(own[name] ?? null) !== canonical(row[name] ?? null));
+    const isSame = (name: (typeof comparedMembers)[number]): boolean =>
+      canonical(own?.[name] ?? null) === canonical(row[name] ?? null) ||
+      (name === "failure" && JSON.stringify(row.checks).includes("[redacted"));
+    const member = own && compared.find((name) => !isSame(name));
     if (own === undefined || member === undefined) return [];
     return [
       `${row.id}: its ${member} is ${words(own[member])}; its checks and the catalogue say ${words(row[member])}`,
@@ -135,7 +151,7 @@ function membersThatDiffer(read: Verdict, again: Verdict): readonly string[] {
 }
 
 function isNoBetter({ verdict: read }: Verdict, { verdict: again }: Verdict): boolean {
-  return read === again || (again === "conformant" && read !== "non-conformant");
+  return read === again || (again === "conformant" && (read === "inconclusive" || read === "partial"));
 }
 
 /** Whether a verdict has the reasons that its checks lead to; where it is not conformant, it may have more. */
@@ -197,6 +213,23 @@ function checksThatLack(
       .map(() => `${id} passed without an exchange`),
   );
   return [...shortened(lacking), ...ungenerated, ...shortened(unfounded)];
+}
+
+/**
+ * Requirements that no run leaves out for the reason given: those of the contract, which each answer shows, and those without a
+ * message or with a choice that the target does not declare.
+ */
+function groundless({ requirements, target }: Verdict): readonly string[] {
+  const declared = target.choices.map(({ id }) => id);
+  return requirements.flatMap(({ id, level, checks }) => {
+    const left = level === "must" ? checks.filter(({ outcome }) => outcome === "not-applicable") : [];
+    const isGrounded = left.every(({ message = "" }) => {
+      const choice = /\(declared as (?<id>[^:]*):/u.exec(message)?.groups?.["id"];
+      return message.trim() !== "" && (choice === undefined || declared.includes(choice));
+    });
+    const isNever = left.length > 0 && id.startsWith("contract.");
+    return isGrounded && !isNever ? [] : [`${id} is not applicable, and nothing says why`];
+  });
 }
 
 function words(value: unknown): string {

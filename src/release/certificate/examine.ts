@@ -22,7 +22,8 @@ import { differencesFromChecks, type Suites } from "../again/verdict.ts";
 import { digestOfLines } from "./lines.ts";
 import { problemsOf, type Problem } from "./problem.ts";
 import { placesIn } from "./places.ts";
-import type { CertifiedFile } from "./statement.ts";
+import { type CertifiedFile, dayMs } from "./statement.ts";
+import { usualValidityDays } from "../limits.ts";
 
 /** The files of a run; `null` for a missing one. */
 export interface EvidenceFiles {
@@ -140,6 +141,12 @@ function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {
   return [
     ...misfitsOf(verdict, load).map(({ text }) => `load.json ${text}`),
     ...contradictionsOfLoad(load).map((text) => `load.json does not follow from its own parts: ${text}`),
+    ...(load.specification.version === verdict.specification.version
+      ? []
+      : [`load.json judges by version ${load.specification.version} of the specification`]),
+    ...(Math.abs(Date.parse(load.startedAt) - Date.parse(verdict.startedAt)) < usualValidityDays * dayMs
+      ? []
+      : [`load.json is from ${load.startedAt}, too far from the conformance run`]),
     ...(load.suite.version === verdict.suite.version
       ? []
       : [`load.json was written by suite version ${load.suite.version}`]),

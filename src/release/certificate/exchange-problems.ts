@@ -1,4 +1,5 @@
 import { answersChallenge, type Verdict } from "../../core/index.ts";
+import type { ReadExchange } from "./exchange-schema.ts";
 
 /** What contradicts a verdict in its exchanges: the first few of each kind, and how many more. */
 export interface Problems {
@@ -60,6 +61,36 @@ export function addMissing(claims: Claims, scenarioOf: (id: string) => string | 
         `${claim?.requirement} was judged on the exchange ${id}, which belongs to another scenario`,
       );
   }
+}
+
+interface SentIds {
+  readonly take: (exchange: ReadExchange, problems: Problems) => void;
+  readonly end: (problems: Problems) => void;
+}
+
+/** Adds exchanges that went out with another id than they have, or that belong to another run. */
+export function createSentIds(): SentIds {
+  const others: { readonly id: string; readonly sent: string }[] = [];
+  let header: string | undefined;
+  let run: string | undefined;
+  return {
+    take({ id, deviation, request: { headers } }, problems) {
+      const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+      header ??= named.find(([, value]) => value === id)?.[0];
+      const sent = deviation === undefined ? named.find(([name]) => name === header)?.[1] : undefined;
+      if (sent !== undefined && sent !== id) others.push({ id, sent });
+      const own = /^oc[\da-z]+(?=-)/u.exec(id)?.[0];
+      run ??= own;
+      if (own !== run) problems.add("runs", `the exchange ${id} is not of the run ${run}`);
+    },
+    end(problems) {
+      // A scenario may send several calls with one id.
+      for (const [sent, [first, ...more]] of Map.groupBy(others, (each) => each.sent)) {
+        if (more.length === 0)
+          problems.add("sent", `the exchange ${first?.id} went out with another correlation id, ${sent}`);
+      }
+    },
+  };
 }
 
 /** Adds an exchange that was made for no challenge, or for another one than its run. */

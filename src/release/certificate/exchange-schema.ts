@@ -11,6 +11,9 @@ const deviations = [
   "malformed",
 ] as const satisfies readonly Deviation[];
 
+/** What HTTP has for requests that are malformed, and the suite may expect. */
+const ofMalformedRequests = [405, 406, 413, 414, 415, 431] as const;
+
 const texts = z.record(z.string(), z.string());
 
 /** A line of exchanges.ndjson. */
@@ -20,7 +23,7 @@ const exchangeSchema = z.strictObject({
   scenario: z.string(),
   trace: z.string().optional(),
   deviation: z.enum(deviations).optional(),
-  ownStatuses: z.array(z.int()).optional(),
+  ownStatuses: z.array(z.literal(ofMalformedRequests)).optional(),
   startedAt: z.iso.datetime(),
   durationMs: z.int(),
   request: z.strictObject({

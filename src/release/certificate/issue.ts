@@ -5,6 +5,7 @@ import { digestsOf, type Suites } from "../again/verdict.ts";
 import { otherChallenge, type Problem } from "./problem.ts";
 import {
   certifiedFiles,
+  clockToleranceMs,
   contradictionIn,
   dayMs,
   predicateType,
@@ -34,7 +35,7 @@ export type Issued =
 /** The statement that evidence supports, or why it supports none. `digests`: of its files. */
 export function statementAbout(examined: Examined, digests: ReadonlyMap<string, string>, issuance: Issuance): Issued {
   const { evidence } = examined;
-  const problems = [...examined.problems, ...(evidence === null ? [] : misfits(evidence.verdict, issuance))];
+  const problems = [...examined.problems, ...(evidence === null ? [] : misfits(evidence, issuance))];
   if (evidence === null || examined.judged === null || problems.length > 0) return { statement: null, problems };
   const { profile, suite, suites, issuedAt, days, url } = issuance;
   const claims = claimsOf(evidence, examined.judged, profile.file);
@@ -68,7 +69,7 @@ export function statementAbout(examined: Examined, digests: ReadonlyMap<string, 
 }
 
 function misfits(
-  { suite, target, startedAt, challenge }: NonNullable<Examined["evidence"]>["verdict"],
+  { load, verdict: { suite, target, startedAt, challenge } }: NonNullable<Examined["evidence"]>,
   issuance: Issuance,
 ): readonly Problem[] {
   const { profile, suite: own, issuedAt, days } = issuance;
@@ -82,6 +83,9 @@ function misfits(
             text: `the run was made with suite version ${suite.version}; this is ${own.version}`,
           },
         ]),
+    ...(load === null || Date.parse(load.startedAt) + load.durationMs <= issuedAt.getTime() + clockToleranceMs
+      ? []
+      : [{ kind: "load" as const, text: `load.json is from the future (${load.startedAt})` }]),
     ...(target.profileDigest === profile.digest
       ? []
       : [

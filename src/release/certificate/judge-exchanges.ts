@@ -1,10 +1,8 @@
-import { routeOf } from "../../referee/index.ts";
 import { type Finding, judgeContract, recordedAnswer } from "../../suite/index.ts";
 import {
   type BareAnswer,
   type Deviation,
   isOperation,
-  operation,
   type OperationId,
   succeeded,
   type Verdict,
@@ -15,12 +13,14 @@ import {
   type Claims,
   claimsOf,
   createProblems,
+  createSentIds,
   type Problems,
   wasUnderWay,
 } from "./exchange-problems.ts";
 import { digestOfLines } from "./lines.ts";
 import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
+import { addDisguised, addWrongRequest, isCleanUp } from "./recorded-requests.ts";
 import { addTooLittle, type Rests, restsOf } from "./rests.ts";
 import type { Predicate } from "./statement.ts";
 
@@ -90,6 +90,7 @@ class RunExchangeJudge {
   readonly #claims: Claims;
   readonly #admitted: ReadonlySet<string>;
   readonly #seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
+  readonly #sent = createSentIds();
   /** Claims of contract checks that their exchanges confirm. */
   readonly #shown = new Set<string>();
   readonly #succeeded = new Set<OperationId>();
@@ -117,6 +118,7 @@ class RunExchangeJudge {
   end(): JudgedExchanges {
     const [problems, claims, lines] = [this.#problems, this.#claims, this.#lines];
     addMissing(claims, (id) => this.#seen.get(id)?.scenario, problems);
+    this.#sent.end(problems);
     addUnshown(claims, (id, requirement) => !this.#seen.has(id) || this.#shown.has(`${id} ${requirement}`), problems);
     const { requests } = this.#verdict.totals;
     if (lines > requests)
@@ -144,8 +146,11 @@ class RunExchangeJudge {
     });
     if (!wasUnderWay(this.#verdict, startedAt))
       problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
-    if (called === "token" || called === "hook") return;
+    this.#sent.take(exchange, problems);
+    if (called === "token" || called === "hook") return addDisguised(exchange, this.#verdict.target.baseUrl, problems);
     addWrongRequest({ ...exchange, called }, this.#verdict.target.baseUrl, problems);
+    // Until a later one is judged whole.
+    this.#inPart.add(id);
     if (answer === null) return;
     if (succeeded(answer)) this.#succeeded.add(called);
     if (isFinal(answer)) this.#judgeAnswer(exchange, answer);
@@ -156,8 +161,10 @@ class RunExchangeJudge {
     const findings = judgeContract(answer, this.#profile);
     const unseen = findings.filter((finding) => !finding.holds && isBeyondRecord(finding, answer, isCut));
     const broken = findings.filter((finding) => !finding.holds && !unseen.includes(finding));
-    if (isCut || unseen.length > 0) this.#inPart.add(exchange.id);
-    else this.#judged += 1;
+    if (!isCut && unseen.length === 0 && !isCleanUp(exchange)) {
+      this.#inPart.delete(exchange.id);
+      this.#judged += 1;
+    }
     if (!isCut && succeeded(answer)) this.#shownOperations.add(answer.called);
     for (const { requirement, level, expected, actual } of isCleanUp(exchange) ? [] : broken) {
       if (level !== "should" && !this.#admitted.has(requirement))
@@ -181,30 +188,6 @@ function admittedIn({ requirements }: Verdict): ReadonlySet<string> {
   return new Set(requirements.filter(({ outcome }) => outcome === "fail" || outcome === "warn").map(({ id }) => id));
 }
 
-function addWrongRequest(
-  { id, called, request }: ReadExchange & { readonly called: OperationId },
-  baseUrl: string,
-  problems: Problems,
-): void {
-  const { method } = operation(called);
-  if (request.method !== method)
-    problems.add("requests", `the exchange ${id} sends ${request.method}, but ${called} is ${method}`);
-  if (!request.url.startsWith(`${baseUrl}/`))
-    problems.add("requests", `the exchange ${id} was sent to ${request.url}, which is not below ${baseUrl}`);
-  else if (!isAddressOf(called, request.url.slice(baseUrl.length)))
-    problems.add("requests", `the exchange ${id} was sent to ${request.url}, which is no address of ${called}`);
-}
-
-/** Whether a path below the base address calls an operation; a redacted id is one segment too. */
-function isAddressOf(called: OperationId, path: string): boolean {
-  const [plain = ""] = path.split("?");
-  const route = routeOf(operation(called).method, plain, { api: "", authentication: nowhere });
-  return route.kind === "operation" && route.operation === called;
-}
-
-/** No path begins with it. */
-const nowhere = "\0";
-
 /** Adds each claim of a contract check that its exchange does not confirm. */
 function addUnshown(claims: Claims, isShown: (id: string, requirement: string) => boolean, problems: Problems): void {
   for (const [id, own] of claims) {
@@ -216,11 +199,6 @@ function addUnshown(claims: Claims, isShown: (id: string, requirement: string) =
 
 function isOfContract(requirement: string): boolean {
   return requirement.startsWith("contract.");
-}
-
-/** The clean-up of a scenario is not judged. */
-function isCleanUp({ scenario }: ReadExchange): boolean {
-  return scenario.endsWith(" (clean-up)");
 }
 
 const valuesOfFields = ["contract.fee.id", "contract.reservation.id", "contract.order.failed-is-boolean"];

@@ -33,7 +33,7 @@ export interface Weight {
 
 /** Adds what the exchanges show too seldom: hidden bodies would leave nothing to judge again. */
 export function addTooLittle({ rests, named, whole, inPart, succeeded, shown }: Weight, problems: Problems): void {
-  const cause = "because its bodies were cut off or redacted";
+  const cause = "because answers are missing, cut off or redacted";
   if (inPart > 0 && whole * leastShare < whole + inPart)
     problems.add("floor", `only ${whole} of ${whole + inPart} answers can be judged again, ${cause}`);
   for (const id of succeeded) {

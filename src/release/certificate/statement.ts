@@ -110,6 +110,9 @@ export function subjectOf(name: string, digest: string): Subject {
   return { name, digest: { sha256: digest.replace(/^sha256:/u, "") } };
 }
 
+/** Clocks of two machines differ. */
+export const clockToleranceMs = 5 * 60_000;
+
 /** How a statement contradicts itself; `null` if it does not. */
 export function contradictionIn({ subject, predicate }: Statement): string | null {
   const names = subject.map(({ name }) => name);
@@ -138,6 +141,10 @@ export function contradictionIn({ subject, predicate }: Statement): string | nul
       "its result does not follow from its requirements",
     ],
     [Date.parse(run.startedAt) + run.durationMs <= Date.parse(issuedAt), "it was issued before its run ended"],
+    [
+      predicate.gate === null || Date.parse(predicate.gate.decidedAt) <= Date.parse(issuedAt) + clockToleranceMs,
+      "its gate was decided after it was issued",
+    ],
     [Date.parse(issuedAt) < Date.parse(expiresAt), "it expires before it was issued"],
     [
       Date.parse(expiresAt) - Date.parse(run.startedAt) <= longestValidityDays * dayMs,

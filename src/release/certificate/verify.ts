@@ -8,7 +8,7 @@ import { digestsOf, type Suites } from "../again/verdict.ts";
 import type { TrustedKey } from "./keys.ts";
 import { judgeByWitness, type Witnessed, type WitnessRecord } from "./witness.ts";
 import { otherChallenge, problemsOf, type Problem } from "./problem.ts";
-import { contradictionIn, statementSchema, type Statement } from "./statement.ts";
+import { clockToleranceMs, contradictionIn, statementSchema, type Statement } from "./statement.ts";
 
 /** Whether a certificate is valid. It takes only files, and no network. */
 
@@ -40,9 +40,6 @@ export interface Verification {
     readonly witnessed: Witnessed | null;
   } | null;
 }
-
-/** The clock here may be behind that of the issuer. */
-const clockToleranceMs = 5 * 60_000;
 
 /** Checks everything that can be checked. Content without a trusted signature is not read. */
 export function verifyCertificate(asked: CertificateToVerify): Verification {

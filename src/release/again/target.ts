@@ -1,0 +1,27 @@
+import { choiceIds, type Verdict } from "../../core/index.ts";
+
+/** What a verdict says about whom it judged that no run can say, in words; empty if there is nothing. */
+export function contradictionsOfTarget({ target, witness }: Pick<Verdict, "target" | "witness">): readonly string[] {
+  const { name, release, baseUrl, choices } = target;
+  const chosen = choices.map(({ id }) => id);
+  const known: readonly string[] = choiceIds;
+  const rules: readonly (readonly [boolean, string])[] = [
+    [isLegible(name), "the name of its target is not legible"],
+    [release === undefined || isLegible(release), "the release of its target is not legible"],
+    [isAddress(baseUrl), "its target has no address that starts with http:// or https://, without credentials"],
+    [witness === undefined || isAddress(witness), "its witness has no such address"],
+    [chosen.every((id) => known.includes(id)), "it declares a choice that the specification does not leave"],
+    [new Set(chosen).size === chosen.length, "it declares a choice twice"],
+  ];
+  return rules.flatMap(([holds, text]) => (holds ? [] : [text]));
+}
+
+/** Whether a text has something to read, and nothing that hides or turns it around. */
+function isLegible(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+function isAddress(text: string): boolean {
+  const address = URL.parse(text);
+  return address !== null && /^https?:$/u.test(address.protocol) && `${address.username}${address.password}` === "";
+}
