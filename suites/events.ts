@@ -15,6 +15,9 @@ export const events = suite("events", [
       const [intent = { name: "" }] = given.travellerIntents(1);
       const steps: readonly Answer[] = [
         await api.updateOrder(draft.id, { externalReference: given.reference() }),
+        // A seat need not outlast an update of its line.
+        await api.updateReservationOnOrder(draft.id, other?.id ?? "", { id: other?.id ?? "", seat: given.seat() }),
+        await api.removeReservationFromOrder(draft.id, reservation?.id ?? ""),
         await api.updateOrderLines(draft.id, [{ id: changed, line: given.lineIntent() }]),
         await api.updateOrderLine(draft.id, { id: changed, line: given.lineIntent() }),
         // A line for which there is a fee need not be one that can be deleted.
@@ -26,8 +29,6 @@ export const events = suite("events", [
         await api.updateTravellerOnOrder(draft.id, third?.id ?? "", intent),
         await api.removeTravellersFromOrder(draft.id, [traveller?.id ?? ""]),
         await api.removeTravellerFromOrder(draft.id, second?.id ?? ""),
-        await api.updateReservationOnOrder(draft.id, other?.id ?? "", { id: other?.id ?? "", seat: given.seat() }),
-        await api.removeReservationFromOrder(draft.id, reservation?.id ?? ""),
       ];
       refuseUnless("served", steps);
       check("events.none-while-drafting")

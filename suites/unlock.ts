@@ -84,6 +84,8 @@ export const unlock = suite("unlock", [
         return added !== null && isServed(added.status);
       };
       const other = await given.confirmed();
+      // It took one more while it was locked.
+      if (isServed(refused.status)) await takesLine(other.id);
       const areTaken = [await takesLine(other.id), await takesLine(other.id)] as const;
       check("unlock.usable-again")
         .that(await takesLine(confirmed.id), "whether it takes a line once it is unlocked")

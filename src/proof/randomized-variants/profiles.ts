@@ -40,12 +40,14 @@ const alterations: Readonly<Record<string, Alter>> = {
   },
 };
 
-/** The profile with an answer on how filters of these names take their values. */
+/** The profile with an answer on how filters of these names take their values; what it says of others stays. */
 function taking(names: readonly string[], taken: (value: string) => string): Alter {
-  return (profile) => ({
-    ...inexact(profile),
-    search: { ...inexact(profile).search, operand: (filter, value) => (names.includes(filter) ? taken(value) : value) },
-  });
+  return (profile) => {
+    const { search, ...others } = inexact(profile);
+    const operand: NonNullable<NonNullable<Profile["search"]>["operand"]> = (filter, value) =>
+      names.includes(filter) ? taken(value) : (search?.operand?.(filter, value) ?? value);
+    return { ...others, search: { ...search, operand } };
+  };
 }
 
 /** The profile of a service that knows more of a time than it shows. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { canHave, interpretations, refusalInterpretations } from "../../sandbox/index.ts";
 import { isOwnChoice } from "./chosen.ts";
 import { randomizedVariant } from "./randomized-variant.ts";
-import { fewestChoices, runRandomized, type Extent } from "./run-randomized.ts";
+import { fewestChoices, runChosen, runRandomized, type Extent } from "./run-randomized.ts";
+import { scenarios } from "../../../suites/index.ts";
 
 const variants = ["plain", "contrarian"] as const;
 const seeds = [1, 2];
@@ -55,4 +56,34 @@ test("a failed check is reduced to the choices that it needs", async () => {
     cells: [],
     absent: [],
   });
+});
+
+const bringsSeats = "chooses.add-lines.brings-seats.addOrderLines.draft.seatsAdded";
+
+/** Choices that each pass alone, and once failed together; with the beginning of the scenario that failed them. */
+const together: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ["attached reservations are in the answer", ["seats-need-a-line"], [bringsSeats]],
+  ["a reservation among others", ["seats-need-a-line"], [bringsSeats]],
+  ["a locked confirmed order is unlocked too", ["orders-have-four-lines", "lock-has-no-effect"], []],
+  ["filters by the times of an order", ["times-are-epoch-seconds", "amounts-have-a-currency"], []],
+  ["a text filter finds the exact text", ["ids-of-parts-are-in-capitals"], []],
+  [
+    "updateOrderLine still works",
+    [],
+    [bringsSeats, "chooses.update-lines.moves-seats.updateOrderLines.draft.seatNumbers"],
+  ],
+  [
+    "creating an order and working on its draft",
+    ["seats-need-a-line"],
+    ["chooses.update-lines.moves-seats.updateOrderLines.draft.seatsRemoved"],
+  ],
+];
+
+test.each(together)("“%s …” is conformant for a service with %j and %j", async (title, interpretationsOf, cells) => {
+  const service = { variant: "plain", seed: 1, interpretations: interpretationsOf, cells, absent: [] } as const;
+  const chosen = scenarios.filter((each) => each.title.startsWith(title));
+  expect(chosen).not.toEqual([]);
+  const { failures, declared } = await runChosen(service, chosen);
+  expect(failures).toEqual([]);
+  expect(declared.reasons).toEqual([]);
 });

@@ -58,10 +58,11 @@ interface Generated {
   readonly count: number;
 }
 
-async function runChosen(
+/** Runs these scenarios against a randomized variant. */
+export async function runChosen(
   service: RandomizedVariant,
   chosen: readonly Scenario[],
-  generated: readonly Generated[],
+  generated: readonly Generated[] = [],
 ): Promise<RandomizedRun> {
   const { variant, seed, interpretations, cells } = service;
   const started = performance.now();
@@ -124,18 +125,23 @@ export async function fewestChoices(
   const fails = async (fewer: RandomizedVariant): Promise<boolean> =>
     (await runChosen(fewer, chosen, generated)).failures.some((failure) => failure.requirement === requirement);
   if (!(await fails(service))) return service;
-  let left = service;
-  for (const id of service.cells) {
-    const fewer = { ...left, cells: left.cells.filter((other) => other !== id) };
-    if (await fails(fewer)) left = fewer;
-  }
-  for (const id of service.interpretations) {
-    const fewer = { ...left, interpretations: left.interpretations.filter((other) => other !== id) };
-    if (await fails(fewer)) left = fewer;
-  }
-  for (const answer of service.absent) {
-    const fewer = { ...left, absent: left.absent.filter((other) => other !== answer) };
-    if (await fails(fewer)) left = fewer;
-  }
-  return left;
+  let left: Set<string> = new Set([...service.cells, ...service.interpretations, ...service.absent]);
+  const of = (kept: ReadonlySet<string>): RandomizedVariant => ({
+    ...service,
+    cells: service.cells.filter((id) => kept.has(id)),
+    interpretations: service.interpretations.filter((id) => kept.has(id)),
+    absent: service.absent.filter((answer) => kept.has(answer)),
+  });
+  // Most have nothing to do with it, so they are left out by halves.
+  const leaveOut = async (some: readonly string[]): Promise<void> => {
+    const others = left.difference(new Set(some));
+    if (await fails(of(others))) left = others;
+    else if (some.length > 1) {
+      const half = some.length >> 1;
+      await leaveOut(some.slice(0, half));
+      await leaveOut(some.slice(half));
+    }
+  };
+  await leaveOut([...left]);
+  return of(left);
 }

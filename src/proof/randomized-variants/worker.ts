@@ -21,8 +21,9 @@ async function done({ service, extent }: RandomizedJob): Promise<RandomizedResul
   try {
     const run = await runRandomized(service, extent);
     const causes: Record<string, RandomizedVariant> = {};
-    for (const failure of run.failures.slice(0, mostExplained)) {
-      causes[failure.requirement] ??= await fewestChoices(service, failure, extent);
+    const different = new Map(run.failures.map((failure) => [failure.requirement, failure]));
+    for (const failure of [...different.values()].slice(0, mostExplained)) {
+      causes[failure.requirement] = await fewestChoices(service, failure, extent);
     }
     return { ...run, causes };
   } catch (problem) {
@@ -44,7 +45,7 @@ async function done({ service, extent }: RandomizedJob): Promise<RandomizedResul
 /** The verdict about a service that could not be run. */
 export const undecided: RandomizedResult["declared"] = { verdict: "none", reasons: [], seen: [] };
 
-const mostExplained = 12;
+const mostExplained = 4;
 
 parentPort?.on("message", ({ number, value }: Numbered<RandomizedJob>) => {
   void done(value).then((result) =>

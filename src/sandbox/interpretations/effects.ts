@@ -3,7 +3,7 @@ import type { Aspect, ChoiceId, Extent } from "../../core/index.ts";
 import type { Done } from "../domain/besides.ts";
 import { sumOf } from "../domain/money.ts";
 import { isPending, type OrderLine } from "../domain/order-line.ts";
-import type { Order, Reservation } from "../domain/order.ts";
+import { isOrderConfirmed, type Order, type Reservation } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Rules } from "../service/rules.ts";
 
@@ -57,8 +57,10 @@ function seatsAdded(after: Order, known: Known): Order {
   return { ...after, reservations: [...after.reservations, ...added] };
 }
 
+/** A confirmation of some lines is about their seats alone. */
 function seatsRemoved(after: Order, known: Known): Order {
-  return seats(after, known, () => []);
+  const isPartial = known.operation === "confirmOrderLines" && !isOrderConfirmed(after);
+  return seats(after, isPartial ? { ...known, of: "named" } : known, () => []);
 }
 
 function seatNumbers(after: Order, known: Known): Order {

@@ -27,7 +27,8 @@ export function replicaDifferences(one: OrderView, other: OrderView, drivenMs: n
     ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
     ...differentCancellations(lines, otherLines, replicaToleranceMs + drivenMs),
     ...differentParts("fees", one.fees, other.fees),
-    ...differentParts("reservations", one.reservations, other.reservations),
+    // No seat of a replica is a client's: the service gives each order its own.
+    ...different("reservations", String(one.reservations.length), String(other.reservations.length)),
   ];
 }
 

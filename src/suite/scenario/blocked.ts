@@ -35,6 +35,15 @@ export class Refused extends Blocked {
   }
 }
 
+/** An order does not have what a step needs. Where the service refused calls by its choices, it has less for that reason. */
+export class Lacking extends Blocked {
+  /** The problem as it is once the choices are known that the scenario has shown. */
+  because(seen: readonly SeenChoice[]): Blocked {
+    const choices = seen.flatMap(({ candidates }) => candidates).filter((id) => id in refusalChoices);
+    return choices.length === 0 ? this : new Blocked(this.message, { ...this.by, choices });
+  }
+}
+
 /** What a call answered; `null` where the service refused it by a choice of its own. */
 export async function unlessRefused<Came>(call: Promise<Came>): Promise<Came | null> {
   try {

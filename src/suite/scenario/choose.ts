@@ -1,4 +1,4 @@
-import { Blocked } from "./blocked.ts";
+import { Blocked, Lacking } from "./blocked.ts";
 
 interface Member {
   readonly id: string;
@@ -36,9 +36,9 @@ export function idsOf(members: readonly Member[]): readonly string[] {
   return members.map((member) => member.id);
 }
 
-/** The id at a place, from the end for one below 0; throws Blocked where there is none. */
+/** The id at a place, from the end for one below 0; throws Lacking where there is none. */
 export function idAt(ids: readonly string[], place: number): string {
   const id = ids.at(place);
-  if (id === undefined) throw new Blocked("the order does not have what the call is about");
+  if (id === undefined) throw new Lacking("the order does not have what the call is about");
   return id;
 }

@@ -14,7 +14,7 @@ import {
   UnexpectedAnswer,
   uses,
 } from "../../core/index.ts";
-import { Blocked, NotApplicable } from "./blocked.ts";
+import { Blocked, Lacking, NotApplicable } from "./blocked.ts";
 import { createGiven } from "./given.ts";
 import { Judge } from "./judge.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -113,7 +113,7 @@ export async function runScenario(scenario: Scenario, world: World): Promise<Sce
   }
   const residue = await recording.cleanUp();
   const { exchanges, choices } = recording;
-  const checks = judge.finish(problem);
+  const checks = judge.finish(problem instanceof Lacking ? problem.because(choices) : problem);
   return { area, title, checks, exchanges, observations, succeeded: [...recording.succeeded], residue, choices };
 }
 

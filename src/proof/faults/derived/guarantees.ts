@@ -102,7 +102,9 @@ const highestAmount = 1_000;
 /** Whether a call says nothing that a service may have a limit for. */
 function isPlain(call: Situation["call"], order: Order): boolean {
   const body = jsonOf(call);
-  const members: readonly unknown[] = Array.isArray(body) ? body : [body];
+  // How many lines a fee is for is counted among what it names.
+  const { orderLineIds: _, ...single } = Object(body) as Readonly<Record<string, unknown>>;
+  const members: readonly unknown[] = Array.isArray(body) ? body : [single];
   // Where an update replaces, it also says what has no value.
   const isOne = call.name !== "updateOrder" || leavesOf(body).filter((leaf) => leaf !== null).length <= 1;
   return (

@@ -64,6 +64,7 @@ const others: Readonly<Record<string, RefusalChoiceId>> = {
   "confirmed-refuses-change": "refuses.changes-once-confirmed",
   "failed-refuses-change": "refuses.changes-once-failed",
   "lines-are-added-before-the-confirmation": "refuses.addOrderLines",
+  "lines-are-confirmed-with-their-order": "refuses.cancelOrderLines",
   "lines-with-fees-are-not-deleted": "refuses.deleteOrderLines",
 };
 

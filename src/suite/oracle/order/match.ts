@@ -44,8 +44,11 @@ export function matchOrder(
     open = false,
   ): readonly Part[] =>
     other === undefined ? own : members(matchParts(part, own, other, { whole: true, open, gone }));
+  const hasCancelled = expected.lines.some(({ cancelled }) => cancelled !== false);
+  // A status of the service's own, where there may be one, says nothing against the one that is expected.
+  const mayBeOwn = locked || hasCancelled || expected.ownStatus === true;
   const known: Content = {
-    status: scalar("status", expected.status, statusOf(expected, shown, locked)),
+    status: scalar("status", expected.status, mayBeOwn && !isNamedStatus(shown.status) ? undefined : shown.status),
     failed: scalar("failed", expected.failed, shown.failed),
     reference: scalar("reference", expected.reference, shown.reference),
     balance: scalar("balance", expected.balance, shown.balance),
@@ -55,7 +58,7 @@ export function matchOrder(
     rewritten: false,
     drop: undefined,
     ownFees: false,
-    ownStatus: expected.ownStatus === true && !isNamedStatus(shown.status),
+    ownStatus: mayBeOwn && !isNamedStatus(shown.status),
     lines: members(matchLines(expected.lines, shown.lines, { whole: true, open: expected.ownLines === true, gone })),
     fees: parts("fee", expected.fees, shown.fees, expected.ownFees),
     travellers: parts("traveller", expected.travellers, shown.travellers, expected.ownTravellers),
@@ -67,13 +70,6 @@ export function matchOrder(
     mismatches.push({ part: "total", keys: [], ...words });
   }
   return { known, mismatches };
-}
-
-/** A status of the service's own, where there may be one, says nothing against the one that is expected. */
-function statusOf(expected: Content, { status }: ShownOrder, locked: boolean): string | undefined {
-  const hasCancelled = expected.lines.some(({ cancelled }) => cancelled !== false);
-  const mayBeOwn = locked || hasCancelled || expected.ownStatus === true;
-  return mayBeOwn && !isNamedStatus(status) ? undefined : status;
 }
 
 /**

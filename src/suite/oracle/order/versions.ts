@@ -23,9 +23,15 @@ export function observed(state: OrderState, now: Content): OrderState {
 
 type Kind = KnownVersion["kind"];
 
+/** A status of the service's own does not say whether the order is a draft. */
 function kindOf(now: Content): Kind {
+  if (now.ownStatus === true) return "open";
   if (isDraft(now)) return "draft";
   return now.failed === false ? "confirmed" : "open";
+}
+
+function isShownConfirmed(now: Content): boolean {
+  return isConfirmed(now) && now.ownStatus !== true;
 }
 
 /** A draft that is confirmed under its number is a confirmed version from then on. */
@@ -45,7 +51,7 @@ export function readingVersion(state: OrderState, number: string, { status, show
   const current = state.now.version;
   if (current === undefined) return consistent([state]);
   if (number === current)
-    return isConfirmed(state.now) ? confirmedVersion(state, state.now, order, status) : consistent([state]);
+    return isShownConfirmed(state.now) ? confirmedVersion(state, state.now, order, status) : consistent([state]);
   const known = state.versions.find((version) => version.number === number);
   if (known === undefined) return unknownVersion(state, number, order, status);
   if (known.kind === "confirmed") return confirmedVersion(state, known.content, order, status);
@@ -63,7 +69,7 @@ export function readingVersion(state: OrderState, number: string, { status, show
 /** The requirements that reading a version puts to the test. */
 export function judgedOfVersion({ now, versions }: OrderState, number: string): readonly RequirementId[] {
   if (now.version === undefined) return [];
-  if (number === now.version) return isConfirmed(now) ? ["versions.confirmed-readable"] : [];
+  if (number === now.version) return isShownConfirmed(now) ? ["versions.confirmed-readable"] : [];
   const known = versions.find((version) => version.number === number);
   if (known === undefined) return ["versions.unknown"];
   if (known.kind === "confirmed") return ["versions.confirmed-readable", "versions.confirmed-immutable"];

@@ -128,7 +128,8 @@ async function echoesOf(means: Means, id: string): Promise<readonly NearMiss[]> 
   const words = new Set([...sent, ...shown].filter((word) => typeof word === "string"));
   const echoes: NearMiss[] = [];
   for (const [at, word] of [...words].entries()) {
-    const reservationId = isUuid(word) ? word : randomUUID();
+    // A service may keep a UUID in another spelling than the one that it was sent, and find it by its own alone.
+    const reservationId = isUuid(word) && word === word.toLowerCase() ? word : randomUUID();
     const echo = await orderOf(means, () => word, orderCount + at, "other", reservationId);
     if (word === orderStatus.draft) await api.confirmOrderLines(echo.id, echo.lines).then(({ order }) => order);
     echoes.push(echo);
