@@ -34,7 +34,7 @@ import { supervised, type Supervision } from "../supervised.ts";
 import { conduct } from "./conduct.ts";
 import { accessWords, rerunWords, selectionWords } from "./rerun-command.ts";
 import { selectionOf } from "./selection.ts";
-import { witnessed } from "./witness-sender.ts";
+import { confirmedAsWhole, witnessed } from "./witness-sender.ts";
 import { suiteProgress } from "./suite-progress.ts";
 import { largestSeed, runDefaults as defaults } from "./defaults.ts";
 
@@ -75,12 +75,15 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
         terminal.err(`${binary}: ${counted(past.damaged, "line")} of ${history} cannot be read\n`);
       if (history !== null) sayLost(addedTo(history, redaction.data(run)), terminal);
       if (receiver !== null) sayLost(await exported(redacted, receiver), terminal);
+      const sealedRun = sealedVerdict(redacted);
+      const { "exchanges.ndjson": digest = "" } = sealedRun.integrity.files;
+      if (wanted.witness !== undefined) sayLost(await confirmedAsWhole(wanted.witness, digest), terminal);
       return publishRun(redacted, {
         values,
         terminal,
         reports,
         page,
-        json: redaction.data(sealedVerdict(redacted)),
+        json: redaction.data(sealedRun),
         comparison: changes === null ? "" : `\n${changes}`,
         stepSummary: process.env["GITHUB_STEP_SUMMARY"],
       });

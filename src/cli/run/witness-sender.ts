@@ -19,6 +19,17 @@ export async function witnessed<Made>(
   return made;
 }
 
+/**
+ * Tells the witness the digest of the whole record, as it is written: afterwards no exchange can be left out or changed. Returns
+ * what is missing then.
+ */
+export async function confirmedAsWhole(url: string, digest: string): Promise<readonly string[]> {
+  const problem = await refusalOf(url, [digest.replace("sha256:", "")]);
+  return problem === null
+    ? []
+    : [`The witness did not see the end of the record, because ${problem}: it will not confirm it.`];
+}
+
 const everyMs = 2_000;
 const timeoutMs = 10_000;
 const mostAtOnce = 5_000;

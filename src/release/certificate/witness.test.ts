@@ -33,11 +33,14 @@ const made = Array.from({ length: 12 }, (_, number): Made => {
 const record = made.map(({ line }) => `${line}\n`).join("");
 const end = made.at(-1)?.endedAt ?? begin;
 
-/** What a witness writes when the hash of each exchange comes at this time. */
-function seen(timeOf: (exchange: Made, place: number) => number): WitnessRecord {
-  return new Map(
-    made.flatMap((each, place) => hashesOfLine(each.line).map((hash) => [hash, timeOf(each, place)] as const)),
-  );
+/** What a witness writes when the hash of each exchange comes at this time, and that of what is written at the end. */
+function seen(
+  timeOf: (exchange: Made, place: number) => number,
+  written = record,
+  closedAt = Math.max(...made.map(timeOf)) + second,
+): WitnessRecord {
+  const each = made.flatMap((one, place) => hashesOfLine(one.line).map((hash) => [hash, timeOf(one, place)] as const));
+  return new Map([...each, [digestOf(written).replace("sha256:", ""), closedAt]]);
 }
 
 const afterScenario = ({ scenario }: Made): number => {
@@ -78,7 +81,11 @@ describe("a witness does not confirm", () => {
 
   test("an exchange that was changed and redacted", () => {
     const hidden = (line: string): string => line.replace("Ada", "[redacted-text-1]");
-    expect(judged(seen(afterScenario), hidden(record))).toEqual({ whole: 11, inShape: 1, problems: [] });
+    expect(judged(seen(afterScenario, hidden(record)), hidden(record))).toEqual({
+      whole: 11,
+      inShape: 1,
+      problems: [],
+    });
     for (const [before, after] of [
       [":true", ":false"],
       ['"status":200', '"status":201'],
@@ -87,6 +94,25 @@ describe("a witness does not confirm", () => {
       expect(judged(seen(afterScenario), hidden(record).replace(before, after)).problems.join("\n")).toMatch(
         /is not among/u,
       );
+  });
+
+  test.each<readonly [string, string]>([
+    ["an exchange less", record.slice(record.indexOf("\n") + 1)],
+    ["an exchange twice", record + record.slice(0, record.indexOf("\n") + 1)],
+    ["another order", `${record.trimEnd().split("\n").toReversed().join("\n")}\n`],
+    [
+      "other texts where one was redacted",
+      record.replaceAll("Ada", "[redacted-text-1]").replaceAll("orders/1", "orders/7"),
+    ],
+  ])("a record with %s than at the end of its run", (_, lines) => {
+    expect(judged(seen(afterScenario), lines).problems).toContain(
+      "the witness did not see this record at the end of its run",
+    );
+  });
+
+  test("a record that was sent as a whole long after its run", () => {
+    const late = seen(afterScenario, record, end + 600 * second);
+    expect(judged(late).problems).toEqual(["the witness saw this record as a whole long after its run"]);
   });
 
   test("an exchange that was changed, or added, afterwards", () => {
