@@ -43,18 +43,6 @@ export const cancellationFaults: readonly Fault[] = [
       kept: (order) => ({ ...order, orderLines: order.orderLines.map(cancelledIfPending) }),
     }),
   },
-  cancelling("date-only-of-first", "date.default", {
-    summary: "Only the first line gets the default date.",
-    alter: (cancel) => (order, request, moment) => {
-      const decision = cancel(order, request, moment);
-      const orderLines = decision.order.orderLines.map((line) =>
-        request.effectiveCancellationDate === null && request.orderLineIds.indexOf(line.orderLineId) > 0
-          ? { ...line, cancelledAt: null }
-          : line,
-      );
-      return { ...decision, order: { ...decision.order, orderLines } };
-    },
-  }),
   cancelling("date-of-the-one-before", "date.default", {
     summary: "A cancellation without a date gets the date of the cancellation before.",
     alter: (cancel) => {

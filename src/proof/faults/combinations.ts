@@ -1,4 +1,4 @@
-import { broken, isPending, minorUnits, onAnswer, orderOf, refusal, unchanged } from "../../sandbox/index.ts";
+import { broken, isPending, minorUnits, orderOf, unchanged } from "../../sandbox/index.ts";
 import { withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -101,17 +101,6 @@ export const combinationFaults: readonly Fault[] = [
           moment,
         ),
     }),
-  },
-  {
-    id: "combination-version-of-unknown-order-breaks",
-    requirement: "errors.unknown-order.getOrder",
-    summary: "Reading a version of an unknown order answers 400.",
-    wire: ({ document }) =>
-      onAnswer("getOrder", (answer, { query, parameters }) =>
-        query["version"] !== undefined && document((parameters["orderId"] ?? "").toLowerCase()) === undefined
-          ? refusal(400, "No such version")
-          : answer,
-      ),
   },
   {
     id: "combination-reference-of-another-order-passed-over",

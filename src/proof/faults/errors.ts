@@ -1,4 +1,4 @@
-import { broken, instantKey, onAnswer, refusal, succeeded, without } from "../../sandbox/index.ts";
+import { broken, instantKey, onAnswer, without } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of refusing malformed input. */
@@ -21,14 +21,5 @@ export const errorsFaults: readonly Fault[] = [
     requirement: "contract.no-internal-error",
     summary: "Reading an order breaks on the smallest version number that does not fit 32 bits.",
     wire: () => onAnswer("getOrder", (answer, call) => (call.query["version"]?.[0] === "2147483648" ? broken : answer)),
-  },
-  {
-    id: "errors-version-just-over-int32-unprocessable",
-    requirement: "contract.status.getOrder",
-    summary: "Reading an order answers 422 for the smallest version number that does not fit 32 bits.",
-    wire: () =>
-      onAnswer("getOrder", (answer, call) =>
-        !succeeded(answer) && call.query["version"]?.[0] === "2147483648" ? refusal(422, "Refused") : answer,
-      ),
   },
 ];

@@ -15,13 +15,6 @@ export const orderFaults: readonly Fault[] = [
     }),
   },
   {
-    id: "orders-create-body-demanded",
-    requirement: "orders.create.without-body",
-    summary: "Creating an order without a body is refused.",
-    wire: () =>
-      onAnswer("createOrder", (answer, call) => (call.body.kind === "none" ? refusal(400, "Send a body") : answer)),
-  },
-  {
     id: "orders-on-behalf-of-refused",
     requirement: "orders.create.on-behalf-of",
     summary: "No order can be created on behalf of another client.",

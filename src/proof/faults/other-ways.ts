@@ -45,16 +45,6 @@ const opened = (["updateOrder", "addOrderLines"] as const).map(
 
 const single = [
   {
-    id: "authentication-open-unguarded-unlockOrder",
-    requirement: "authentication.restricted-client.unlockOrder",
-    summary: "Every client may unlock an order that is not locked.",
-    wire: (store) =>
-      onAnswer("unlockOrder", (answer, call) => {
-        const order = orderAt(store, call);
-        return answer.status === 403 && order?.locked === false ? shown(order) : answer;
-      }),
-  },
-  {
     id: "events-unknown-line-emits",
     requirement: "events.none-on-refusal",
     summary: "A confirmation that names an unknown line is refused, but emits an event.",
@@ -76,24 +66,6 @@ const single = [
     requirement: "errors.unknown-traveller.updateTravellerOnOrder",
     summary: "Updating a traveller who was removed succeeds.",
     wire: () => updatingRemoved(),
-  },
-  {
-    id: "errors-traveller-of-none-removed",
-    requirement: "errors.unknown-traveller.removeTravellerFromOrder",
-    summary: "Removing any traveller from an order without travellers succeeds.",
-    wire: (store) =>
-      onAnswer("removeTravellerFromOrder", (answer, call) =>
-        answer.status === 404 && orderAt(store, call)?.travellers.length === 0 ? { status: 200, body: null } : answer,
-      ),
-  },
-  {
-    id: "errors-unknown-order-without-ids-served",
-    requirement: "errors.unknown-order.deleteOrderLines",
-    summary: "Deleting no lines of an unknown order succeeds.",
-    wire: () =>
-      onAnswer("deleteOrderLines", (answer, { query }) =>
-        answer.status === 404 && query["orderLineIds"] === undefined ? { status: 204, body: null } : answer,
-      ),
   },
   {
     id: "versions-hidden-once-failed",

@@ -1,29 +1,10 @@
 import { orderStatus } from "../../core/index.ts";
-import {
-  changed,
-  conflict,
-  isCancelled,
-  isOrderConfirmed,
-  minorUnits,
-  type Order,
-  type Rules,
-} from "../../sandbox/index.ts";
+import { changed, conflict, isOrderConfirmed, minorUnits, type Order, type Rules } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults that show only in some states of an order. */
 export const stateFaults: readonly Fault[] = [
-  {
-    id: "states-partly-cancelled-refuses-confirmation",
-    requirement: "confirm-lines.confirmed.answers-current",
-    summary: "Confirming lines of a confirmed order is refused after one of its lines was cancelled.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) =>
-        isOrderConfirmed(order) && order.orderLines.some(isCancelled)
-          ? conflict("A line was cancelled")
-          : confirmOrderLines(order, ids, moment),
-    }),
-  },
   {
     id: "states-confirmed-by-hand-fails",
     requirement: "fail.confirmed.unchanged",
@@ -56,17 +37,6 @@ export const stateFaults: readonly Fault[] = [
         const decision = confirmOrderLines(order, ids, moment);
         const second = order.orderLines.some((line) => line.externalConfirmation === "CONFIRMED");
         return second ? withOrderMembers({ status: orderStatus.confirmed })(decision) : decision;
-      },
-    }),
-  },
-  {
-    id: "states-partly-cancelled-deletes-confirmed-lines",
-    requirement: "order-lines.delete.confirmed-refused",
-    summary: "Lines of a confirmed order can be deleted after one of them was cancelled.",
-    rules: ({ deleteOrderLines }) => ({
-      deleteOrderLines: (order, ids) => {
-        if (!order.orderLines.some(isCancelled)) return deleteOrderLines(order, ids);
-        return changed({ ...order, orderLines: order.orderLines.filter((line) => !ids.includes(line.orderLineId)) });
       },
     }),
   },

@@ -2,7 +2,6 @@ import { orderStatus, type RequirementId } from "../../core/index.ts";
 import {
   bodyOf,
   changed,
-  conflict,
   type Decision,
   isOrder,
   isOrderConfirmed,
@@ -51,14 +50,6 @@ export const transitionFaults: readonly Fault[] = [
     when(({ failed }) => failed, withEvents("OrderConfirmed")),
   ),
   {
-    id: "confirm-looks-at-total",
-    requirement: "confirm.zero-balance.order-confirmed",
-    summary: "Only an order that costs nothing can be confirmed by hand, even if it is paid.",
-    rules: ({ confirmOrder }) => ({
-      confirmOrder: (order, moment) => confirmOrder({ ...order, balance: order.totalAmount }, moment),
-    }),
-  },
-  {
     id: "confirm-refuses-too-late",
     requirement: "confirm.open-balance.unchanged",
     summary: "A confirmation by hand is refused for its balance, but the order is confirmed.",
@@ -82,15 +73,6 @@ export const transitionFaults: readonly Fault[] = [
       isNew(order) && order.orderLines.every(({ externalConfirmation: word }) => word !== "CONFIRMED"),
     left: ({ orderLines }) => orderLines.slice(2),
   }),
-  {
-    id: "unlock-with-parts-refused",
-    requirement: "unlock.succeeds",
-    summary: "An order that has reservations cannot be unlocked.",
-    rules: ({ unlockOrder }) => ({
-      unlockOrder: (order) =>
-        order.locked && order.reservations.length > 0 ? conflict("It holds seats") : unlockOrder(order),
-    }),
-  },
 ];
 
 function confirming(

@@ -1,5 +1,5 @@
 import { orderStatus, type RequirementId } from "../../core/index.ts";
-import { type Call, isOrderConfirmed, onSuccess, refusal, type Store } from "../../sandbox/index.ts";
+import { type Call, isOrderConfirmed, type Store } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 const betweenVersions = {
@@ -8,15 +8,6 @@ const betweenVersions = {
 
 /** Faults of reading versions of an order. */
 export const versionsFaults: readonly Fault[] = [
-  {
-    id: "versions-later-not-readable",
-    requirement: "versions.confirmed-readable",
-    summary: "Only the first version can be read by its number.",
-    wire: () =>
-      onSuccess("getOrder", (answer, call) =>
-        Number(versionOf(call) ?? 1) > 1 ? refusal(404, "There is no such version") : answer,
-      ),
-  },
   reading("versions-first-digit-only", "versions.confirmed-readable", {
     summary: "Only the first digit of a version number is read.",
     as: (version) => version.slice(0, 1),
