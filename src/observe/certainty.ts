@@ -1,5 +1,5 @@
-import { type Exchange, parseJson } from "../core/index.ts";
-import type { Finding, RecordedStep } from "../suite/index.ts";
+import { type Exchange, isCleanUp, parseJson } from "../core/index.ts";
+import { type Finding, judgesFieldValue, type RecordedStep } from "../suite/index.ts";
 
 /** What keeps a difference from being held against the service, where the record does not show enough. */
 
@@ -43,12 +43,6 @@ export function isRequestClear({ request: { body, encoding } }: Exchange): boole
   return encoding === undefined && !body.includes("[redacted") && parseJson(body) !== undefined;
 }
 
-const valuesOfFields: readonly string[] = [
-  "contract.fee.id",
-  "contract.reservation.id",
-  "contract.order.failed-is-boolean",
-];
-
 /** Whether a finding may be held against the service. */
 export function isCertain(
   { requirement, holds, expected, actual }: Finding,
@@ -56,7 +50,7 @@ export function isCertain(
 ): boolean {
   if (holds || answer === null) return holds;
   const { status, text } = answer;
-  if (exchange.scenario.endsWith(" (clean-up)")) return false;
+  if (isCleanUp(exchange)) return false;
   // One value may be hidden in one answer and shown in another, before it was known to be personal.
   if (`${expected} ${actual}`.includes("[redacted")) return false;
   if (requirement.startsWith("contract.status."))
@@ -66,7 +60,7 @@ export function isCertain(
     return isOfTheSuite(exchange) && status < 500 && !sentAgain.includes(status);
   // A recorder may have it twice, and a service may recognise a request that is sent again.
   if (requirement === "orders.create.own-id") return exchange.request.headers["x-correlation-id"] !== undefined;
-  return !(valuesOfFields.includes(requirement) && text.includes("[redacted"));
+  return !(judgesFieldValue(requirement) && text.includes("[redacted"));
 }
 
 /** Judges answers of 500: a service may have one bad moment, but not the same for the same request again. */

@@ -73,6 +73,7 @@ export {
 export { differences, differencesInWords, type Disagreement } from "./oracle/agreement.ts";
 export { amountOf, sameAmount } from "./oracle/amount.ts";
 export { changedParts, changesOf, partsOf } from "./oracle/contents.ts";
+export { judgesFieldValue } from "./oracle/contract-fields.ts";
 export { judgeContract } from "./oracle/contract.ts";
 export { movingMembers } from "./oracle/frames/moving-members.ts";
 export { clockDifference, clockInWords } from "./oracle/frames/times.ts";

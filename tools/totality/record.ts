@@ -1,4 +1,4 @@
-import { type Exchange, parseJson, type Profile, type Transport } from "../../src/core/index.ts";
+import { type Exchange, isCleanUp, parseJson, type Profile, type Transport } from "../../src/core/index.ts";
 import { openFixture } from "../../src/proof/index.ts";
 import type { Scenario } from "../../src/suite/index.ts";
 
@@ -39,7 +39,7 @@ export async function recordAll(
     if (broken !== undefined) throw new RangeError(`${scenario.title}: ${broken.requirement} is ${broken.outcome}`);
     const exchanges = results
       .flatMap((result) => result.exchanges)
-      .filter((exchange) => !exchange.scenario.endsWith(" (clean-up)"))
+      .filter((exchange) => !isCleanUp(exchange))
       .map((exchange) => asItCame(exchange, tap.bodies.get(exchange.id)));
     records.push({ scenario, exchanges, others: tap.others });
   }

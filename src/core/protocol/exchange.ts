@@ -84,7 +84,14 @@ export interface Exchange {
   readonly remark?: string;
 }
 
+const cleanUp = " (clean-up)";
+
 /** The scenario of exchanges that clean up after one of this title. */
 export function cleanUpOf(scenario: string): string {
-  return `${scenario} (clean-up)`;
+  return `${scenario}${cleanUp}`;
+}
+
+/** Whether an exchange only cleans up after its scenario: nothing judges it. */
+export function isCleanUp({ scenario }: Pick<Exchange, "scenario">): boolean {
+  return scenario.endsWith(cleanUp);
 }

@@ -1,7 +1,8 @@
-import { type Finding, judgeContract, recordedAnswer } from "../../suite/index.ts";
+import { type Finding, judgeContract, judgesFieldValue, recordedAnswer } from "../../suite/index.ts";
 import {
   type BareAnswer,
   type Deviation,
+  isCleanUp,
   isOperation,
   type OperationId,
   succeeded,
@@ -20,7 +21,7 @@ import {
 import { digestOfLines } from "./lines.ts";
 import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
-import { addDisguised, addWrongRequest, isCleanUp } from "./recorded-requests.ts";
+import { addDisguised, addWrongRequest } from "./recorded-requests.ts";
 import { addTooLittle, type Rests, restsOf } from "./rests.ts";
 import type { Predicate } from "./statement.ts";
 
@@ -201,10 +202,8 @@ function isOfContract(requirement: string): boolean {
   return requirement.startsWith("contract.");
 }
 
-const valuesOfFields = ["contract.fee.id", "contract.reservation.id", "contract.order.failed-is-boolean"];
-
 /** Whether a finding rests on something that the record lost: the rest of a body, or a redacted value. */
 export function isBeyondRecord({ requirement }: Finding, { text }: BareAnswer, isCut: boolean): boolean {
   if (isCut) return requirement !== "contract.no-internal-error" && !requirement.startsWith("contract.status.");
-  return valuesOfFields.includes(requirement) && text.includes("[redacted");
+  return judgesFieldValue(requirement) && text.includes("[redacted");
 }

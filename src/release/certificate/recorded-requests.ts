@@ -1,5 +1,5 @@
 import { routeOf } from "../../referee/index.ts";
-import { operation, type OperationId, operations } from "../../core/index.ts";
+import { isCleanUp, operation, type OperationId, operations } from "../../core/index.ts";
 import type { Problems } from "./exchange-problems.ts";
 import type { ReadExchange } from "./exchange-schema.ts";
 
@@ -41,8 +41,3 @@ function isAddressOf(called: OperationId, path: string): boolean {
 
 /** No path begins with it. */
 const nowhere = "\0";
-
-/** The clean-up of a scenario is not judged. */
-export function isCleanUp({ scenario }: Pick<ReadExchange, "scenario">): boolean {
-  return scenario.endsWith(" (clean-up)");
-}

@@ -28,6 +28,13 @@ export function judgeFields(row: Operation, answer: BareAnswer, profile: Contrac
   ];
 }
 
+const onValues: readonly string[] = ["contract.fee.id", "contract.reservation.id", "contract.order.failed-is-boolean"];
+
+/** Whether a requirement judges the value of a field, which a record may have redacted. */
+export function judgesFieldValue(requirement: string): boolean {
+  return onValues.includes(requirement);
+}
+
 /** Made once: every order of every answer is held against them, under load as well. */
 const allPresent = requiredOrderFields.map((field) => held(`contract.order.${field}`));
 
