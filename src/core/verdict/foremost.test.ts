@@ -45,6 +45,25 @@ test("of what is equally near, the one is named first that failed in the larger 
   );
 });
 
+test("a deprecated operation is named before its replacement, whose checks mostly passed", () => {
+  const deprecated: RequirementId = "deprecated.cancelOrderLine.same-refusal";
+  expect(namedFirst(checks(own, 1, 3), checks(deprecated, 2))[0]).toBe(deprecated);
+  expect(namedFirst(checks(own, 3), checks(deprecated, 2))[0]).toBe(own);
+});
+
+test("what an operation has to change is named before what it has to leave, if that failed less often", () => {
+  const others: RequirementId = "travellers.update.others-untouched";
+  expect(namedFirst(checks(others, 2, 2), checks("travellers.update.read-back", 9, 1))[0]).toBe(
+    "travellers.update.read-back",
+  );
+  expect(namedFirst(checks(others, 2), checks("travellers.update.read-back", 1, 9))[0]).toBe(others);
+});
+
+test("what nearly always failed counts as what always failed, and is named first where it was seen more often", () => {
+  const date: RequirementId = "cancellation.date.overrides";
+  expect(namedFirst(checks("cancellation.date.every-line", 3), checks(date, 4, 1))[0]).toBe(date);
+});
+
 test("what keeps many from being judged is named first", () => {
   const blocked = requirements
     .filter(({ area }) => area === "errors")
