@@ -148,7 +148,8 @@ test("the gate repeats no secret of its files or of the machine, and names the o
 
 test("what the gate accepts and proposes holds no secret of its evidence", async () => {
   const directory = await reportsDirectory();
-  const secret = everyFormOf(Object.values(secrets));
+  // The gate refuses a release that hides a part of itself.
+  const secret = everyFormOf(Object.values(secrets)).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, " ");
   const policy = join(directory, "policy.yaml");
   await writeFile(policy, JSON.stringify({ load: [], waivers: { never: [] } }));
   const made = async (outcomes: Parameters<typeof wholeRun>[1]): Promise<readonly string[]> => {
