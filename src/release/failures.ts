@@ -32,7 +32,7 @@ export function failuresOfRun({ requirements }: Verdict): readonly Failure[] {
 function textOf({ statement, checks, reason }: VerdictRequirement): string {
   const check = checks.find(({ outcome, expected }) => outcome === "fail" && expected !== undefined);
   const found = check === undefined ? reason : `expected ${check.expected}, got ${check.actual ?? "nothing"}`;
-  return found === undefined ? statement : `${statement} ${found}`;
+  return found === undefined ? statement : `${statement} ${found.charAt(0).toUpperCase()}${found.slice(1)}`;
 }
 
 /** The failures of a load run: wrong answers, and orders that the audit found broken. */

@@ -28,7 +28,7 @@ const mostReasons = 6;
 const mostBesides = 3;
 /** Lines for failures: the first in full, the others until they take as many lines. */
 const mostLines = 34;
-const mostBrief = 8;
+const mostBrief = 5;
 const mostBlocked = 4;
 /** A longer report of a failed run says the rest in a line each. */
 const mostInAll = 58;
@@ -168,9 +168,7 @@ function verdictBlock(
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
-    ...others
-      .slice(0, most)
-      .map(({ text }) => `  ${firstLines(wrapped(cut(onOneLine(text), longestMessage), width, 2), 3)}`),
+    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), 3)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
     ...whole.map(({ text }) => `  ${wrapped(onOneLine(text), width, 2)}`),
     ...(unsaid > 0 ? [`  and ${counted(unsaid, "more undeclared choice")} in the reports`] : []),

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { Markup, markup, nothing } from "../markup.ts";
+import { Markup, markup, nothing, type Slot } from "../markup.ts";
 import { outcomeWords, type ReportedOutcome } from "../outcome-messages.ts";
 import { cut, segments } from "../wording.ts";
 
@@ -43,9 +43,10 @@ export function pageList(
 /** Text, or a whole `td`. */
 export type Cell = string | Markup;
 
-/** `numbers`: its cells are numbers, but for the columns in `words`. */
+/** `numbers`: its cells are numbers, but for the columns in `words`. `cards`: each row is a card on a narrow screen. */
 interface TableLook {
   readonly numbers?: boolean;
+  readonly cards?: boolean;
   readonly words?: readonly string[];
   readonly heading?: boolean;
 }
@@ -55,7 +56,7 @@ export function pageTable(
   title: string,
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
-  { numbers = false, words = [], heading = true }: TableLook = {},
+  { numbers = false, cards = false, words = [], heading = true }: TableLook = {},
 ): Markup {
   if (rows.length === 0) return nothing;
   const heads = head.map((cell) =>
@@ -63,12 +64,17 @@ export function pageTable(
   );
   const lines = rows.map(
     ([name = "", ...cells]) =>
-      markup`<tr><th scope="row">${name}</th>${cells.map((cell) => (cell instanceof Markup ? cell : markup`<td>${cell}</td>`))}</tr>
+      markup`<tr><th scope="row">${name}</th>${cells.map((cell, at) => (cell instanceof Markup ? cell : markup`<td data-label="${head[at + 1] ?? ""}">${linked(cell)}</td>`))}</tr>
 `,
   );
-  return markup`${heading ? markup`<h3>${title}</h3>\n` : nothing}<div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="listing${numbers ? " numbers" : ""}"><thead><tr>${heads}</tr></thead><tbody>
+  return markup`${heading ? markup`<h3>${title}</h3>\n` : nothing}<div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="listing${numbers ? " numbers" : cards ? " cards" : ""}"><thead><tr>${heads}</tr></thead><tbody>
 ${lines}</tbody></table></div>
 `;
+}
+
+/** An address, such as that of a ticket, as a link. */
+function linked(text: string): Slot {
+  return /^https?:\/\/\S+$/u.test(text) ? markup`<a href="${text}" rel="noreferrer">${text}</a>` : text;
 }
 
 /** A value as the page carries it until it is needed: JSON, compressed, in letters. */

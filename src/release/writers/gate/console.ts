@@ -1,5 +1,5 @@
 import type { Redacted } from "../../../core/index.ts";
-import { command, onOneLine, paintWith, wrapped } from "../../../report/index.ts";
+import { command, firstLines, onOneLine, paintWith, wrapped } from "../../../report/index.ts";
 import type { GateResult } from "../../gate-schema.ts";
 import { decisionWords, headlineOf, listsOf, subjectOf, waivedOf } from "./messages.ts";
 
@@ -60,9 +60,7 @@ function linesOf({ title, items, most }: Part, width: number, paint: (title: str
 }
 
 function itemLines(item: string, width: number, mostOfItem: number): readonly string[] {
-  const longest = mostOfItem * (Math.max(width, 40) - 4);
-  const lines = wrapped(cutTo(onOneLine(item), mostOfItem === 1 ? longest : longest - 20), width, 4).split("\n");
-  return lines.slice(0, mostOfItem).map((line, index) => (index === 0 ? `  - ${line}` : line));
+  return `  - ${firstLines(wrapped(onOneLine(item), width, 4), mostOfItem)}`.split("\n");
 }
 
 function cutTo(text: string, most: number): string {

@@ -48,7 +48,7 @@ function groundsOf({ evidence, failures, drift }: GateResult): readonly string[]
   ];
 }
 
-const waivedHead = ["waived", "seen in", "failure", "age", "owner", "until", "reason", "ticket"] as const;
+const waivedHead = ["waived", "reason", "owner", "until", "ticket", "seen in", "age", "failure"] as const;
 
 /** The waived failures, with owner, date and reason. */
 export function waivedOf({ failures }: GateResult): {
@@ -67,13 +67,13 @@ export function waivedOf({ failures }: GateResult): {
     head: waivedHead,
     rows: all.map(({ requirement, seenIn, failure, age, owner, expires, reason, ticket }) => [
       requirement,
-      seenIn,
-      failure,
-      age ?? "-",
+      reason,
       owner,
       expires,
-      reason,
       ticket,
+      seenIn,
+      age ?? "-",
+      failure,
     ]),
   };
 }

@@ -18,7 +18,7 @@ export function gateSection(result: GateResult): Markup {
 ${listed(why)}
 </div>
 ${titled("What to do", advice)}
-${pageTable("Waived", head, rows)}
+${pageTable("Waived", head, rows, { cards: true })}
 ${titled("Remarks", remarks)}
 <details class="part"><summary><h3>Evidence and drift</h3></summary><div class="content">
 ${pageTable(
