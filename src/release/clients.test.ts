@@ -88,7 +88,7 @@ test("a failure of a client closes the gate, and a waiver for its requirement op
   const verdict = clientWith({ [failing]: "fail" });
   const closed = decided({ verdict });
   expect(closed).toMatchObject({ decision: "closed", exitCode: 1 });
-  expect(closed.why).toMatch(/client\.calls\.filters fails in run, .*Fix the client/su);
+  expect(closed.why).toMatch(/client\.calls\.filters: .*Fix the client/su);
   const waived = decided({ verdict, waivers: [waiverWith({ covers: failing })] });
   expect(waived).toMatchObject({ decision: "open", failures: [{ requirement: failing, waivedBy: { entry: 1 } }] });
 });

@@ -16,7 +16,7 @@ import { decideGate } from "./gate.ts";
 describe("closed", () => {
   const waivers = [waiverWith()];
   test.for<readonly [string, Example, RegExp]>([
-    ["a failure", { verdict: failed }, / \(fail\.draft\.order-failed fails in run, failure [\da-f]{12}\)$/u],
+    ["a failure", { verdict: failed }, /^fail\.draft\.order-failed: .* \(run, failure [\da-f]{12}\)$/u],
     [
       "a failure while another one is waived",
       { verdict: verdictWith({ [failing]: "fail", "orders.get.succeeds": "fail" }), waivers },
@@ -27,7 +27,7 @@ describe("closed", () => {
       { verdict: failed, waivers: [waiverWith({ target: "other" })] },
       /fails in run/u,
     ],
-    ["a wrong answer under load", { loads: [broken] }, /expected failed: true.* fails in load mixed average/u],
+    ["a wrong answer under load", { loads: [broken] }, /expected failed: true.* \(load mixed average, failure/u],
     [
       "a failure that the policy forbids to waive",
       { verdict: failed, waivers, policy: policyWith({ waivers: { never: ["fail.*"] } }) },

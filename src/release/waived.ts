@@ -54,7 +54,7 @@ function fixOf({ role }: Policy): string {
 function unwaived({ seenIn, requirement, failure, text }: Failure, policy: Policy): GateReason {
   return reasonAgainst(
     "failure",
-    `${text} (${requirement} fails in ${seenIn}, failure ${failure})`,
+    `${requirement}: ${text} (${seenIn}, failure ${failure})`,
     `${fixOf(policy)}. To release anyway, propose waivers: \`orders-conformance gate --propose-waivers\`.`,
     [requirement],
   );

@@ -110,7 +110,7 @@ describe("a planted regression", () => {
     const before = await readFile(at("broken", "verdict.json"), "utf8");
     const { exitCode, out, result } = await gate("broken");
     expect([exitCode, result?.decision]).toEqual([1, "closed"]);
-    expect(out).toContain(`(${broken} fails in run, failure `);
+    expect(out).toContain(`${broken}: `);
     expect(out).toContain("--propose-waivers");
     expect(await readFile(at("broken", "verdict.json"), "utf8")).toBe(before);
   });
