@@ -115,7 +115,7 @@ export const leavingScenarios = [
         ({ id, travellers }) => api.removeTravellerFromOrder(id, idAt(travellers, 0)),
         ({ id }) => api.addReservationToOrder(id, given.reservationIntents(2)),
         async ({ id, reservations }) => {
-          const [part, seat] = [idAt(reservations, -1), given.reference()];
+          const [part, seat] = [idAt(reservations, -1), given.seat()];
           const answer = await api.updateReservationOnOrder(id, part, { id: part, seat });
           await reads(id, "reservations", part, seat);
           return answer;

@@ -22,6 +22,14 @@ test.each([
 });
 
 test.each([
+  ["no seat", null, 0],
+  ["another seat", "r9", 1],
+])("a line with a seat that shows %s after a reset", (_, reservationId, differences) => {
+  const read = (seat: string | null) => view({ orderLines: [line("l1", { seat }), line("l2")] });
+  expect(resetOtherwise(read("r1"), read(reservationId), placing)).toHaveLength(differences);
+});
+
+test.each([
   ["freed reservations", { reservations: [], version: 7, balance: "0.00" }, 0],
   [
     "a cancellation that is final",

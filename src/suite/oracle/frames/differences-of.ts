@@ -44,8 +44,13 @@ const required: readonly string[] = requiredOrderFields.map((field) =>
  */
 export function resetOtherwise(version: OrderView, after: OrderView, profile: Profile): readonly string[] {
   return changes(version, after, profile)
-    .filter((change) => !openInReset.includes(change.aspect) || isRevived(change))
+    .filter((change) => !(openInReset.includes(change.aspect) || isFreed(change)) || isRevived(change))
     .map(differenceInWords);
+}
+
+/** A line may say that its seat was freed. Another seat is not what the version had. */
+function isFreed({ aspect, after }: Change): boolean {
+  return aspect === "line.reservationId" && (after ?? null) === null;
 }
 
 function isRevived({ aspect, before, after }: Change): boolean {
