@@ -25,6 +25,16 @@ async function profileFrom(document: string): Promise<{ readonly profile: Profil
   return { profile, out };
 }
 
+interface Described {
+  readonly components: {
+    readonly schemas: {
+      readonly OrderLineRequest: { readonly properties: { readonly legs: { readonly items: { required: string[] } } } };
+      readonly TravellerRequest: { required: string[]; readonly properties: Record<string, object> };
+    };
+  };
+  readonly paths: Record<string, { readonly get?: { readonly parameters?: { readonly name?: string }[] } }>;
+}
+
 test.each([
   ["reference", "openapi.json"],
   ["contrarian", "openapi-contrarian.yaml"],
@@ -98,6 +108,27 @@ test.each([
   expect(err).toContain("--openapi api.yaml");
   expect(err).toContain(what);
   expect(await readdir(directory)).toEqual(text === null ? [] : ["api.yaml"]);
+});
+
+test("what a service requires is sent by scenarios that are not about it, and an offset is taken for one", async () => {
+  const directory = await emptyDirectory();
+  const document = JSON.parse(await readFile(join(fixtures, "openapi.json"), "utf8")) as Described;
+  const { OrderLineRequest, TravellerRequest } = document.components.schemas;
+  OrderLineRequest.properties.legs.items.required = ["mode", "startTime", "endTime"];
+  TravellerRequest.required = ["name", "firstName"];
+  TravellerRequest.properties["firstName"] = { type: "string" };
+  for (const { parameters } of Object.values(document.paths).map(({ get }) => get ?? {})) {
+    for (const parameter of parameters ?? []) {
+      if (parameter.name === "page") Object.assign(parameter, { name: "offset", schema: { type: "integer" } });
+    }
+  }
+  await writeFile(join(directory, "api.json"), JSON.stringify(document));
+  const { profile } = await profileFrom(join(directory, "api.json"));
+  const legs = [{ startTime: "a", endTime: "b", fromStopPlaceId: "c", toStopPlaceId: "d" }];
+  const line = { externalReference: "r", price: "100.00", pending: true, legs };
+  expect(profile.bodies?.orderLine?.(line)).toMatchObject({ legs: [{ mode: "RAIL" }] });
+  expect(profile.bodies?.traveller?.({ name: "n" })).toMatchObject({ firstName: "Robin" });
+  expect(profile.paging).toMatchObject({ pageParameter: "offset", counts: "orders", firstPage: 0 });
 });
 
 test("schemas that hold themselves are read", async () => {

@@ -124,14 +124,14 @@ function lineSources(shownWords: readonly string[], onLegs: (legs: Shape) => Tre
 }
 
 const legSources = {
-  mode: optional("leg.mode"),
+  mode: { ...optional("leg.mode"), otherwise: '"RAIL"' },
   startTime: { code: "leg.startTime", form: "time" },
   endTime: { code: "leg.endTime", form: "time" },
   fromStopPlaceId: { code: "leg.fromStopPlaceId" },
   toStopPlaceId: { code: "leg.toStopPlaceId" },
-  serviceJourneyId: optional("leg.serviceJourneyId"),
-  datedServiceJourneyId: optional("leg.datedServiceJourneyId"),
-  originalDatedServiceJourneyId: optional("leg.originalDatedServiceJourneyId"),
+  serviceJourneyId: { ...optional("leg.serviceJourneyId"), otherwise: '"JOURNEY-1"' },
+  datedServiceJourneyId: { ...optional("leg.datedServiceJourneyId"), otherwise: '"DATED-JOURNEY-1"' },
+  originalDatedServiceJourneyId: { ...optional("leg.originalDatedServiceJourneyId"), otherwise: '"DATED-JOURNEY-1"' },
 } as const satisfies Readonly<Record<string, Source>>;
 
 function legTree(legs: Shape): Tree | null {

@@ -22,8 +22,9 @@ export const facilityQuestions = {
     {
       asks:
         "Requests that bring the target into states that no operation leads to. Paths are relative to the origin of " +
-        "`ORDERS_BASE_URL`. Keep a key that a hook needs in the environment file and read it from `env`: reports then never " +
-        "show it. Used by class `full`.",
+        "`ORDERS_BASE_URL`. Keep a key that a hook needs in the environment file, and let the profile be a function, " +
+        '`export default ({ env }) => ({ … })`, that reads it as `env["HOOK_KEY"]`: reports then never show it. Used by ' +
+        "class `full`.",
     },
     {
       lockOrder: question(
