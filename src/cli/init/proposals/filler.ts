@@ -37,7 +37,7 @@ function invented(name: string, { kinds, format, minimum, items, minItems }: Sha
   if (format === "date-time") return constant("2030-01-01T12:00:00Z", asked);
   if (format === "date") return constant("1990-01-01", asked);
   if (words.includes("country")) return constant("NO", asked);
-  // Reports replace what a name of a person says, also where it stands in a command line.
+  // Reports replace what a name of a person says, also within a command line.
   return constant(isName(words) ? "Robin" : "conformance", asked);
 }
 
