@@ -65,6 +65,7 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ["attached reservations are in the answer", ["seats-need-a-line"], [bringsSeats]],
   ["a reservation among others", ["seats-need-a-line"], [bringsSeats]],
   ["a locked confirmed order is unlocked too", ["orders-have-four-lines", "lock-has-no-effect"], []],
+  ["creating an order and working on its draft", ["orders-have-two-travellers", "orders-do-not-show-travellers"], []],
   ["filters by the times of an order", ["times-are-epoch-seconds", "amounts-have-a-currency"], []],
   ["a text filter finds the exact text", ["ids-of-parts-are-in-capitals"], []],
   [

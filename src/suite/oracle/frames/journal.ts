@@ -5,6 +5,7 @@ import {
   type HookRequest,
   idText,
   isObject,
+  locksAfter,
   mayBeLocked,
   operation,
   type Profile,
@@ -142,14 +143,15 @@ export class Journal {
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 
-  /** The choice by which a refusal is that of a locked order, if the service makes it. */
-  lockBehind(underway: Underway, { status }: BareAnswer): RefusalChoiceId | undefined {
-    const { call, overlapped } = underway;
-    if (call.deviation !== undefined || overlapped || !mayBeLocked(call.operation, status)) return undefined;
-    return this.#orderOf(underway)?.situation.lockedBy;
+  /** The choice by which a refusal is that of an order that a call locked, or one under way, if the service makes it. */
+  lockBehind({ call }: Underway, { status }: BareAnswer): RefusalChoiceId | undefined {
+    const order = this.#orderOf({ call });
+    if (order === undefined || call.deviation !== undefined || !mayBeLocked(call.operation, status)) return undefined;
+    const beside = [...order.underway].flatMap((other) => locksAfter[other.call.operation] ?? []);
+    return order.situation.lockedBy ?? beside[0];
   }
 
-  /** The order of a call before it, in words that read on from the operation; empty where there is none. */
+  /** The order of a call before it, in words that read on from the operation; empty where it is unknown. */
   readonly orderInWords = (underway: Underway): string => this.#orderOf(underway)?.situation.inWords() ?? "";
 
   /** Whether every call on an order since its creation is known. */
@@ -181,7 +183,7 @@ export class Journal {
     return [...this.#orders.values()].filter((order) => order.isUnread).map(({ id }) => id);
   }
 
-  #orderOf({ call }: Underway): OwnOrder | undefined {
+  #orderOf({ call }: Pick<Underway, "call">): OwnOrder | undefined {
     return this.#orders.get(call.path?.["orderId"] ?? "");
   }
 

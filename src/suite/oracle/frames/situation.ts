@@ -45,6 +45,8 @@ export class Situation {
   #isUnsure = false;
   /** Whether a hook may have. */
   #isIntervened = false;
+  /** Whether calls may have brought travellers: a target need not show them. */
+  #mayHaveTravellers = false;
   /** Whether a call was served that confirms lines. */
   #isConfirming = false;
 
@@ -92,10 +94,13 @@ export class Situation {
   called({ operation: id, outcome, names, namesNone }: MadeCall, overlapped: boolean): void {
     if (outcome === "refused") return;
     if (outcome !== "served" || overlapped || namesNone) this.#isUnsure = true;
+    this.#mayHaveTravellers ||= id === "addOrderLines" || operation(id).changes === "travellers";
     this.#isConfirming ||= id === "confirmOrderLines" || id === "confirmOrder";
     if (id === "unlockOrder") this.#isLocked = false;
     else if (id in locksAfter && this.#isLocked === true) this.#isLocked = undefined;
-    this.lockedBy = id === "unlockOrder" ? undefined : (locksAfter[id] ?? this.lockedBy);
+    // Which of two calls at the same time came first is not known.
+    if (id !== "unlockOrder") this.lockedBy = locksAfter[id] ?? this.lockedBy;
+    else if (!overlapped) this.lockedBy = undefined;
     // Its lines are again what they were then.
     if (id === "resetOrder") this.#lines = this.#settled;
     if (operation(id).method !== "DELETE") return;
@@ -168,7 +173,8 @@ export class Situation {
       "has-lines": () => lines.length > 0,
       "no-lines": () => lines.length === 0,
       "no-fees": () => this.#parts.fee.size === 0,
-      "no-travellers": () => this.#parts.traveller.size === 0,
+      "no-travellers": () =>
+        this.#parts.traveller.size === 0 && (this.#shown.members.traveller !== null || !this.#mayHaveTravellers),
       "no-reservations": () => this.#parts.reservation.size === 0,
       "some-pending": () => lines.some(({ state }) => state === "pending"),
       "none-pending": () => lines.every(({ state }) => state !== "pending"),
