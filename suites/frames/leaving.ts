@@ -1,4 +1,5 @@
 import {
+  Blocked,
   idAt,
   idsOf,
   orderIntentFor,
@@ -183,7 +184,9 @@ export const leavingScenarios = [
       const { given, check } = context;
       await follow(context, "free", (api) => [
         async (rich) => {
-          await given.settled({ ...rich, otherLines: [] });
+          const { pendingLines } = await given.settled({ ...rich, otherLines: [] });
+          // What becomes of lines that wait is not shown.
+          if (pendingLines.length > 0) throw new Blocked("every new line waits on the target");
           const answer = await api.confirmOrder(rich.id);
           check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
           return answer;

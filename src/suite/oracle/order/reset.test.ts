@@ -140,6 +140,21 @@ test.each<[string, Step]>([
   expect(broken([...draftOfTwo, fail, last])).toBeNull();
 });
 
+test("an order that has failed and is called failed once its new line is confirmed may go back to its creation", () => {
+  const [waiting, done] = [
+    [...failedLines, line("c")],
+    [...failedLines, line("c", settled)],
+  ];
+  const reopened = read(draft(waiting, { ...full, failed: true, version: "3" }));
+  const again: Step = [
+    { operation: "confirmOrderLines", ids: ["c"] },
+    answeredOrder(confirmed(done, { ...full, failed: true, version: "4" })),
+  ];
+  const steps: readonly Step[] = [...draftOfTwo, fail, added(line("c")), reopened, again];
+  expect(broken([...steps, resetTo(emptyDraft)])).toBeNull();
+  expect(broken([...steps, resetTo(confirmed(done, { ...full, reservations: [], failed: true }))])).toBeNull();
+});
+
 test("an order that has failed must be reset", () => {
   expect(broken([...draftOfTwo, fail, [reset, status(409)]])).toBe("reset.never-confirmed.succeeds");
 });

@@ -13,7 +13,7 @@ import {
 import { isGuaranteed } from "../guaranteed.ts";
 import { linesNamed, mayWait, swept, waits } from "../line-state.ts";
 import type { Rule } from "../rules/index.ts";
-import { isConfirmed, isDraft, type Line, type OrderState } from "../state.ts";
+import { isConfirmed, isDraft, type Content, type Line, type OrderState } from "../state.ts";
 import type { Bare, Changes } from "./record.ts";
 import { byPlace, shortIds } from "./messages.ts";
 
@@ -110,7 +110,7 @@ function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expecta
   const inPart: Outcome = { state: withPossible(draft, "OrderPartiallyConfirmed") };
   const rest = lines.map((line) => (isNamed(line) ? line : swept(line)));
   const whole = withNow(
-    { ...draft, settled: [] },
+    { ...draft, settled: stillSettled(state) },
     {
       status: orderStatus.confirmed,
       ownStatus: lines.some(({ cancelled }) => cancelled !== false),
@@ -128,6 +128,12 @@ function confirmingOtherwise(state: OrderState, ids: readonly string[]): Expecta
     served: done,
     refused: ids.length === 1 || isEmpty ? [{ state }] : done,
   };
+}
+
+/** An order that goes on being called failed may have no confirmed version yet: a reset may go back further. */
+function stillSettled({ now, settled, created }: OrderState): readonly Content[] {
+  if (now.failed === false) return [];
+  return settled.length > 0 ? settled : [created];
 }
 
 function opened(line: Line): Line {
@@ -152,7 +158,7 @@ function confirmingByHand(state: OrderState): Expectation {
 function confirmedByHand(state: OrderState): OrderState {
   const lines = state.now.lines.map((line) => (line.state === "confirmed" ? line : opened(swept(line))));
   const after = withNow(
-    { ...state, settled: [] },
+    { ...state, settled: stillSettled(state) },
     {
       ...renewed,
       // It is only for such orders, and what is open is not paid by it.
