@@ -122,10 +122,9 @@ export class BodyRedactor {
     if (digits !== undefined)
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
     if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
-    if (Array.isArray(value)) {
-      const list = value.every((inner) => digitsOf(inner) !== undefined) ? JSON.stringify(value) : "";
-      return text(list) === list ? value.map((inner: unknown) => this.#written(inner, how)) : placeholderOfSecret;
-    }
+    const pieces = isInPieces(value) ? JSON.stringify(value) : "";
+    if (text(pieces) !== pieces) return placeholderOfSecret;
+    if (Array.isArray(value)) return value.map((inner: unknown) => this.#written(inner, how));
     return Object.fromEntries(
       membersOf(value).map(([member, inner]) => [text(member), this.#written(inner, this.#treatmentOf(member, how))]),
     );
@@ -173,6 +172,20 @@ function parsed(body: string): Parsed | null {
 /** The object or list that the text of a member encodes. */
 function parsedInner(value: string): Parsed | null {
   return /^\s*[{[][^]*[}\]]\s*$/u.test(value) ? parsed(value) : null;
+}
+
+/** A letter, or a byte in digits of any base. */
+const piece = /^(?:.|0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|[01]{8}|-?\d{1,3})$/isu;
+const fewestPieces = 4;
+
+/** Whether a list of numbers or of pieces, or an object with their places as names, may be one text. */
+function isInPieces(value: unknown): boolean {
+  const members = membersOf(value);
+  if (!Array.isArray(value) && (members.length < fewestPieces || members.some(([name]) => !/^\d{1,4}$/u.test(name))))
+    return false;
+  return members.every(
+    ([, inner]) => digitsOf(inner) !== undefined || (typeof inner === "string" && piece.test(inner)),
+  );
 }
 
 /** The members of an object, and those of a list under no name. */

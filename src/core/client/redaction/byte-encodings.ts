@@ -8,11 +8,19 @@ export interface ByteEncoding {
   readonly meanings: (stretch: string) => readonly Decoded[];
 }
 
+/** A number of a byte, and what stands between two, also the name of a place as in `{"0":90,"1":113}`. */
+const byteNumber = String.raw`(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|[01]{8}|\d{1,4})`;
+const betweenNumbers = String.raw`[\s,;.:|_/"-]{1,16}`;
+const placeName = /(?:(?<=["'])\d{1,4}["']|(?<=[,{]\s{0,8})\d{1,4})\s{0,8}:/gu;
+const signedNumber = /-?(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|\d{1,8})/giu;
+
 export const byteEncodings: readonly ByteEncoding[] = [
   {
     hint: /[\da-f]{8}/iu,
     stretch: /(?<![\p{L}\p{N}])[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
-    meanings: memoized((stretch) => (stretch.length % 2 === 1 ? [] : textsIn(stretch, "hex", 2))),
+    meanings: memoized((stretch) =>
+      stretch.length % 2 === 1 ? [] : [...textsIn(stretch, "hex", 2), ...backwards(stretch, "hex", 2)],
+    ),
   },
   {
     // Also base64url; the stretch may begin with letters that do not belong to it.
@@ -21,22 +29,42 @@ export const byteEncodings: readonly ByteEncoding[] = [
     meanings: memoized((stretch) => {
       if (harmless.test(stretch)) return [];
       const whole = [0, 1, 2, 3].flatMap((from) => textsIn(stretch.slice(from), "base64", 4 / 3, from));
-      return [...whole, ...partsOf(stretch)];
+      return [...whole, ...partsOf(stretch), ...backwards(stretch, "base64", 4 / 3)];
     }),
   },
   {
-    // Bytes in pairs of hexadecimal digits, as fingerprints and dumps show them.
-    hint: /[\da-f]{2}[\s,:-]/iu,
-    stretch: /(?<![\p{L}\p{N}])(?:0x)?[\da-f]{2}(?:[\s,:-]{1,3}(?:0x)?[\da-f]{2}){7,5000}(?![\p{L}\p{N}])/giu,
-    meanings: (stretch) => wholeOf(stretch, Buffer.from(stretch.replaceAll(/0x|[\s,:-]/giu, ""), "hex")),
+    // Bytes in pairs of hexadecimal digits or in groups of four, as fingerprints and dumps show them.
+    hint: /(?:[\da-f]{2}[\s,:;._|-]{1,3}(?:0x)?(?:[\da-f]{2})?){3}[\da-f]{2}/iu,
+    stretch:
+      /(?<![\p{L}\p{N}])(?:0x)?(?:[\da-f]{2}){1,2}(?:[\s,:;._|-]{1,3}(?:0x)?(?:[\da-f]{2}){1,2}){3,5000}(?![\p{L}\p{N}])/giu,
+    meanings: (stretch) => wholeOf(stretch, Buffer.from(stretch.replaceAll(/0x|[\s,:;._|-]/giu, ""), "hex")),
   },
   {
-    // A list of byte numbers, as a service of JavaScript shows a buffer.
-    hint: /\d,\s{0,8}\d/u,
-    stretch: /(?<![\p{L}\p{N}.])\d{1,3}(?:\s{0,8},\s{0,8}\d{1,3}){3,5000}(?![\p{L}\p{N}.])/gu,
+    // Byte numbers in a row, as a service of JavaScript shows a buffer.
+    hint: new RegExp(`\\d(?:${betweenNumbers}${byteNumber}){3}`, "iu"),
+    stretch: new RegExp(
+      `(?<![\\p{L}\\p{N}])-?${byteNumber}(?:${betweenNumbers}${byteNumber}){3,10000}(?![\\p{L}\\p{N}])`,
+      "giu",
+    ),
     meanings: (stretch) => {
-      const numbers = stretch.split(",").map(Number);
-      return numbers.some((number) => number > 255) ? [] : wholeOf(stretch, Buffer.from(numbers));
+      const written = stretch.replaceAll(placeName, "").match(signedNumber) ?? [];
+      return readingsOf(written).flatMap((numbers) =>
+        numbers.every((number) => number <= 255) ? wholeOf(stretch, Buffer.from(numbers)) : [],
+      );
+    },
+  },
+  {
+    hint: /[A-Z2-7]{10}|[a-z2-7]{16}/u,
+    stretch: /(?<![\p{L}\p{N}])(?:[A-Z2-7]{10,50000}|[a-z2-7]{16,50000})(?![\p{L}\p{N}])/gu,
+    meanings: memoized((stretch) => (harmless.test(stretch) ? [] : wholeOf(stretch, bytesOfBase32(stretch)))),
+  },
+  {
+    // Single letters in a list, or under their places.
+    hint: /["'].["']\s{0,8},/u,
+    stretch: /["'].["'](?:\s{0,8},\s{0,8}(?:["']?\d{1,4}["']?\s{0,8}:\s{0,8})?["'].["']){3,5000}/gu,
+    meanings: (stretch) => {
+      const members = [...stretch.replaceAll(placeName, "").matchAll(/["'](.)["']/gu)];
+      return wholeOf(stretch, Buffer.from(members.map(([, letter]) => letter).join("")));
     },
   },
   {
@@ -55,6 +83,51 @@ function wholeOf(stretch: string, bytes: Buffer): readonly Decoded[] {
   const placeOf = () => ({ start: 0, end: stretch.length });
   return textsIn(bytes.toString("hex"), "hex", 2).map(({ text }) => ({ text, placeOf }));
 }
+
+/** The numbers that signs may be: of bytes with or without a sign, in digits of any usual base. */
+function readingsOf(written: readonly string[]): readonly (readonly number[])[] {
+  const unsigned = written.map((number) => number.replace("-", ""));
+  const readings: (readonly number[])[] = [unsigned.map(Number)];
+  if (written.some((number) => number.startsWith("-"))) readings.push(written.map((number) => Number(number) & 0xff));
+  for (const [digits, base] of bases)
+    if (unsigned.every((number) => digits.test(number)))
+      readings.push(unsigned.map((number) => Number.parseInt(number, base)));
+  return readings;
+}
+
+const bases = [
+  [/^[0-7]{1,3}$/u, 8],
+  [/^[01]{8}$/u, 2],
+] as const;
+
+const digitsOfBase32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+function bytesOfBase32(stretch: string): Buffer {
+  const bytes: number[] = [];
+  let [bits, count] = [0, 0];
+  for (const digit of stretch.toUpperCase()) {
+    bits = ((bits << 5) | digitsOfBase32.indexOf(digit)) & 0xfff;
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push((bits >> count) & 0xff);
+  }
+  return Buffer.from(bytes);
+}
+
+/** The text of a stretch that is written backwards; a word that is no such text is not tried. */
+function backwards(stretch: string, encoding: "hex" | "base64", width: number): readonly Decoded[] {
+  if (stretch.length < shortestBackwards || stretch.length > longestBackwards) return [];
+  if (encoding === "base64" && !/[A-Z][^]*[a-z]|[a-z][^]*[A-Z]/u.test(stretch)) return [];
+  const reversed = Array.from({ length: stretch.length }, (_, at) => stretch[stretch.length - 1 - at]).join("");
+  const placeOf = () => ({ start: 0, end: stretch.length });
+  return textsIn(reversed, encoding, width)
+    .filter(({ text }) => !text.includes(garbage))
+    .map(({ text }) => ({ text, placeOf }));
+}
+
+const shortestBackwards = 12;
+const longestBackwards = 2_000;
 
 /** The words of a path, since `/` and `-` are letters of base64 as well: those that are text by themselves. */
 function partsOf(stretch: string): readonly Decoded[] {

@@ -39,8 +39,36 @@ export function formsOf(canary: string): Readonly<Record<string, string>> {
     "in pairs with spaces": pairs.join(" "),
     "in pairs with dashes": pairs.join("-"),
     "in prefixed pairs": pairs.map((pair) => `0x${pair}`).join(", "),
+    "in pairs with dots": pairs.join("."),
+    "in pairs with underscores": pairs.join("_"),
+    "in groups of four digits":
+      bytes
+        .toString("hex")
+        .match(/.{1,4}/gu)
+        ?.join(" ") ?? "",
+    "in hexadecimal backwards": [...bytes.toString("hex")].toReversed().join(""),
+    "in base64 backwards": [...base64].toReversed().join(""),
+    "in base32": inBase32(bytes),
     "as byte numbers": [...bytes].join(","),
     "as byte numbers in a list": JSON.stringify([...bytes], null, 1),
+    "as byte numbers with blanks": [...bytes].join(" "),
+    "as byte numbers with semicolons": [...bytes].join(";"),
+    "as byte numbers with bars": [...bytes].join(" | "),
+    "as octal byte numbers": [...bytes].map((byte) => byte.toString(8)).join(" "),
+    "as binary byte numbers": [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join(" "),
+    "as signed byte numbers": JSON.stringify([...bytes].map((byte) => byte - 256)),
+    "as a list of prefixed pairs": JSON.stringify(pairs.map((pair) => `0x${pair}`)),
+    "as an object of bytes": JSON.stringify({ ...bytes }),
+    "as a list of letters": JSON.stringify([...canary]),
+    "as an object of letters": JSON.stringify({ ...[...canary] }),
+    "as entities without ends": letters(canary, (code) => `&#${code} `),
+    "as escapes of style sheets": letters(canary, (code) => `\\${hex(code, 1)} `),
+    "as long escapes of style sheets": letters(canary, (code) => `\\${hex(code, 6)}`),
+    "as percent signs of UTF-16": letters(canary, (code) => `%u${hex(code, 4)}`),
+    "in letters of full width": canary.replaceAll(/[!-~]/gu, (sign) => shifted(sign, 0xfe_e0)),
+    "in letters of mathematics": canary.replaceAll(/[a-z]/gu, (sign) => shifted(sign, 0x1_d4_1a - 0x61)),
+    "with marks on its letters": canary.replaceAll(/\p{L}/gu, (sign) => `${sign}\u0301`),
+    "in two joined strings": `${canary.slice(0, 5)}" + "${canary.slice(5)}`,
     "with spaces without width": [...canary].join("\u200B"),
     "with a soft hyphen": `${canary.slice(0, 5)}\u00AD${canary.slice(5)}`,
     "letter by letter": [...canary].join(" "),
@@ -53,6 +81,16 @@ export function formsOf(canary: string): Readonly<Record<string, string>> {
 
 function letters(text: string, written: (code: number) => string): string {
   return Array.from(text, (letter) => written(letter.codePointAt(0) ?? 0)).join("");
+}
+
+function shifted(sign: string, by: number): string {
+  return String.fromCodePoint((sign.codePointAt(0) ?? 0) + by);
+}
+
+function inBase32(bytes: Buffer): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  const digits = bits.match(/.{1,5}/gu) ?? [];
+  return digits.map((five) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
 function hex(code: number, digits: number): string {

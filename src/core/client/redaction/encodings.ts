@@ -2,7 +2,7 @@ import { byteEncodings } from "./byte-encodings.ts";
 import { decodedTokens, type Decoded } from "./decoding.ts";
 import type { Edit } from "./edits.ts";
 import { createLookedThrough, type LookedThrough } from "./looked-through.ts";
-import { mixedEncoding, textEncodings } from "./text-encodings.ts";
+import { innerEncodings, textEncodings } from "./text-encodings.ts";
 
 /** Finds what to hide in a text, without decoding it. */
 export type Find = (text: string) => readonly Edit[];
@@ -79,7 +79,7 @@ export function findEncoded(
         edits.push({ ...place, shown });
     }
   }
-  const encodings = depth === 0 || (depth < encodedOnce && text.length <= short) ? textEncodings : [mixedEncoding];
+  const encodings = depth === 0 || (depth < encodedOnce && text.length <= short) ? textEncodings : innerEncodings;
   for (const encoding of encodings) {
     if (!encoding.hint.test(text)) continue;
     const decoded = decodedTokens(text, encoding);

@@ -4,18 +4,18 @@ import type { TokenEncoding } from "./decoding.ts";
 /** Encodings of texts, as a target may write a value that it was given: percent signs, escapes, entities, mail. */
 
 // Letters beyond ASCII are several bytes, which only mean something together. Bounded, so that no body is too long.
-const percent = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/giu;
+const percent = /%u[\da-f]{4}|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/giu;
 const percentOrPlus = new RegExp(`${percent.source}|\\+`, "giu");
 const escape =
   /(?:\\x[c-f][\da-f](?:\\x[89ab][\da-f]){1,3})|(?:\\3[0-7]{2}(?:\\2[0-7]{2}){1,3})|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[0-7]{1,3}|[^])/giu;
-const entity = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]\w{1,31});/giu;
+const entity = /&(?:#x[\da-f]{1,6}|#\d{1,7});?|&[a-z]\w{1,31};/giu;
 const quotedPrintable = /=[c-f][\da-f](?:=[89ab][\da-f]){1,3}|=[\da-f]{2}|=[ \t]{0,8}\r?\n/giu;
 
 const plus: TokenEncoding = {
   // Forms write a space as `+`.
   hint: /\+/u,
   token: percentOrPlus,
-  meaning: (sign) => (sign === "+" ? " " : bytesOf(sign, "%")),
+  meaning: (sign) => (sign === "+" ? " " : withoutPercent(sign)),
 };
 const mail: TokenEncoding = {
   hint: /=(?:[\da-f]{2}|[ \t]{0,8}\r?\n)/iu,
@@ -23,9 +23,9 @@ const mail: TokenEncoding = {
   meaning: (sign) => (sign.endsWith("\n") ? "" : bytesOf(sign, "=")),
 };
 const percentSigns: TokenEncoding = {
-  hint: /%[\da-f]{2}/iu,
+  hint: /%u?[\da-f]{2}/iu,
   token: percent,
-  meaning: (sign) => bytesOf(sign, "%"),
+  meaning: withoutPercent,
 };
 /** Base64 in lines, as mail and command lines write what is long. */
 const lines: TokenEncoding = {
@@ -44,6 +44,23 @@ const brokenLines: TokenEncoding = {
 };
 const brokenAtSpace: TokenEncoding = { ...brokenLines, meaning: () => " " };
 const tags: TokenEncoding = { hint: /<[^<>]{1,200}>/u, token: /<[^<>]{1,200}>/gu, meaning: () => "" };
+/** Letters that only look otherwise, such as those of full width and of mathematics, and marks on letters. */
+const looks =
+  /[\u00AA\u00B2\u00B3\u00B9\u00BA\u1D2C-\u1D6A\u2070-\u209C\u2100-\u214F\u2460-\u24FF\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F149}\p{M}]/gu;
+const disguised: TokenEncoding = {
+  hint: new RegExp(looks.source, "u"),
+  token: looks,
+  meaning: (sign) => sign.normalize("NFKC").replaceAll(/\p{M}/gu, ""),
+};
+/** Texts in quotes that a program joins: `"a" + "b"`. */
+const joints = /["'] {0,8}[+.] {0,8}["']/gu;
+const joined: TokenEncoding = { hint: new RegExp(joints.source, "u"), token: joints, meaning: () => "" };
+/** Escapes of style sheets, which a blank may end, and of directories. */
+const styled: TokenEncoding = {
+  hint: /\\[\da-f]{2}/iu,
+  token: /\\(?:[\da-f]{6}|[\da-f]{2,5} ?)/giu,
+  meaning: (sign) => characterOf(Number.parseInt(sign.slice(1), 16), sign),
+};
 const unmistakable: readonly TokenEncoding[] = [
   percentSigns,
   // A string of JSON, JavaScript, C or a shell within a string.
@@ -63,11 +80,14 @@ export const textEncodings: readonly TokenEncoding[] = [
   brokenLines,
   brokenAtSpace,
   tags,
+  disguised,
+  joined,
+  styled,
 ];
 
 /** All encodings with unmistakable signs at once, for what is encoded more than once: trying each sequence takes too long. */
-export const mixedEncoding: TokenEncoding = {
-  hint: /%[\da-f]{2}|\\|&[#\w]|\0/iu,
+const mixedEncoding: TokenEncoding = {
+  hint: /%u?[\da-f]{2}|\\|&[#\w]|\0/iu,
   token: new RegExp(unmistakable.map(({ token }) => token.source).join("|"), "giu"),
   meaning: (sign) => {
     if (sign.startsWith("%")) return percentSigns.meaning(sign);
@@ -75,6 +95,13 @@ export const mixedEncoding: TokenEncoding = {
     return sign.startsWith("&") ? withoutEntity(sign) : "";
   },
 };
+
+/** What is tried within other encodings; the escapes of style sheets begin as octal ones do. */
+export const innerEncodings: readonly TokenEncoding[] = [mixedEncoding, styled];
+
+function withoutPercent(sign: string): string {
+  return /^%u/iu.test(sign) ? characterOf(Number.parseInt(sign.slice(2), 16), sign) : bytesOf(sign, "%");
+}
 
 function bytesOf(sign: string, before: string): string {
   return textOf(Buffer.from(sign.replaceAll(before, ""), "hex"));
@@ -114,7 +141,7 @@ const entities: ReadonlyMap<string, string> = new Map([
 ]);
 
 function withoutEntity(sign: string): string {
-  const inner = sign.slice(1, -1);
+  const inner = sign.slice(1, sign.endsWith(";") ? -1 : sign.length);
   if (!inner.startsWith("#")) return entities.get(inner) ?? entities.get(inner.toLowerCase()) ?? sign;
   const isHex = /^#x/iu.test(inner);
   return characterOf(Number.parseInt(inner.slice(isHex ? 2 : 1), isHex ? 16 : 10), sign);
