@@ -11,6 +11,7 @@ export interface ByteEncoding {
 /** A number of a byte, and what stands between two, also the name of a place as in `{"0":90,"1":113}`. */
 const byteNumber = String.raw`(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|[01]{8}|\d{1,4})`;
 const betweenNumbers = String.raw`[\s,;.:|_/"-]{1,16}`;
+const beforePlace = String.raw`\s{0,8},\s{0,8}"\d{1,4}"\s{0,8}:\s{0,8}`;
 const placeName = /(?:(?<=["'])\d{1,4}["']|(?<=[,{]\s{0,8})\d{1,4})\s{0,8}:/gu;
 const signedNumber = /-?(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|\d{1,8})/giu;
 
@@ -43,7 +44,7 @@ export const byteEncodings: readonly ByteEncoding[] = [
     // Byte numbers in a row, as a service of JavaScript shows a buffer.
     hint: new RegExp(`\\d(?:${betweenNumbers}${byteNumber}){3}`, "iu"),
     stretch: new RegExp(
-      `(?<![\\p{L}\\p{N}])-?${byteNumber}(?:${betweenNumbers}${byteNumber}){3,10000}(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])-?${byteNumber}(${betweenNumbers})-?${byteNumber}(?:(?:\\1|${beforePlace})-?${byteNumber}){2,10000}(?![\\p{L}\\p{N}])`,
       "giu",
     ),
     meanings: (stretch) => {
@@ -90,11 +91,13 @@ function readingsOf(written: readonly string[]): readonly (readonly number[])[] 
   const readings: (readonly number[])[] = [unsigned.map(Number)];
   if (written.some((number) => number.startsWith("-"))) readings.push(written.map((number) => Number(number) & 0xff));
   for (const [digits, base] of bases)
-    if (unsigned.every((number) => digits.test(number)))
-      readings.push(unsigned.map((number) => Number.parseInt(number, base)));
+    if (unsigned.some((number) => digits.test(number)))
+      readings.push(unsigned.map((number) => (digits.test(number) ? Number.parseInt(number, base) : blank)));
   return readings;
 }
 
+/** In place of a number of another base. */
+const blank = 0x20;
 const bases = [
   [/^[0-7]{1,3}$/u, 8],
   [/^[01]{8}$/u, 2],
