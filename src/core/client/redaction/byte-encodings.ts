@@ -8,7 +8,7 @@ export interface ByteEncoding {
   readonly meanings: (stretch: string) => readonly Decoded[];
 }
 
-/** A number of a byte, and what stands between two, also the name of a place as in `{"0":90,"1":113}`. */
+/** The number of a byte, and the text between two, which may name a place as in `{"0":90,"1":113}`. */
 const byteNumber = String.raw`(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|[01]{8}|\d{1,4})`;
 const betweenNumbers = String.raw`[\s,;.:|_/"-]{1,16}`;
 const beforePlace = String.raw`\s{0,8},\s{0,8}"\d{1,4}"\s{0,8}:\s{0,8}`;
