@@ -28,7 +28,8 @@ export interface Stranger {
 /** The status that is stated; where none is, only that there is no access. */
 const unauthorized: Wanted = ["401", (status) => status === 401];
 const forbidden: Wanted = ["403", (status) => status === 403];
-const letThrough: Wanted = ["403 or a success", (status) => status === 403 || isServed(status)];
+/** A service may leave it open who calls. */
+export const letThrough: Wanted = ["403 or a success", (status) => status === 403 || isServed(status)];
 
 const wantedOf = {
   "missing-token": unauthorized,
