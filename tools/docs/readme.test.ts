@@ -164,8 +164,8 @@ async function certifiable(): Promise<string> {
  */
 function briefly(argv: readonly string[]): readonly string[] {
   const patiently = ["--seed", "1", "--time", "600"];
-  if (argv.includes("flows")) return ["--flows", "40", ...patiently];
-  if (argv.includes("races")) return ["--races", "12", ...patiently];
+  if (argv.includes("flows")) return ["--flows", "12", ...patiently];
+  if (argv.includes("races")) return ["--races", "4", ...patiently];
   return argv.includes("--only") ? [] : ["--only", "token"];
 }
 

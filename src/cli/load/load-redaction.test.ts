@@ -30,7 +30,10 @@ const canaries = [...Object.values(secrets), ...Object.values(persons)];
 /** An order that is wrong in every member, in all the ways in which a target can repeat what it must not. */
 function echoOrder(id: string): Record<string, unknown> {
   const planted = [...canaries, `client:${secrets.client}`];
-  const texts = planted.flatMap((one) => Object.values(formsOf(one)));
+  // Each form once, of one value or another: the tests of redaction look for every value in every form.
+  const texts = planted.flatMap((one, at) =>
+    Object.values(formsOf(one)).filter((_, form) => form % planted.length === at),
+  );
   return {
     id,
     status: texts.join(" "),
@@ -124,18 +127,18 @@ test("no file and no line of load merge holds what answers repeat", async () => 
   await writeFile(file, output());
   for (const [name, value] of Object.entries(variablesOf(service.origin))) vi.stubEnv(name, value);
   const words = ["load", "merge", file, "--target", "reference", "--reports", reports];
-  const [text, json] = [await calledHere(...words), await calledHere(...words, "--json")];
+  const { out, err } = await calledHere(...words, "--json");
   vi.unstubAllEnvs();
 
   const result = await readFile(join(reports, "load.json"), "utf8");
-  expect(text.err).toBe("");
+  expect(err).toBe("");
   expect(result).toContain("[redacted");
   expect(result).toContain("contract.");
-  expect(JSON.parse(json.out)).toEqual(JSON.parse(result));
+  expect(JSON.parse(out)).toEqual(JSON.parse(result));
   expect(await readdir(reports, { recursive: true })).toEqual(
     expect.arrayContaining(["load.json", "report.html", join("load", "part-1", "part.json")]),
   );
-  expect(await leaksOf(reports, text.out + text.err + json.out + json.err)).toEqual([]);
+  expect(await leaksOf(reports, out + err)).toEqual([]);
 });
 
 const k6 = await findK6();

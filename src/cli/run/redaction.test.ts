@@ -54,7 +54,6 @@ const areas = [
   "travellers.delete.gone",
   "unlock",
   // Search by what persons are called: once, twice, and in lists.
-  "orders",
   "search.repeated.*",
   "search.law.*",
 ];
@@ -76,7 +75,7 @@ async function textsIn(directory: string): Promise<Map<string, string>> {
 
 test("nothing that a run writes or prints holds a secret, a token or personal data, even if the target repeats them", async () => {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const running = await startReference({ seedOrders: 60 });
+  const running = await startReference({ seedOrders: 20 });
   await using service = await echoing(new URL(running.baseUrl).origin, /kanary/gu);
   await writeFile(join(directory, "echoing.ts"), profile);
   const variables = {
@@ -88,7 +87,7 @@ test("nothing that a run writes or prints holds a secret, a token or personal da
 
   const printed = {
     run: await call("run", ...areas.flatMap((area) => ["--only", area]), "--seed", "3"),
-    doctor: await call("doctor"),
+    doctor: await call("doctor", "--read-only"),
     observe: await call("observe", "--ndjson", "reports/exchanges.ndjson", "--reports", "observed"),
     compared: await call(
       "run",
