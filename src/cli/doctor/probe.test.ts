@@ -145,6 +145,20 @@ test.each<readonly [string, (profile: Profile) => Profile, answer: string, words
   );
 });
 
+test("that every new line waits is declared for the profile, and then no longer named", async () => {
+  const everyLineWaits = (absent: Profile["absent"]) =>
+    withProfile((profile) => ({
+      ...profile,
+      absent,
+      bodies: { ...profile.bodies, orderLine: (line) => profile.bodies!.orderLine!({ ...line, pending: true }) },
+    }));
+  const { corrections } = await probeOf(everyLineWaits({}));
+  const absent = { "bodies.orderLine.notPending": expect.stringMatching(/waits/u) as string };
+  expect(corrections.reduce((each, { path, value }) => withAnswer(each, path, value), {})).toEqual({ absent });
+  const again = await probeOf(everyLineWaits({ "bodies.orderLine.notPending": "Every new line waits." }));
+  expect([again.findings, again.corrections]).toEqual([[], []]);
+});
+
 const lacksOne = ({ profile, ...target }: Target): Target => ({
   ...target,
   profile: { ...profile, restrictedClient: { lacks: ["createOrder"] } },
@@ -161,6 +175,15 @@ test.each<readonly [string, readonly string[]]>([
       fix: expect.stringMatching(/Write \["createOrder", "updateOrder",.*"removeReservationFromOrder"/u) as string,
     },
   ]);
+});
+
+test("without a hook that locks orders, a restricted client may still lack the unlocking", async () => {
+  const withoutHooks = (target: Target) => ({
+    ...lacksOne(target),
+    profile: { ...lacksOne(target).profile, hooks: {} },
+  });
+  const { corrections } = await probeOf(withoutHooks, "plain", [], tryLast);
+  expect(corrections).toMatchObject([{ value: expect.arrayContaining(["unlockOrder"]) as string[] }]);
 });
 
 test("the secret of a restricted client that opens nothing is named", async () => {

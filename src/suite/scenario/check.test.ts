@@ -8,6 +8,7 @@ function subject(): { subject: Subject; concluded: Comparison[]; blocked: string
   const made = new Subject({
     conclude: (comparison) => void concluded.push(comparison),
     block: (reason) => void blocked.push(reason),
+    leave: () => {},
   });
   return { subject: made, concluded, blocked };
 }
@@ -55,6 +56,7 @@ test("`answered` names what was called, and points at its own exchange", () => {
   const open = new Subject({
     conclude: (comparison, evidence) => void decisive.push([comparison, evidence]),
     block: () => {},
+    leave: () => {},
   });
   const { exchange } = answerOf("getOrder");
   open.answered({ status: 404, exchange }, "with version=9").is(200);

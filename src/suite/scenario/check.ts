@@ -26,6 +26,7 @@ export interface Evidence {
 export interface Judgement {
   readonly conclude: (comparison: Comparison, evidence: Evidence, message?: string) => void;
   readonly block: (reason: string, by?: Cause) => void;
+  readonly leave: (reason: string) => void;
 }
 
 /** What an answer is called where its status is shown: the operation, and what sets its request apart from others. */
@@ -86,6 +87,11 @@ export class Subject {
   /** Says what is missing, so that it cannot be judged. */
   blocked(reason: string): void {
     this.#judgement.block(reason);
+  }
+
+  /** Says why it does not apply here, although the rest of the scenario is still to come. */
+  doesNotApply(reason: string): void {
+    this.#judgement.leave(reason);
   }
 }
 

@@ -64,6 +64,7 @@ export class Judge {
           ...(message !== undefined && { message }),
         }),
       block: (reason, by) => this.#add(requirement, "blocked", blockedBy(reason, by)),
+      leave: (message) => this.#add(requirement, "not-applicable", { message }),
     });
   }
 

@@ -110,16 +110,27 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
     },
   );
   const { externalConfirmation = "" } = probe.profile().fields ?? {};
-  const isDeclared = probe.profile().absent?.["bodies.orderLine.notPending"] !== undefined;
-  if (!isDeclared && externalConfirmation !== "" && at(other, externalConfirmation) === pendingConfirmation) {
-    probe.wrong({
-      answer: sentBy,
-      what: `a line with \`pending: false\` is shown as ${pendingConfirmation}`,
-      fix:
-        "Let the body use `pending`: it says whether the line waits for an external confirmation. " +
-        "If every new line waits, declare `bodies.orderLine.notPending` absent with the reason.",
-    });
-  }
+  const allWait = externalConfirmation !== "" && at(other, externalConfirmation) === pendingConfirmation;
+  if (allWait && intent !== undefined) declareThatAllWait(probe, intent);
+}
+
+const notPending = "bodies.orderLine.notPending";
+
+/** Every new line may wait; or the body that the profile makes does not say which one does. */
+function declareThatAllWait(probe: Probe, intent: OrderLineIntent): void {
+  const { absent, bodies } = probe.profile();
+  if (absent?.[notPending] !== undefined) return;
+  const [waiting, other] = [true, false].map((pending) => JSON.stringify(bodies?.orderLine?.({ ...intent, pending })));
+  probe.goOnWith(notPending, "Every new line waits for its confirmation.", ["absent", notPending]);
+  probe.wrong({
+    answer: "bodies.orderLine",
+    what:
+      `a line with \`pending: false\` is shown as ${pendingConfirmation}` +
+      (waiting === other ? ", and the body does not use `pending`" : ""),
+    fix:
+      `If every new line waits, declare \`${notPending}\` absent with the reason. ` +
+      "Else let the body use `pending`: it says whether the line waits for an external confirmation.",
+  });
 }
 
 /** Tries a line with everything that a line may hold; where it is refused, finds the part that is refused. */

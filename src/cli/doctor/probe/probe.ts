@@ -80,9 +80,8 @@ export class Probe extends Notes {
   }
 
   /** Goes on with an answer that works on the target, and keeps it for the profile. */
-  goOnWith(answer: string, value: Json): void {
+  goOnWith(answer: string, value: Json, path: readonly string[] = answer.split(".")): void {
     this.works(answer);
-    const path = answer.split(".");
     this.#profile = withAnswer(this.#profile, path, value);
     this.#corrections.set(answer, { path, value });
   }

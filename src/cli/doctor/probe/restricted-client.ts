@@ -1,5 +1,14 @@
-import { at, type OperationId, operations, statusesOf, succeeded } from "../../../core/index.ts";
+import {
+  at,
+  type Call,
+  createCalls,
+  type OperationId,
+  operations,
+  statusesOf,
+  succeeded,
+} from "../../../core/index.ts";
 import { wordsOf } from "../../../suite/index.ts";
+import { anotherOrder } from "./orders.ts";
 import type { Probe } from "./probe.ts";
 
 /** Nothing shows whether the client lacks the permission for these: it may be served anyway, and once it is named, it is judged. */
@@ -29,7 +38,7 @@ export async function tryRestrictedClient(probe: Probe): Promise<void> {
       // The restricted client may read too.
       if (method === "GET") return;
       // A call that cannot be made is reported by its own probe.
-      const call = await makeCall(id).catch(() => null);
+      const call = await makeCall(id).catch(() => (id === "unlockOrder" ? unlocking(probe) : null));
       if (call === null) return;
       const attempt = { ...call, token, deviation: "restricted-client" } as const;
       const answer = await probe.ask("restrictedClient.lacks", () => attempt);
@@ -60,4 +69,13 @@ export async function tryRestrictedClient(probe: Probe): Promise<void> {
     // Blanks let a terminal break the line.
     fix: `Write [${right.map((id) => `"${id}"`).join(", ")}].`,
   });
+}
+
+/** Without a hook that locks orders: the call for one that is not locked, where the client that may is not refused in that way. */
+async function unlocking(probe: Probe): Promise<Call | null> {
+  const order = await anotherOrder(probe);
+  const served = order && (await probe.ask("restrictedClient.lacks", (calls) => calls.unlockOrder(order.id)));
+  return order === null || served === null || served.status === 403
+    ? null
+    : createCalls(probe.profile()).unlockOrder(order.id);
 }

@@ -162,8 +162,10 @@ export function proposedPaging(description: Description, orderShape: Shape): Pro
   const search = description.operations.get("getOrders");
   if (search === undefined) return null;
   const others = search.parameters.filter(
-    ({ name, in: where }) =>
+    ({ name, in: where, shape }) =>
       where === "query" &&
+      // A page that only the one before names is no number.
+      !/cursor|opaque|token|continuation/iu.test(`${name} ${shape.text}`) &&
       !(filterNames as readonly string[]).includes(name) &&
       name !== sorting.field &&
       name !== sorting.direction,

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { scenarios } from "../../suites/index.ts";
+import { runAgainstVariant } from "./embedded/fixture.ts";
+
+test("class core is not kept from what it judges by events, where a change affects nothing that orders are searched by", async () => {
+  const chosen = scenarios.filter(({ title }) => /addFeeToOrder on a confirmed order does what/u.test(title));
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    class: "core",
+    interpretations: ["confirmed-refuses-change"],
+    chosen,
+  });
+  const outcomes = results.flatMap(({ checks }) => checks.map(({ requirement, outcome }) => [requirement, outcome]));
+  expect(outcomes).toEqual(
+    expect.arrayContaining([
+      ["states.confirmed.addFeeToOrder", "pass"],
+      ["search.follows-changes", "not-applicable"],
+    ]),
+  );
+});
