@@ -52,14 +52,13 @@ test("what holds passes, what does not fails with what was wanted and what came"
 
 test("what does not apply is said before the rest of a scenario is blocked", () => {
   const judge = judgeOf([first, second]);
-  judge.check(first).doesNotApply("nothing of it changes");
+  judge.check(first).doesNotApply("nothing changes");
   expect(brief(judge.finish(new Blocked("no events")))).toEqual([`${first} not-applicable`, `${second} blocked`]);
 });
 
 test("a `should` that does not hold is a warning", () => {
   const judge = judgeOf([should]);
   judge.check(should).that("NEW").is("DRAFT");
-
   expect(brief(judge.finish())).toEqual([`${should} warn`]);
 });
 
