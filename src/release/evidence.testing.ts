@@ -62,6 +62,13 @@ export const operation: LoadOperation = {
   curve: [{ second: 0, count: 6_000, errors: 0, p50: 40, p95: 100, p99: 200 }],
 };
 
+/** The operation with another p95 all the time. */
+export function slowed(p95: number, lower: number, upper: number): LoadOperation {
+  const [latency, curve] = [{ p50: 40, p90: 80, p95, p99: 250, max: 300 }, operation.curve];
+  const slow = curve.map((point) => ({ ...point, p95, p99: latency.p99 }));
+  return { ...operation, latency, p95Interval: { lower, upper }, curve: slow };
+}
+
 /** A load run as the default policy asks for it. */
 export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
   const load: LoadResult = {

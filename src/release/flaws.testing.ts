@@ -1,5 +1,5 @@
 import type { LoadResult, Verdict } from "../core/index.ts";
-import { failing, loadWith, operation, verdictWith } from "./evidence.testing.ts";
+import { failing, loadWith, slowed, verdictWith } from "./evidence.testing.ts";
 
 /** Results in which one thing is not as it should be, for tests of the gate. */
 
@@ -27,10 +27,8 @@ export const broken = loadWith({
     },
   ],
 });
-const latency = { p50: 40, p90: 80, p95: 100, p99: 200, max: 300 };
-
 export const slower = loadWith({
-  operations: [{ ...operation, latency: { ...latency, p95: 200 }, p95Interval: { lower: 190, upper: 210 } }],
+  operations: [slowed(200, 190, 210)],
 });
 export const warned = verdictWith({ "orders.create.draft": "warn" });
 export const observed = { id: "o", question: "What?", answer: "This.", exchanges: [] };

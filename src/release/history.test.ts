@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PastRun, pastRunOf } from "../core/index.ts";
 import { decideGate } from "./gate.ts";
-import { failing, gateInput, policyWith, verdictWith, waiverWith } from "./evidence.testing.ts";
+import { failing, gateInput, loadWith, policyWith, verdictWith, waiverWith } from "./evidence.testing.ts";
 
 const verdict = verdictWith({ [failing]: "fail" });
 const [now, good] = [pastRunOf(verdict), pastRunOf(verdictWith())];
@@ -43,6 +43,18 @@ test.for([
 ] as const)("nothing is known to be old with %s", ([, history]) => {
   const { exitCode, reasons } = decided(history);
   expect([exitCode, reasons[0]?.kind]).toEqual([3, "evidence"]);
+});
+
+test("a failure under load is not known to be old", () => {
+  const load = loadWith({ violations: [{ requirement: failing, operation: "failOrder", count: 1, examples: [] }] });
+  const history = [earlier(good, 10, "4.1.0")];
+  const { decision, reasons } = decideGate(
+    gateInput({ loads: [load], waivers: [waiverWith()], policy: nothingNew, history }),
+  );
+  expect([decision, reasons.map(({ text }) => text).join()]).toEqual([
+    "closed",
+    expect.stringContaining(`${failing} failed in the load mixed average, and no history shows that it is not new`),
+  ]);
 });
 
 test("a flake that the run did not meet is a remark", () => {

@@ -50,16 +50,12 @@ function reasonsAgainstNew(
   if (earlier === 0) return [unusable("the history has no earlier run of this target", "Run with --history before.")];
   if (target.release === undefined)
     return [unusable("the run names no release", "Set ORDERS_RELEASE, and run again with --history.")];
-  return aged.flatMap(({ remembered, failure: { requirement, age } }) =>
-    remembered?.kind === "new"
-      ? [
-          reasonAgainst(
-            "policy",
-            `${requirement} is ${age}; the policy allows no new failure`,
-            "Fix the service; a waiver has no effect on a new failure.",
-            [requirement],
-          ),
-        ]
-      : [],
-  );
+  const against = (requirement: string, text: string): GateReason =>
+    reasonAgainst("policy", text, "Fix the service; a waiver has no effect on a new failure.", [requirement]);
+  return aged.flatMap(({ remembered, failure: { requirement, age, seenIn } }) => {
+    if (seenIn !== "run")
+      return [against(requirement, `${requirement} failed in the ${seenIn}, and no history shows that it is not new`)];
+    const isNew = remembered?.kind === "new";
+    return isNew ? [against(requirement, `${requirement} is ${age}; the policy allows no new failure`)] : [];
+  });
 }

@@ -6,6 +6,7 @@ import {
   loadWith,
   operation,
   policyWith,
+  slowed,
   verdictWith,
   waiverWith,
   type Example,
@@ -147,11 +148,7 @@ describe("closed", () => {
 });
 
 test("drift within the noise of the measurements is held, and too few requests are a remark", () => {
-  const noisy = loadWith({
-    operations: [
-      { ...operation, latency: { ...operation.latency!, p95: 140 }, p95Interval: { lower: 90, upper: 220 } },
-    ],
-  });
+  const noisy = loadWith({ operations: [slowed(140, 90, 220)] });
   expect(decideGate(gateInput({ loads: [noisy] }))).toMatchObject({ decision: "open", drift: [{ outcome: "held" }] });
   const few = loadWith({ operations: [{ ...operation, p95Interval: null }] });
   const result = decideGate(gateInput({ loads: [few] }));

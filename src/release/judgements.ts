@@ -92,7 +92,10 @@ function unnamedIn({ audit }: LoadResult): readonly string[] {
     .map(({ check, broken }) => `${broken} orders fail the audit "${auditName(check)}", but no example was recorded`);
 }
 
-function weakIn({ plan: { script, shape, rate, seconds } }: LoadResult, policy: Policy): readonly string[] {
+function weakIn({ plan, capacity }: LoadResult, policy: Policy): readonly string[] {
+  const { script, shape, seconds } = plan;
+  // Of a search for the capacity only the rate that held counts.
+  const rate = capacity === undefined ? plan.rate : (capacity.holds ?? 0);
   const wanted = policy.load.find((each) => each.script === script && each.shape === shape);
   const [leastRate, leastSeconds] = [wanted?.leastRate ?? 0, wanted?.leastSeconds ?? 0];
   return [

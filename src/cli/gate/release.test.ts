@@ -63,6 +63,7 @@ function writeTimed(name: string, ms: number): Promise<void> {
       ...row,
       latency: { p50: ms, p90: ms, p95: ms, p99: ms, max: ms },
       p95Interval: { lower: ms, upper: ms },
+      curve: row.curve.map((point) => ({ ...point, p50: ms, p95: ms, p99: ms })),
     })),
   }));
 }

@@ -18,13 +18,22 @@ const finding = { check: "lines", requirement: failing, orderId: "1", expected: 
 const withOperation = (changes: Partial<LoadOperation>): Partial<LoadResult> => ({
   operations: [{ ...operation, ...changes }],
 });
+const step = { rate: 20, seconds: 24, outcome: "holds", reason: "" } as const;
+const capacity = {
+  holds: 20,
+  fails: 30,
+  confidence: 0.9,
+  reason: "late",
+  steps: [step, { ...step, rate: 30, outcome: "fails" as const }],
+};
 const latency = { p50: 40, p90: 80, p95: 100, p99: 200, max: 300 };
 
 test.each<readonly [string, Partial<LoadResult>]>([
   ["a run in one piece", {}],
   ["segments in another order", { segments: ["1/3:1", "0:1/4", "1/4:1/3"] }],
+  ["a search for the capacity", { capacity }],
   ["a threshold that is met", { thresholds: [{ ...threshold, outcome: "met" }] }],
-  ["a run that was interrupted early", { ...loadWith({ incomplete: ["stopped"] }), durationMs: 1 }],
+  ["a run that was interrupted early", { ...loadWith({ incomplete: ["stopped"] }), durationMs: 250_000 }],
 ])("follows from its parts: %s", (_, changes) => {
   expect(contradictionsOfLoad({ ...load, ...changes })).toEqual([]);
 });
@@ -77,6 +86,27 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
     "a curve that goes back",
     withOperation({ curve: [3, 2].map((second) => ({ ...operation.curve[0]!, second, count: 3_000 })) }),
     /contradict each other/u,
+  ],
+  [
+    "a rate of no time",
+    withOperation({ rate: 1, curve: [{ ...operation.curve[0]!, second: 400 }] }),
+    /rates do not follow/u,
+  ],
+  ["a rate of more time than there was", withOperation({ rate: 2 }), /rates do not follow/u],
+  [
+    "a p95 below that of every second",
+    withOperation({ latency: { ...latency, p50: 40, p90: 40, p95: 40 } }),
+    /contradict each other/u,
+  ],
+  [
+    "a capacity that no step shows",
+    { capacity: { ...capacity, holds: 40 } },
+    /capacity does not follow from its steps/u,
+  ],
+  [
+    "a pass where no rate holds",
+    { capacity: { ...capacity, holds: null } },
+    /capacity does not follow from its steps/u,
   ],
   ["an audit without its checks", { audit: { ...load.audit, checks: [] } }, /its audit contradicts itself/u],
   ["an audit of none of its orders", { audit: { ...load.audit, audited: 0 } }, /its audit contradicts itself/u],

@@ -25,6 +25,8 @@ export function contradictionsOfLoad(load: LoadResult): readonly string[] {
 const [leastShareOfTime, journeysBeside] = [0.9, 4];
 /** Of this many answers without an error, one at least is judged: what is sent again is not. */
 const leastShareJudged = 2;
+/** The last answers come after the end of the plan. */
+const secondsBeside = 60;
 /** The share of the journeys of its plan that a run makes at least: the last ones may be cut off. */
 const leastShareOfJourneys = 0.5;
 
@@ -63,6 +65,8 @@ const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
     ({ incomplete, durationMs, plan }) =>
       incomplete.length > 0 || durationMs / 1_000 >= plan.seconds * leastShareOfTime - journeysBeside / plan.rate,
   ],
+  ["its rates do not follow from its requests and its time", hasItsRates],
+  ["its capacity does not follow from its steps", ({ capacity, verdict }) => isSearched(capacity, verdict)],
   ["its segments are not the whole run, each part once", ({ segments }) => isWhole(segments)],
 ];
 
@@ -83,6 +87,12 @@ function inOperation({ operation, count, errors, judged, correct, ...own }: Load
     curve.every((point, place) => place === 0 || point.second > (curve[place - 1]?.second ?? 0)) &&
     (latency === null) === (unanswered === count) &&
     (latency === null || isAscending([latency.p50, latency.p90, latency.p95, latency.p99, latency.max])) &&
+    percentiles.every((name) =>
+      isWithin(
+        latency?.[name] ?? null,
+        curve.flatMap((point) => point[name] ?? []),
+      ),
+    ) &&
     (p95Interval === null || isAscending([p95Interval.lower, latency?.p95 ?? Number.NaN, p95Interval.upper]));
   const isKnown = isOperation(operation) || operation === "token";
   return [
@@ -103,6 +113,31 @@ function isAsBusyAsPlanned({ plan, totals, incomplete, capacity }: LoadResult): 
     0,
   );
   return totals.iterations + totals.dropped >= Math.floor(planned * leastShareOfJourneys);
+}
+
+const percentiles = ["p50", "p95", "p99"] as const;
+
+/** A percentile of all lies between the lowest and the highest of the parts. */
+function isWithin(value: number | null, parts: readonly number[]): boolean {
+  return value === null || (Math.min(...parts) <= value && value <= Math.max(...parts));
+}
+
+/** Rates are of the time from the first request to the last one: it ends with the run, and not before the last interval begins. */
+function hasItsRates({ operations, durationMs }: LoadResult): boolean {
+  return operations.every(({ count, rate, curve }) => {
+    const seconds = count / rate;
+    return seconds <= durationMs / 1_000 + secondsBeside && seconds >= (curve.at(-1)?.second ?? 0);
+  });
+}
+
+/** Whether the interval of a search has its ends among the steps; what holds at no rate did not pass. */
+function isSearched(capacity: LoadResult["capacity"], verdict: LoadResult["verdict"]): boolean {
+  if (capacity === undefined) return true;
+  const { holds, fails, steps } = capacity;
+  const isStep = (rate: number | null, outcome: string): boolean =>
+    rate === null || steps.some((step) => step.rate === rate && step.outcome === outcome);
+  const isOrdered = holds === null || fails === null || holds < fails;
+  return isOrdered && isStep(holds, "holds") && isStep(fails, "fails") && (verdict !== "pass" || holds !== null);
 }
 
 function hasItsTotals({ totals, operations, violations }: LoadResult): boolean {
