@@ -167,7 +167,8 @@ export class Observation {
     if (isWhole) this.#judged += 1;
     for (const each of findings) {
       if (each.requirement === "contract.no-internal-error" && !each.holds && !isRepeated) continue;
-      if (each.unjudged === undefined && (each.holds || isCertain(each, step))) this.#tallies.count(each, exchange);
+      if ((each.unjudged ?? each.inapplicable) === undefined && (each.holds || isCertain(each, step)))
+        this.#tallies.count(each, exchange);
     }
   }
 

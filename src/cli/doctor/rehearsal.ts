@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { choices, choicesToDeclare, type ChoiceId, type Session, type Target } from "../../core/index.ts";
+import { partlyConfirmedOrFailed } from "./rehearsed-changes.ts";
 import { runScenario, type Scenario, type ScenarioResult, type World } from "../../suite/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { type MissingPiece, piecesOf } from "./missing-answers.ts";
@@ -71,10 +72,10 @@ export async function rehearse(target: Target, options: RehearsalOptions): Promi
     // What was ended early says nothing.
     if (signal.aborted) return;
     results.push(result);
-    options.onScenario?.(results.length, rehearsedScenarios.length);
+    options.onScenario?.(results.length, rehearsedScenarios.length + partlyConfirmedOrFailed.length);
   };
   try {
-    await queue.addAll(rehearsedScenarios.map((scenario) => () => take(scenario)));
+    await queue.addAll([...partlyConfirmedOrFailed, ...rehearsedScenarios].map((scenario) => () => take(scenario)));
   } finally {
     await session.close();
   }

@@ -148,4 +148,6 @@ test("without a body there is no media type to judge", () => {
   const answer = answerOf("getOrder", { status: 404, text: "", headers: { "content-type": "text/html" } });
 
   expect(findingOf("contract.media-type.getOrder", answer)).toBeUndefined();
+  const refusal = answerOf("deleteOrderLines", { status: 404, text: "" });
+  expect(findingOf("contract.media-type.deleteOrderLines", refusal)?.inapplicable).toMatch(/no body/u);
 });

@@ -23,6 +23,8 @@ export function judgeContract(answer: BareAnswer, profile: ContractPlaces): read
   const findings = [internalError(answer), status(row, answer)];
   if (answer.status === 500) return findings;
   if (answer.text !== "") findings.push(mediaType(row, answer));
+  // Its refusals alone have a body, and whether they do is not shown.
+  else if (row.success.body === "empty" && answer.status >= 400) findings.push(withoutBody(row));
   if (succeeded(answer)) findings.push(body(row, answer, profile), ...judgeFields(row, answer, profile));
   // HTTP gives a 204 no body, so where one comes it comes with another status of success.
   else if (row.success.body === "empty" && isSuccess(answer.status)) findings.push(body(row, answer, profile));
@@ -83,6 +85,11 @@ function mediaType(row: Operation, answer: BareAnswer): Finding {
     expected: `body of the answer of ${row.id}: JSON, with the Content-Type application/json`,
     actual: `body of the answer of ${row.id}: ${answer.json === undefined ? "not JSON" : "JSON"}, with ${type === "" ? "no Content-Type" : `the Content-Type ${type}`}`,
   }));
+}
+
+function withoutBody({ id }: Operation): Finding {
+  const inapplicable = "the answers that came have no body, and so no media type";
+  return { ...about(`contract.media-type.${id}`, true, () => ({ expected: "", actual: "" })), inapplicable };
 }
 
 function body(row: Operation, answer: BareAnswer, profile: ContractPlaces): Finding {

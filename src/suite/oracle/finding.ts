@@ -12,6 +12,8 @@ export interface Finding {
   readonly actual: string;
   /** Why it cannot be judged, in which case it neither holds nor fails. */
   readonly unjudged?: string;
+  /** Why it does not apply to what came, in which case it holds. */
+  readonly inapplicable?: string;
   /** Choices of the service that explain why it holds: for each change, those that may be behind it. */
   readonly choices?: readonly Candidates[];
 }

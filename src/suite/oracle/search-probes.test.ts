@@ -85,3 +85,10 @@ test("without a value there is nothing to ask for", () => {
 test("values that mean the same are one", () => {
   expect(distinctValues("money", ["2.00", 2, "10"])).toEqual(["2.00", "10.00"]);
 });
+
+test("an instant that is shown in whole minutes is asked for a minute beside it", () => {
+  const shown = ["2026-11-20T08:00+01:00", "2026-11-20T08:07+01:00", "2026-11-20T09:00+01:00"];
+  expect(asked("instant", shown, "gt").flat()).toEqual(
+    expect.arrayContaining(["2026-11-20T07:06:00Z", "2026-11-20T07:08:00Z"]),
+  );
+});

@@ -161,8 +161,12 @@ function bounding(values: readonly unknown[]): readonly unknown[] {
   return fractional.length > 0 && values.every((value) => instantOf(value) !== null) ? fractional : values;
 }
 
-function stepOf(shown: readonly unknown[]): bigint {
-  return shown.some(hasFraction) ? 1_000_000n : 1_000_000_000n;
+/** How far apart two times are at least: a target that shows no seconds may have none in its search either. */
+export function stepOf(shown: readonly unknown[]): bigint {
+  if (shown.some(hasFraction)) return 1_000_000n;
+  return shown.length > 0 && shown.every((time) => /T\d\d:?\d\d(?![:\d])/u.test(String(time)))
+    ? 60_000_000_000n
+    : 1_000_000_000n;
 }
 
 /** Whether an instant is not on a whole second. */

@@ -122,12 +122,12 @@ export class Judge {
   }
 
   #found(finding: Finding, exchanges: readonly string[]): void {
-    const { requirement, holds, level, unjudged: message } = finding;
+    const { requirement, holds, level, unjudged: message, inapplicable } = finding;
     if (message !== undefined) {
       this.#add(requirement, "blocked", { message, exchanges });
       return;
     }
-    const key = `${requirement} ${holds} ${level}`;
+    const key = `${requirement} ${holds} ${level} ${inapplicable}`;
     const times = this.#timesFound.get(key) ?? 0;
     this.#timesFound.set(key, times + 1);
     if (times < (holds ? 1 : mostContractFailures)) this.#conclude(requirement, finding, { exchanges });
@@ -135,10 +135,11 @@ export class Judge {
 
   #conclude(
     requirement: RequirementId,
-    { holds, expected, actual, level }: Comparison & Pick<Finding, "level">,
+    { holds, expected, actual, level, inapplicable }: Comparison & Pick<Finding, "level" | "inapplicable">,
     evidence: Partial<Check>,
   ): void {
-    if (holds) this.#add(requirement, "pass", evidence);
+    if (inapplicable !== undefined) this.#add(requirement, "not-applicable", { message: inapplicable, ...evidence });
+    else if (holds) this.#add(requirement, "pass", evidence);
     else this.#add(requirement, mismatchOutcome(requirement, level), { expected, actual, ...evidence });
   }
 
