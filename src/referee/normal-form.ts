@@ -24,6 +24,14 @@ export function normalPath(path: string): string {
     .join("/");
 }
 
+/** A target without the scheme and authority that a client may begin it with, if they are those of this origin. */
+export function originForm(target: string, origin: string): string {
+  const [whole = ""] = /^https?:\/\/[^/?]*/iu.exec(target) ?? [];
+  if (whole.toLowerCase() !== origin.toLowerCase()) return target;
+  const rest = target.slice(whole.length);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
 /** A segment of a path as text. One that cannot be decoded stays as it is. */
 export function decodedSegment(segment: string): string {
   try {

@@ -145,3 +145,19 @@ test("a call without an answer yet is left out", async () => {
   ended(answer === null);
   expect(observer.calls()).toMatchObject([{ answered: { status: 200 }, received: null }]);
 });
+
+test("a target with the address of the service is read as its path", async () => {
+  const { observer, asked } = observing();
+  expect(await received(observer, "GET", "http://127.0.0.1:1/api/v1/orders/1")).toMatchObject({ status: 200 });
+  expect(await received(observer, "GET", "http://192.0.2.1/api/v1/orders/1")).toMatchObject({ status: 404 });
+  expect(asked).toEqual(["GET /api/v1/orders/1 "]);
+  expect(observer.calls().map(({ route }) => route.kind)).toEqual(["operation", "unknown"]);
+});
+
+test("what is kept of calls is bounded, headers and targets included", async () => {
+  const { observer } = observing();
+  const long = `/api/v1/orders?a=${"x".repeat(1024 * 1024)}`;
+  for (let times = 0; times < 20; times += 1) await received(observer, "GET", long);
+  expect(observer.calls().length).toBeLessThan(16);
+  expect(observer.unrecorded() + observer.calls().length).toBe(20);
+});

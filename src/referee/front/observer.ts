@@ -1,5 +1,5 @@
 import { exchangeIdOf } from "../../core/index.ts";
-import { normalPath } from "../normal-form.ts";
+import { normalPath, originForm } from "../normal-form.ts";
 import type { ObservedAnswer, ObservedCall, ObservedRequest } from "../observed-call.ts";
 import { disturbancesFor } from "./disturbance.ts";
 import { refusal, Relay, type CallUnderWay, type Relayed } from "./relay.ts";
@@ -14,7 +14,8 @@ export interface Observed extends Relayed {
 
 /** Far more than a mission needs. Later calls are served, but not recorded. */
 const mostCalls = 20_000;
-const mostCharacters = 64 * 1024 * 1024;
+/** All missions of a session together stay far below the memory of a process. */
+const mostCharacters = 16 * 1024 * 1024;
 
 const tooLong = refusal(413, "the body is longer or nested deeper than the service reads");
 
@@ -55,7 +56,7 @@ export class Observer {
   }
 
   async react(arrival: Arrival): Promise<Reaction> {
-    const request = requestOf(arrival);
+    const request = requestOf(arrival, this.#observed.origin);
     const route = routeOf(request.method, this.#relay.names.inside(request.path), this.#observed.places);
     const disturbances = this.#disturbancesOf(route);
     const call: CallUnderWay = {
@@ -88,7 +89,7 @@ export class Observer {
   #record(call: CallUnderWay): (answer: ObservedAnswer | null, delivered: boolean) => void {
     const entry = { call, ended: false };
     this.#lastActivity = call.arrivedAt;
-    this.#characters += call.request.body?.length ?? 0;
+    this.#characters += lengthOf(call.request);
     if (this.#recorded.length < mostCalls && this.#characters < mostCharacters) this.#recorded.push(entry);
     else this.#unrecorded += 1;
     return (answer, delivered) => {
@@ -100,7 +101,14 @@ export class Observer {
   }
 }
 
-function requestOf({ method, target, headers, body }: Arrival): ObservedRequest {
+/** Everything of a request that is kept. Headers may be longer than bodies. */
+function lengthOf({ target, headers, body }: ObservedRequest): number {
+  const texts = [target, body ?? "", ...Object.entries(headers).flat()];
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+function requestOf({ method, target: given, headers, body }: Arrival, origin: string): ObservedRequest {
+  const target = originForm(given, origin);
   const [path = "", ...query] = target.split("?");
   return { method, target, path: normalPath(path), query: [...new URLSearchParams(query.join("?"))], headers, body };
 }

@@ -90,7 +90,7 @@ export const callJudges: readonly Judge[] = [
     otherwise: "the client called no operation that requires a body",
     find: eachCall((call) => {
       const { request } = operation(call.route.operation);
-      if (request?.presence !== "required") return [];
+      if (request === null || (request.presence !== "required" && call.request.body === null)) return [];
       const json = parseJson(call.request.body ?? "");
       const holds = request.list ? Array.isArray(json) : isObject(json);
       return onCall(
@@ -110,14 +110,16 @@ export const callJudges: readonly Judge[] = [
       const name = { deleteOrderLines: "orderLineIds", removeTravellersFromOrder: "travellerIds" }[
         call.route.operation as string
       ];
-      const given = valuesIn(call, name ?? "");
+      // Some libraries write a list as `name[]`.
+      const given = call.request.query.filter(([each]) => name !== undefined && /^\w+/u.exec(each)?.[0] === name);
+      const [[as, ids] = ["", ""]] = given;
       if (name === undefined || given.length === 0) return [];
-      const holds = given.length === 1 && (given[0] ?? "").split(",").every(isUuid);
+      const holds = given.length === 1 && as === name && ids.split(",").every(isUuid);
       return onCall(
         call,
         holds,
         `one ${name} with UUIDs, separated by commas`,
-        `${given.length}: ${given.join(" and ")}`,
+        `${given.length}: ${given.map((pair) => pair.join("=")).join(" and ")}`,
       );
     }),
   },

@@ -7,6 +7,7 @@ import type { Beginning, EndState, MissionRow, Prepared, Result } from "./missio
 import { partMissions } from "./parts.ts";
 import { refundMissions } from "./refunds.ts";
 import { sellingMissions } from "./selling.ts";
+import { stoppedAt } from "./stopping.ts";
 
 /** The mission in which every change of an order is disturbed, in every way. */
 
@@ -106,7 +107,10 @@ function nameOf(effect: (typeof before)[number] | (typeof always)[number]): stri
 function judged(tasks: readonly Task[], end: EndState): readonly Result[] {
   const results = tasks.map((task) => ({ task, results: task.prepared.goal(end) }));
   const holds = ({ results: all }: (typeof results)[number]): boolean => all.every((each) => each.holds);
-  return results.flatMap((each) => {
+  const made = callsOf(end.calls);
+  const isLeft = tasks.some((task) => callsOn(task, end).length === 0);
+  const stopped = isLeft ? stoppedAt(made.filter(isLost), made) : [];
+  const judgedTasks = results.flatMap((each) => {
     const control = results.find(({ task }) => task.mission === each.task.mission && task.round === 0);
     // A client that cannot do it undisturbed does not fail because of what got in its way.
     const blamed = control !== undefined && holds(control) ? afterTrouble(each.task, holds(each), end) : [];
@@ -119,6 +123,7 @@ function judged(tasks: readonly Task[], end: EndState): readonly Result[] {
     }));
     return [...blamed, ...goal];
   });
+  return [...stopped, ...judgedTasks];
 }
 
 function callsOn({ prepared: { orders = [] } }: Task, { calls }: EndState): readonly OperationCall[] {
@@ -130,7 +135,7 @@ function callsOn({ prepared: { orders = [] } }: Task, { calls }: EndState): read
 function afterTrouble(task: Task, holds: boolean, end: EndState): readonly Result[] {
   const calls = callsOn(task, end);
   const sameAs = requestsAmong(calls);
-  const lost = calls.filter(({ disturbance, received }) => disturbance !== null && isUncertain(received?.status));
+  const lost = calls.filter(isLost);
   // Any other repetition changes nothing.
   const adding = lost.filter(({ route }) => route.operation.startsWith("add"));
   const twice = adding.filter((call) => sameAs(call).filter(({ answered }) => isSuccess(answered)).length > 1);
@@ -149,7 +154,7 @@ function afterTrouble(task: Task, holds: boolean, end: EndState): readonly Resul
     : about("client.answers.nothing-lost", lost.slice(-1));
 }
 
-/** Whether an answer leaves open if the service has acted. */
-function isUncertain(status: number | undefined): boolean {
-  return status === undefined || status === 503;
+/** Whether something got in the way of a call, and its answer leaves open if the service has acted. */
+function isLost({ disturbance, received }: OperationCall): boolean {
+  return disturbance !== null && (received === null || received.status === 503);
 }

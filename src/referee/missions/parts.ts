@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { at, isObject, type PartView, readFee } from "../../core/index.ts";
+import { normalId } from "../normal-form.ts";
 import { body, lineIds, orderId, partId, template } from "./asked.ts";
 import { expectThat, givenDraft } from "./orders.ts";
 import type { MissionRow } from "./mission.ts";
@@ -65,18 +66,18 @@ const seats: MissionRow = {
         { id: removedId, seat: word("seat-12B") },
       ]),
     );
-    const added = [word("seat-14C"), word("seat-14D")];
-    const changed = word("seat-31F");
+    const added = [word("seat-14C"), word("seat-14D")].map((seat) => ({ id: uuid(), value: seat }));
+    const changed = { id: changedId, value: word("seat-31F") };
     return {
       asked: {
         orderId: id,
-        add: added.map((seat) => shapes.reservation(uuid(), seat)),
-        change: { reservationId: changedId, body: shapes.reservation(changedId, changed) },
+        add: added.map(({ id: its, value }) => shapes.reservation(its, value)),
+        change: { reservationId: changedId, body: shapes.reservation(changedId, changed.value) },
         remove: removedId,
       },
       orders: [id],
       goal: ({ order }) => [
-        expectThat("seats of the order", sorted([...added, changed]), valuesOf(order(id)?.reservations)),
+        expectThat("seats of the order", withIds([...added, changed]), withIds(order(id)?.reservations)),
       ],
     };
   },
@@ -125,6 +126,11 @@ export const partMissions = { travellers, seats, fees };
 
 function valuesOf(parts: readonly PartView[] = []): readonly string[] {
   return sorted(parts.map(({ value }) => String(value)));
+}
+
+/** A reservation refers to a seat that was bought elsewhere, so its id is the one that was asked for. */
+function withIds(parts: readonly Pick<PartView, "id" | "value">[] = []): readonly string[] {
+  return sorted(parts.map(({ id, value }) => `${String(value)} as ${normalId(id)}`));
 }
 
 function sorted(texts: readonly string[]): readonly string[] {

@@ -11,6 +11,7 @@ import {
   type GivenOrder,
   givenDraft,
   givenPaid,
+  salesOf,
   soldOnce,
   wantedLines,
   wantedOrder,
@@ -31,7 +32,13 @@ const buy: MissionRow = {
     const order = wantedOrder(beginning, "order", { prices: ["129.00", "49.50", "15.00"] });
     return {
       asked: { order: askedOrder(order), confirmOrderLines: beginning.shapes.confirmOrderLines },
-      goal: (end) => [soldOnce(order, end), createdOnce(end)],
+      goal: (end) => [
+        soldOnce(order, end),
+        ...salesOf(order, end).map(({ totalAmount }) =>
+          expectThat("total amount of the order", "193.50", Number(totalAmount).toFixed(2)),
+        ),
+        createdOnce(end),
+      ],
     };
   },
 };

@@ -15,6 +15,7 @@ import {
   type WantedOrder,
 } from "./orders.ts";
 import type { EndState, MissionRow, Result } from "./mission.ts";
+import { stoppedAt } from "./stopping.ts";
 
 /** Missions in which something gets in the way of the client. */
 
@@ -147,14 +148,18 @@ function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Re
   const controls = orders.filter(isIn(callsOf(end.calls))).filter((order) => !isIn(disturbed)(order));
   // A client that cannot sell an order undisturbed does not fail because of what got in its way.
   if (controls.some((order) => !soldOnce(order, end).holds)) return [];
-  return disturbed
-    .filter(({ received }) => received === null || received.status === 503)
-    .flatMap((call) => {
+  const lost = disturbed.filter(({ received }) => received === null || received.status === 503);
+  const isLeft = orders.some((order) => !isIn(callsOf(end.calls))(order));
+  const stopped = isLeft ? stoppedAt(lost, callsOf(end.calls)) : [];
+  return [
+    ...stopped,
+    ...lost.flatMap((call) => {
       const order = orders.find((each) => isAbout(call, each, end));
       if (order === undefined) return [];
       const results = isSuccess(call.answered) ? afterLostAnswer(call, order, end) : [afterLostRequest(order, end)];
       return results.map((result) => ({ ...result, calls: [call.id] }));
-    });
+    }),
+  ];
 }
 
 function afterLostAnswer({ route }: OperationCall, order: WantedOrder, end: EndState): readonly Result[] {
