@@ -35,6 +35,29 @@ const written: Readonly<Record<string, Written>> = {
       ],
     ],
   },
+  "seats-under-other-ids": {
+    breaks: "client.goal.seats",
+    mission: "seats",
+    because: "The seats are right, and only the ids differ. The derived faults leave out or mix up calls.",
+    edits: [
+      [
+        "client.addReservations(asked.orderId, asked.add)",
+        "client.addReservations(asked.orderId, JSON.parse(JSON.stringify(asked.add).replaceAll(/[0-9a-f]{8}(?=-[0-9a-f]{4}-)/gu, 'aaaaaaaa')))",
+      ],
+    ],
+  },
+  "gives-up-after-a-loss": {
+    breaks: "client.answers.nothing-lost",
+    also: ["client.goal.bad-day"],
+    mission: "bad-day",
+    because: "What it began is sold. The derived faults carry on, or leave a sale undone.",
+    edits: [
+      [
+        "path: `${order(id)}/orderlines/confirm`, body, repeatable: true }",
+        "path: `${order(id)}/orderlines/confirm`, body }",
+      ],
+    ],
+  },
   "deletes-confirmed": {
     breaks: "client.states.deletes-unconfirmed",
     mission: "refund",
