@@ -1,5 +1,5 @@
 import {
-  Blocked,
+  MissingAnswer,
   idAt,
   idsOf,
   orderIntentFor,
@@ -186,7 +186,7 @@ export const leavingScenarios = [
         async (rich) => {
           const { pendingLines } = await given.settled({ ...rich, otherLines: [] });
           // What becomes of lines that wait is not shown.
-          if (pendingLines.length > 0) throw new Blocked("every new line waits on the target");
+          if (pendingLines.length > 0) throw new MissingAnswer("bodies.orderLine.notPending");
           const answer = await api.confirmOrder(rich.id);
           check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
           return answer;

@@ -38,7 +38,7 @@ export async function tryRestrictedClient(probe: Probe): Promise<void> {
       // The restricted client may read too.
       if (method === "GET") return;
       // A call that cannot be made is reported by its own probe.
-      const call = await makeCall(id).catch(() => (id === "unlockOrder" ? unlocking(probe) : null));
+      const call = await makeCall(id).catch(() => onNewOrder(probe, id));
       if (call === null) return;
       const attempt = { ...call, token, deviation: "restricted-client" } as const;
       const answer = await probe.ask("restrictedClient.lacks", () => attempt);
@@ -71,11 +71,13 @@ export async function tryRestrictedClient(probe: Probe): Promise<void> {
   });
 }
 
-/** Without a hook that locks orders: the call for one that is not locked, where the client that may is not refused in that way. */
-async function unlocking(probe: Probe): Promise<Call | null> {
+/**
+ * A call for a new order, where no order can be brought into the state that the operation is for. It shows that the permission is
+ * missing where the client that has it is not refused in that way.
+ */
+async function onNewOrder(probe: Probe, id: OperationId): Promise<Call | null> {
+  if (id !== "unlockOrder" && id !== "confirmOrder") return null;
   const order = await anotherOrder(probe);
-  const served = order && (await probe.ask("restrictedClient.lacks", (calls) => calls.unlockOrder(order.id)));
-  return order === null || served === null || served.status === 403
-    ? null
-    : createCalls(probe.profile()).unlockOrder(order.id);
+  const answer = order && (await probe.ask("restrictedClient.lacks", (calls) => calls[id](order.id)));
+  return order === null || answer === null || answer.status === 403 ? null : createCalls(probe.profile())[id](order.id);
 }

@@ -19,3 +19,22 @@ test("class core is not kept from what it judges by events, where a change affec
     ]),
   );
 });
+
+test("what needs an order without waiting lines does not apply where every new line waits", async () => {
+  const chosen = scenarios.filter(({ title }) => title === "confirming an order by hand changes nothing else");
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen,
+    altered: ({ profile, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        absent: { "bodies.orderLine.notPending": "Every new line waits for its confirmation." },
+        bodies: { ...profile.bodies, orderLine: (line) => profile.bodies!.orderLine!({ ...line, pending: true }) },
+      },
+    }),
+  });
+  const outcomes = new Set(results.flatMap(({ checks }) => checks.map(({ outcome }) => outcome)));
+  expect([...outcomes].toSorted()).toEqual(["not-applicable", "pass"]);
+});
