@@ -43,6 +43,7 @@ export interface Assembled {
   readonly application: Hono;
   readonly service: Service;
   readonly signer: Signer;
+  /** The clock of the machine, or the one in its place. That of the service may differ. */
   readonly clock: Clock;
   readonly close: () => void;
 }
@@ -60,10 +61,12 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     store: { ...plainStore, ...variant.store?.(plainStore) },
     wire: {},
   };
-  const interpreted = (settings.interpretations ?? []).reduce(deviate, correct);
+  const { interpretations = [] } = settings;
+  const interpreted = interpretations.reduce(deviate, correct);
   const { rules, store, wire } = deviate(interpreted, settings.fault);
   const announce = push === undefined ? ignore : (events: readonly string[]) => push.deliver(events.map(variant.event));
-  const service: Service = { rules, store, clock, announce };
+  const itsClock = interpretations.reduce((each, deviation) => deviation.clock?.(each) ?? each, clock);
+  const service: Service = { rules, store, clock: itsClock, announce };
   if (settings.seedOrders !== undefined) seedOrders(service, settings.seedOrders);
   const parts: Parts = {
     service,

@@ -7,7 +7,7 @@ export interface EmbeddedReference {
   readonly access: Access;
   /** The transport to the service; `undefined` is the network. */
   readonly transport: Transport | undefined;
-  /** The clock of the service in milliseconds; `undefined` is that of the machine. */
+  /** The clock of its caller in milliseconds; `undefined` is that of the machine. */
   readonly now: (() => number) | undefined;
   readonly stop: () => Promise<void>;
 }

@@ -46,7 +46,7 @@ export interface RunningReference extends ReferenceAccess {
 /** A service that is called without a network of its own. */
 export interface OpenReference extends ReferenceAccess {
   readonly answer: (request: Request) => Response | Promise<Response>;
-  /** The time of the service in milliseconds. It may be ahead of the machine's. */
+  /** The time of its caller in milliseconds. It may be ahead of the machine's. */
   readonly now: () => number;
   readonly stop: () => void;
 }
@@ -92,7 +92,7 @@ export async function openReference({ origin: given, client, ...options }: OpenO
   return {
     ...(await accessAt(origin, assembled, variant, full)),
     answer: (request) => assembled.application.fetch(request),
-    now: assembled.service.clock.milliseconds,
+    now: assembled.clock.milliseconds,
     stop: assembled.close,
   };
 }

@@ -76,7 +76,7 @@ export { changedParts, changesOf, partsOf } from "./oracle/contents.ts";
 export { judgesFieldValue } from "./oracle/contract-fields.ts";
 export { judgeContract } from "./oracle/contract.ts";
 export { movingMembers } from "./oracle/frames/moving-members.ts";
-export { clockDifference, clockInWords } from "./oracle/frames/times.ts";
+export { clockDifference, clockInWords, mostApartMs } from "./oracle/frames/times.ts";
 export { atOffset, isBetween, isInstant, isTheVeryInstant, surelyApartMs, whyUnread } from "./oracle/instant.ts";
 export { createBystanders } from "./oracle/journey/bystanders.ts";
 export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";

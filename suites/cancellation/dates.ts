@@ -7,7 +7,6 @@ import {
   dayFromNow,
   farMs,
   idsOf,
-  isBetween,
   isInstant,
   isTheVeryInstant,
   lastAndSecond,
@@ -187,17 +186,16 @@ async function cancelledNow(
   api: Api,
   orderId: string,
   lineIds: readonly string[],
-  { clockToleranceSeconds }: TargetView,
+  target: TargetView,
 ): Promise<{
   readonly answer: LinesAnswer;
   readonly isMeanwhile: readonly [words: string, holds: (time: unknown) => boolean];
 }> {
-  const tolerance = 1_000 * clockToleranceSeconds;
-  const earliest = Date.now() - tolerance;
+  const sentAt = Date.now();
   const answer = await api.cancelOrderLines(orderId, lineIds);
-  const latest = Date.now() + tolerance;
-  const words = `between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`;
-  return { answer, isMeanwhile: [words, (time) => isBetween(time, earliest, latest)] };
+  const answeredAt = Date.now();
+  const words = `between ${atOffset(sentAt, 0)} and ${atOffset(answeredAt, 0)}, give or take ${target.clockToleranceSeconds} s`;
+  return { answer, isMeanwhile: [words, (time) => target.isMeanwhile(time, sentAt, answeredAt)] };
 }
 
 function refuseUnplacedTime(target: TargetView): void {

@@ -117,7 +117,7 @@ export const sortingScenarios = [
           const count = mayBeShort ? left.length : Math.ceil(left.length / perPage);
           const shown: string[] = [];
           for (let page = firstPage; page < firstPage + count; page += 1) {
-            const query = { filters, orderBy, sortBy, page, perPage };
+            const query = { filters, orderBy, sortBy, page, perPage, ...(mayBeShort && { after: shown.length }) };
             const answer = await api.getOrders(query);
             // A page behind the last one may be refused, and where pages are short nothing says which one that is.
             const found = mayBeShort && !succeeded(answer) ? [] : idsOf(answer.orders);

@@ -44,6 +44,12 @@ export const changeScenarios = [
         const [needed] = await needs(given, draft);
         await prerequisite(async () => (await api.confirmOrderLines(draft.id, draft.pendingLines)).order);
         const before = (await api.getOrder(draft.id)).order;
+        if (
+          operation(id).changes === "reservations" &&
+          needed !== undefined &&
+          !idsOf(before.reservations).includes(needed.id)
+        )
+          throw new NotApplicable("the target takes reservations off an order when it confirms it");
         const subject = (): Subject => check(`states.confirmed.${id}`);
         await judgeChange(context, subject, before, (odd) =>
           change({ api: odd, given, id: draft.id, lines: idsOf(before.lines), part: needed?.id ?? "" }),

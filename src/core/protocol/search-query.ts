@@ -13,6 +13,8 @@ export interface SearchQuery {
   readonly orderBy?: string;
   readonly sortBy?: SortDirection;
   readonly page?: number;
+  /** How many orders the pages before have shown, where they may be fewer than were asked for. */
+  readonly after?: number | undefined;
   readonly perPage?: number;
 }
 
@@ -36,7 +38,7 @@ export function searchParameters(
   if (query.orderBy !== undefined) parameters.push([sorting.field, query.orderBy]);
   if (query.sortBy !== undefined) parameters.push([sorting.direction, query.sortBy]);
   if (paging !== undefined && query.page !== undefined) {
-    parameters.push([paging.pageParameter, String(positionOf(query.page, query.perPage ?? 1, paging))]);
+    parameters.push([paging.pageParameter, String(positionOf(query, query.page, paging))]);
   }
   if (paging !== undefined && query.perPage !== undefined) {
     parameters.push([paging.perPageParameter, String(query.perPage)]);
@@ -45,6 +47,6 @@ export function searchParameters(
 }
 
 /** A page by what the target counts: its number, or that of its first order. */
-function positionOf(page: number, perPage: number, { firstPage, counts }: PageParameters): number {
-  return counts === "orders" ? firstPage + (page - firstPage) * perPage : page;
+function positionOf({ perPage = 1, after }: SearchQuery, page: number, { firstPage, counts }: PageParameters): number {
+  return counts === "orders" ? firstPage + (after ?? (page - firstPage) * perPage) : page;
 }

@@ -134,6 +134,9 @@ export const waysOfContents: Ways = {
   ],
   "forms.times": [
     plain({ called: "createOrder", came: /"createdAt":"[^"]*\.\d{3}Z"/u }),
+    ...["2-s-ahead", "2-s-behind", "90-s-ahead", "90-s-behind"].map((apart) =>
+      interpretation(`clock-is-${apart}`, null),
+    ),
     interpretation("times-have-whole-seconds", { called: "createOrder", came: /"createdAt":"[^".]*Z"/u }),
     interpretation("times-have-nanoseconds", { called: "createOrder", came: /"createdAt":"[^"]*\.\d{9}Z"/u }),
     interpretation("times-are-cut-to-seconds", { called: "createOrder", came: /"createdAt":"[^".]*Z"/u }),

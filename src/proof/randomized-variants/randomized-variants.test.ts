@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { VariantName } from "../../core/index.ts";
 import { canHave, interpretations, refusalInterpretations } from "../../sandbox/index.ts";
 import { isOwnChoice } from "./chosen.ts";
 import { randomizedVariant } from "./randomized-variant.ts";
@@ -61,7 +62,27 @@ test("a failed check is reduced to the choices that it needs", async () => {
 const bringsSeats = "chooses.add-lines.brings-seats.addOrderLines.draft.seatsAdded";
 
 /** Choices that each pass alone, and once failed together; with the beginning of the scenario that failed them. */
-const together: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+const together: readonly (readonly [string, readonly string[], readonly string[], VariantName?])[] = [
+  ["a created order is an empty draft", ["clock-is-90-s-behind"], []],
+  ["without a date, a cancellation takes effect", ["clock-is-90-s-ahead"], []],
+  ["valid client credentials are exchanged", ["clock-is-90-s-ahead"], []],
+  [
+    "removeReservationFromOrder on a confirmed order does",
+    ["what-is-gone-is-taken-away-again"],
+    ["chooses.confirm.sets-seats.confirmOrderLines.draft.seatsRemoved"],
+  ],
+  [
+    "a call on a line that has a seat leaves",
+    [],
+    [
+      "chooses.confirm.sets-amounts.confirmOrderLines.draft.taxes",
+      "chooses.confirm.sets-seats.confirmOrderLines.draft.seatsRemoved",
+    ],
+    "contrarian",
+  ],
+  ["each page of a sorted search continues", ["pages-begin-at-an-order", "pages-are-short"], []],
+  ["a locked confirmed order is unlocked", ["lock-has-no-effect"], ["chooses.unlock.changes-status.status"]],
+  ["a failed order: it is reset", ["failures-lock", "lock-has-no-effect"], [], "contrarian"],
   ["attached reservations are in the answer", ["seats-need-a-line"], [bringsSeats]],
   ["a reservation among others", ["seats-need-a-line"], [bringsSeats]],
   ["a locked confirmed order is unlocked too", ["orders-have-four-lines", "lock-has-no-effect"], []],
@@ -80,8 +101,9 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ],
 ];
 
-test.each(together)("“%s …” is conformant for a service with %j and %j", async (title, interpretationsOf, cells) => {
-  const service = { variant: "plain", seed: 1, interpretations: interpretationsOf, cells, absent: [] } as const;
+test.each(together)("“%s …” is conformant for a service with %j and %j", async (...row) => {
+  const [title, interpretationsOf, cells, variant = "plain"] = row;
+  const service = { variant, seed: 1, interpretations: interpretationsOf, cells, absent: [] } as const;
   const chosen = scenarios.filter((each) => each.title.startsWith(title));
   expect(chosen).not.toEqual([]);
   const { failures, declared } = await runChosen(service, chosen);

@@ -1,11 +1,12 @@
+import type { Clock } from "../base/clock.ts";
 import type { Representation } from "../http/representation.ts";
 import type { Wire } from "../http/wire.ts";
 import type { Rules } from "../service/rules.ts";
 import type { Store } from "../storage/store.ts";
 
 /**
- * A service that differs from the plain one in up to three places, without the plain code knowing: `rules` replaces
- * decisions, `store` replaces parts of the storage, and `wire` alters calls and answers. Each function is called once for a
+ * A service that differs from the plain one in up to four places, without the plain code knowing: `rules` replaces
+ * decisions, `store` replaces parts of the storage, `wire` alters calls and answers, and `clock` is another clock. Each function is called once for a
  * running service, so its closure is the memory of that service.
  */
 export interface Deviation<Id extends string = string> {
@@ -17,6 +18,7 @@ export interface Deviation<Id extends string = string> {
   readonly store?: (plain: Store) => Partial<Store>;
   /** Takes the store and the rules with this deviation. */
   readonly wire?: (store: Store, rules: Rules) => Wire;
+  readonly clock?: (plain: Clock) => Clock;
 }
 
 /**

@@ -121,9 +121,9 @@ function touched({ orderLines }: Order, { before, operation }: Known): readonly 
   const were = new Map(before.orderLines.map((line) => [line.orderLineId, line]));
   const changed = orderLines.filter((line) => !isDeepStrictEqual(line, were.get(line.orderLineId)));
   if (operation === "confirmOrder" && changed.length === 0) return orderLines;
-  const isNamed = ({ orderLineId }: OrderLine): boolean => {
-    const was = were.get(orderLineId);
-    return was === undefined || isPending(was);
+  const isNamed = (line: OrderLine): boolean => {
+    const was = were.get(line.orderLineId);
+    return was === undefined || (isPending(was) && !isPending(line));
   };
   // Lines that do not wait are confirmed with their order, though no call names them.
   return operation === "confirmOrderLines" ? changed.filter(isNamed) : changed;

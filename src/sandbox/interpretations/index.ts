@@ -2,6 +2,7 @@ import { accessInterpretations } from "./access.ts";
 import { bodyInterpretations } from "./bodies.ts";
 import { cellVariants, choiceInterpretations } from "./choices.ts";
 import { changeInterpretations } from "./changes.ts";
+import { clockInterpretations } from "./clocks.ts";
 import { contentInterpretations } from "./contents.ts";
 import { eventInterpretations } from "./events.ts";
 import { formInterpretations } from "./forms.ts";
@@ -32,6 +33,7 @@ export const interpretations: readonly Deviation[] = [
   ...eventInterpretations,
   ...limitInterpretations,
   ...formInterpretations,
+  ...clockInterpretations,
 ];
 
 /** Every service that makes a choice of its own. Its profile has to declare the choice. */

@@ -62,7 +62,8 @@ export const listInterpretations: readonly Deviation[] = [
       kept: (order, call) => {
         const ids = (call.query["orderLineIds"] ?? []).flatMap((value) => value.split(","));
         const bad = ids.findIndex((id) => !idsOf(order, (line) => !isConfirmed(line)).includes(id));
-        const gone = ids.slice(0, bad);
+        // Where each could be deleted, it is the list that the service does not take.
+        const gone = ids.slice(0, Math.max(bad, 0));
         const orderLines = order.orderLines.filter((line) => !gone.includes(line.orderLineId));
         return gone.length === 0 ? order : { ...order, orderLines };
       },

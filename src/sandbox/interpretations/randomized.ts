@@ -1,5 +1,6 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { clockInterpretations } from "./clocks.ts";
 import { interpretations } from "./index.ts";
 
 /** The choices of a correct service. */
@@ -74,6 +75,7 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     "times-are-epoch-milliseconds",
     "times-are-http-dates",
   ],
+  "how far the clocks are apart": clockInterpretations.map(({ id }) => id),
   "how long pages are": ["pages-hold-1", "pages-hold-3", "pages-are-short", "pages-after-the-last-are-refused"],
   "how ids are written": ["ids-of-parts-are-in-capitals", "uuids-are-in-capitals", "orders-are-numbered"],
   "how events are known": ["events-have-urns", "events-have-times-as-ids", "events-have-no-ids"],

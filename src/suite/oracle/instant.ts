@@ -170,6 +170,18 @@ export function isBetween(value: unknown, earliest: number, latest: number): boo
   return instant > fromClock(earliest) - lost && instant < fromClock(latest) + lost;
 }
 
+/** By how many milliseconds a time is ahead of a moment between two others, at least and at most; `null` for no time. */
+export function aheadOf(
+  value: unknown,
+  earliest: number,
+  latest: number,
+): readonly [least: number, most: number] | null {
+  const instant = instantOrUtc(value);
+  if (instant === null) return null;
+  const milliseconds = Number(instant / perMillisecond);
+  return [milliseconds - latest, milliseconds + Number(lostBy(instant) / perMillisecond) - earliest];
+}
+
 /** Milliseconds as a clock at an offset shows them, without fractions: `+02:00` for 120 minutes. */
 export function atOffset(milliseconds: number, minutes: number): string {
   return instantText(fromClock(Math.floor(milliseconds / 1_000) * 1_000), minutes);

@@ -20,7 +20,7 @@ const transitions: Partial<Record<RefusalChoiceId, Transition>> = {
   "fail.locks": (api, orderId) => api.failOrder(orderId),
 };
 
-/** Whether a transition locks the order: a change, or the same call, is refused after it and taken once the order is unlocked. */
+/** Whether a transition locks the order: a change, the same call or a reset is refused after it, and taken once the order is unlocked. */
 export async function locksOrders(calls: ScenarioSession, profile: Profile, choice: RefusalChoiceId): Promise<boolean> {
   const api = createApi(calls, profile);
   const { lineIntents, reference } = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
@@ -34,7 +34,10 @@ export async function locksOrders(calls: ScenarioSession, profile: Profile, choi
   const change = async (): Promise<boolean> =>
     succeeded(await api.updateOrder(order.id, { externalReference: reference() }));
   if (!(await transit())) return false;
+  const reset = async (): Promise<boolean> => succeeded(await api.resetOrder(order.id));
   const [isTaken, isTakenAgain] = [await change(), await transit()];
+  // A lock may forbid nothing else.
+  const isReset = !isTaken || (await reset());
   if (!succeeded(await api.unlockOrder(order.id))) return false;
-  return (!isTakenAgain && (await transit())) || (!isTaken && (await change()));
+  return (!isTakenAgain && (await transit())) || (!isTaken && (await change())) || (!isReset && (await reset()));
 }

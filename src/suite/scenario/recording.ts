@@ -16,7 +16,7 @@ import {
   succeeded,
 } from "../../core/index.ts";
 import type { Finding } from "../oracle/finding.ts";
-import { Journal, type Underway } from "../oracle/frames/index.ts";
+import { Journal, LearnedClock, type Underway } from "../oracle/frames/index.ts";
 import { FollowedOrders } from "../oracle/order/index.ts";
 import { Refused } from "./blocked.ts";
 import { Ledger } from "./ledger.ts";
@@ -59,7 +59,7 @@ export class Recording {
   constructor(options: RecordingOptions) {
     const { title, session, profile, listener, mode } = options;
     this.#options = options;
-    this.#journal = new Journal(profile, session.now, { created: createdIn(session) });
+    this.#journal = new Journal(profile, session.now, { created: createdIn(session), learned: clockIn(session) });
     this.#followed = options.hasModel === true ? null : new FollowedOrders(profile);
     const keeping: ExchangeListener = {
       exchanged: (exchange) => {
@@ -147,9 +147,10 @@ export class Recording {
   /** The choices behind a refusal: of an order that an earlier call locked, or of a call that need not succeed. */
   async #choicesBehind(underway: Underway, answer: Answer): Promise<readonly ChoiceId[]> {
     if (this.#isOver) return [];
-    const lock = this.#journal.lockBehind(underway, answer);
     const { profile } = this.#options;
-    if (lock !== undefined && (await this.#tried(lock, (calls) => locksOrders(calls, profile, lock)))) return [lock];
+    for (const lock of this.#journal.locksBehind(underway, answer)) {
+      if (await this.#tried(lock, (calls) => locksOrders(calls, profile, lock))) return [lock];
+    }
     const choices = this.#journal.refusal(underway, answer);
     if (choices.length > 0) return choices;
     // The target may take it in another simple state.
@@ -182,6 +183,15 @@ const createdInRuns = new WeakMap<Session, Set<string>>();
 
 /** What probes of each run have shown. */
 const triedInRuns = new WeakMap<Session, Map<OperationId | ChoiceId, Promise<boolean>>>();
+
+const clocksOfRuns = new WeakMap<Session, LearnedClock>();
+
+/** What a run has learned of the clock of its target, the same for all of its scenarios. */
+export function clockIn(session: Session): LearnedClock {
+  const known = clocksOfRuns.get(session) ?? new LearnedClock();
+  clocksOfRuns.set(session, known);
+  return known;
+}
 
 function createdIn(session: Session): Set<string> {
   const known = createdInRuns.get(session) ?? new Set();

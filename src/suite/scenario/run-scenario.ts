@@ -19,7 +19,7 @@ import { createGiven } from "./given.ts";
 import { Judge } from "./judge.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Context, Scenario } from "./scenario.ts";
-import { Recording } from "./recording.ts";
+import { clockIn, Recording } from "./recording.ts";
 import { searchWhole } from "./search/whole-search.ts";
 import { TargetView } from "./target-view.ts";
 
@@ -124,7 +124,7 @@ function contextOf(
   observations: Observation[],
 ): Context<RequirementId> {
   const { calls, exchanges } = recording;
-  const target = new TargetView(known);
+  const target = new TargetView(known, clockIn(session));
   const text = (value: string): string => session.redactor.text(value);
   return {
     api,

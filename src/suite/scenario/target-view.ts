@@ -21,6 +21,7 @@ import {
   type Target,
 } from "../../core/index.ts";
 import { amountOf } from "../oracle/amount.ts";
+import { isTimeOf, type LearnedClock } from "../oracle/frames/index.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
 import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
@@ -45,7 +46,10 @@ export class TargetView implements Target {
   readonly profilePath: string;
   readonly profileDigest: string;
 
-  constructor({ access, profile, profilePath, profileDigest }: Target) {
+  readonly #learned: LearnedClock;
+
+  constructor({ access, profile, profilePath, profileDigest }: Target, learned: LearnedClock) {
+    this.#learned = learned;
     this.access = access;
     this.profile = profile;
     this.profilePath = profilePath;
@@ -179,6 +183,12 @@ export class TargetView implements Target {
   /** Whether the token service may answer a token that it issued before. */
   get cachesTokens(): boolean {
     return this.profile.token?.mayBeCached === true;
+  }
+
+  /** Whether a time lies between two moments of ours, as far as the clocks agree. */
+  isMeanwhile(time: unknown, sentAt: number, answeredAt: number): boolean {
+    const toleranceMs = 1_000 * this.clockToleranceSeconds;
+    return isTimeOf({ sentAt, answeredAt }, time, { toleranceMs, learned: this.#learned, clockMs: null });
   }
 
   /** How far the clocks may differ. */

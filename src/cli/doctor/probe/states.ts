@@ -8,7 +8,7 @@ import {
   pendingConfirmation,
   succeeded,
 } from "../../../core/index.ts";
-import { isBetween, wordsOf } from "../../../suite/index.ts";
+import { isBetween, mostApartMs, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { add, lineIdOf } from "./lines.ts";
@@ -103,8 +103,6 @@ function lookAtWord(probe: Probe, answer: string, given: string | undefined, sho
   probe.wrong({ answer, what: `is "${given}", but ${what} shows "${shown}"`, fix: `Write "${shown}".` });
 }
 
-const minuteMs = 60_000;
-
 /** Checks the place of a time that is now. */
 function lookForTime(probe: Probe, answer: string, json: unknown, within: string, like: RegExp): void {
   lookForPlace(probe, {
@@ -114,7 +112,7 @@ function lookForTime(probe: Probe, answer: string, json: unknown, within: string
     wanted: "the moment of the call",
     like,
     onlyLike: true,
-    matches: (value) => isBetween(value, Date.now() - minuteMs, Date.now() + minuteMs),
+    matches: (value) => isBetween(value, Date.now() - mostApartMs, Date.now() + mostApartMs),
   });
 }
 

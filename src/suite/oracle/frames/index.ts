@@ -2,4 +2,5 @@
 export { Journal } from "./journal.ts";
 
 export { foundOtherwise } from "./differences-of.ts";
+export { isTimeOf, LearnedClock } from "./times.ts";
 export type { Underway } from "./underway.ts";

@@ -22,12 +22,14 @@ import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { choicesOfCreation } from "./plain.ts";
-import { creationTime, toleranceOf } from "./times.ts";
+import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
 import type { Surroundings, Underway } from "./underway.ts";
 
 interface Observing {
   /** Ids of the orders that the run has created before, in any scenario. */
   readonly created?: Set<string>;
+  /** What the run has learned of the clock of its target. */
+  readonly learned?: LearnedClock;
   /**
    * Of traffic that others made: whether it has every call on the orders that it creates. Orders that it only shows are followed as
    * well, and calls on them may be missing.
@@ -43,7 +45,7 @@ export class Journal {
   readonly #profile: Profile;
   readonly #now: () => number;
   readonly #created: Set<string>;
-  readonly #tolerance: (date: string | undefined) => number;
+  readonly #measure: (date: string | undefined) => Measure;
   readonly #orders = new Map<string, OwnOrder>();
   readonly #searches = new Set<Underway>();
   /** Calls under way that change an order. */
@@ -58,13 +60,13 @@ export class Journal {
   readonly #texts = new Set<string>();
   #latest: Surroundings["latest"] = null;
 
-  constructor(profile: Profile, now: () => number = Date.now, { created = new Set(), record }: Observing = {}) {
+  constructor(profile: Profile, now: () => number = Date.now, observing: Observing = {}) {
+    const { created = new Set(), learned = new LearnedClock(), record } = observing;
     this.#profile = profile;
     this.#now = now;
     this.#created = created;
     this.#record = record;
-    const toleranceMs = 1_000 * (profile.token?.clockToleranceSeconds ?? 30);
-    this.#tolerance = (date) => (record === undefined ? toleranceMs : toleranceOf(date, toleranceMs));
+    this.#measure = (date) => ({ learned, toleranceMs: toleranceOf(profile, date, record !== undefined) });
   }
 
   sent(call: Call): Underway {
@@ -143,21 +145,19 @@ export class Journal {
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 
-  /** The choice by which a refusal is that of an order that a call locked, or one under way, if the service makes it. */
-  lockBehind({ call }: Underway, { status }: BareAnswer): RefusalChoiceId | undefined {
+  /** Choices, one of which may say that a refusal is that of an order that a call locked, or one under way. */
+  locksBehind({ call }: Underway, { status }: BareAnswer): readonly RefusalChoiceId[] {
     const order = this.#orderOf({ call });
-    if (order === undefined || call.deviation !== undefined || !mayBeLocked(call.operation, status)) return undefined;
+    if (order === undefined || call.deviation !== undefined || !mayBeLocked(call.operation, status)) return [];
     const beside = [...order.underway].flatMap((other) => locksAfter[other.call.operation] ?? []);
-    return order.situation.lockedBy ?? beside[0];
+    return [...new Set([...order.situation.lockedBy, ...beside])];
   }
 
   /** The order of a call before it, in words that read on from the operation; empty where it is unknown. */
   readonly orderInWords = (underway: Underway): string => this.#orderOf(underway)?.situation.inWords() ?? "";
 
   /** Whether every call on an order since its creation is known. */
-  isWhole(id: string): boolean {
-    return this.#orders.get(id)?.isWhole === true;
-  }
+  readonly isWhole = (id: string): boolean => this.#orders.get(id)?.isWhole === true;
 
   /** Whether a search must show an order as it is: every call on it is known, and none was made for as long as a search may lag. */
   isSettled(id: string, { sentAt, disturbed }: Underway): boolean {
@@ -208,7 +208,7 @@ export class Journal {
 
   #around({ id: own }: OwnOrder, answer: BareAnswer): Surroundings {
     const isForeignFee = (id: string): boolean => (this.#fees.get(id) ?? own) !== own;
-    return { toleranceMs: this.#tolerance(answer.headers["date"]), isForeignFee, latest: this.#latest };
+    return { ...this.#measure(answer.headers["date"]), isForeignFee, latest: this.#latest };
   }
 
   #close(underway: Underway, status: number | null): MadeCall {
@@ -237,7 +237,7 @@ export class Journal {
     this.#changedAt.set(id, made.answeredAt);
     this.#latest = { order: id, operation: "createOrder" };
     this.#latestCalls.carriedOut(id, "createOrder");
-    return creationTime(made, shown, answer.headers["date"], this.#tolerance(answer.headers["date"]));
+    return creationTime(made, shown, answer.headers["date"], this.#measure(answer.headers["date"]));
   }
 
   #follow({ json, text }: BareAnswer, isWhole: boolean): PlacedOrder | null {

@@ -105,7 +105,7 @@ export class OwnOrder {
     if (found.length === 0) {
       found.push(...contradicted([...this.#answered.values()], this.#calls, answer.called, circumstances).slice(0, 1));
     }
-    found.push(...this.#confirmationTime(made, after, answer, around.toleranceMs));
+    found.push(...this.#confirmationTime(made, after, answer, around));
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by), candidatesOf(chosen)));
     this.versions.shown(after, this.#calls, circumstances.answered);
     this.#keep(after, answer);
@@ -153,8 +153,8 @@ export class OwnOrder {
   }
 
   /** What is known of the order beside two readings and the calls between them. */
-  #background({ isForeignFee, toleranceMs }: Surroundings, clockMs: number | null = null) {
-    const clocks = { toleranceMs, clockMs };
+  #background({ isForeignFee, toleranceMs, learned }: Surroundings, clockMs: number | null = null) {
+    const clocks = { toleranceMs, learned, clockMs };
     const { askedFees } = this;
     return { askedFees, isForeignFee, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
   }
@@ -180,10 +180,10 @@ export class OwnOrder {
     return { found: all.length === 0 ? [] : [changeFinding(this.#accused(by, all), shownBy, all)], chosen };
   }
 
-  #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, toleranceMs: number): readonly Finding[] {
+  #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, around: Surroundings): readonly Finding[] {
     if (this.#since.length !== 1 || !this.isWhole) return [];
     const found = confirmationTime(made, this.#shown, after, answer.headers["date"], {
-      toleranceMs,
+      ...around,
       profile: this.#profile,
       confirmedAt: this.#confirmedAt,
     });

@@ -39,8 +39,8 @@ export class Situation {
   #was: { readonly confirmed: boolean; readonly failed: boolean };
   /** Nothing where it is not known: whether an order is locked after a reset, a confirmation or a failure is not shown. */
   #isLocked: boolean | undefined = false;
-  /** The choice by which the order is locked, if the service makes it. */
-  lockedBy: RefusalChoiceId | undefined;
+  /** The choices by which the order may be locked, the latest first. */
+  lockedBy: readonly RefusalChoiceId[] = [];
   /** Whether a call may have changed it in a way that no answer has shown. */
   #isUnsure = false;
   /** Whether a hook may have. */
@@ -99,8 +99,8 @@ export class Situation {
     if (id === "unlockOrder") this.#isLocked = false;
     else if (id in locksAfter && this.#isLocked === true) this.#isLocked = undefined;
     // Which of two calls at the same time came first is not known.
-    if (id !== "unlockOrder") this.lockedBy = locksAfter[id] ?? this.lockedBy;
-    else if (!overlapped) this.lockedBy = undefined;
+    if (id !== "unlockOrder") this.lockedBy = [locksAfter[id] ?? [], this.lockedBy].flat();
+    else if (!overlapped) this.lockedBy = [];
     // Its lines are again what they were then.
     if (id === "resetOrder") this.#lines = this.#settled;
     if (operation(id).method !== "DELETE") return;

@@ -40,3 +40,12 @@ test("a target whose clock differs is measured by its own", () => {
   const json = { ...ahead, status: "CONFIRMED", orderLines: lines, lastConfirmedAt: "2026-11-20T11:00:03Z" };
   expect(call("confirmOrderLines", { json, headers }, { body: { lines: ["l1", "l2"] } })).toEqual([]);
 });
+
+test("a target whose clock is some minutes off is known by the first order that it creates", () => {
+  const { create } = exampleJournal();
+  // The calls of an example are a second apart.
+  expect(create({ ...whole, createdAt: "2026-11-20T10:01:31Z" })).toEqual([]);
+  expect(create({ ...whole, id: "o-2", createdAt: "2026-11-20T10:01:33Z" })).toEqual([]);
+  const behind = { ...whole, id: "o-3", createdAt: "2026-11-20T09:58:35Z" };
+  expect(requirementsOf(create(behind))).toEqual(["orders.create.created-at"]);
+});

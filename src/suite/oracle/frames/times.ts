@@ -1,15 +1,20 @@
 import { orderStatus, type Profile, type RequirementId } from "../../../core/portable.ts";
-import { finding, type Finding } from "../finding.ts";
-import { atOffset, isBetween, isTheVeryInstant, surelyApartMs, whyUnread } from "../instant.ts";
+import { finding, type Finding, held } from "../finding.ts";
+import { aheadOf, atOffset, isBetween, isTheVeryInstant, surelyApartMs, whyUnread } from "../instant.ts";
 import { shown } from "../shown.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 
-interface Means {
-  readonly toleranceMs: number;
+interface Means extends Measure {
   readonly profile: Profile;
   /** When the confirmation before was answered; `null` where there was none. */
   readonly confirmedAt: number | null;
+}
+
+/** What times of the target are held against. */
+export interface Measure {
+  readonly toleranceMs: number;
+  readonly learned: LearnedClock;
 }
 
 /** A new order was created while its creation was called. */
@@ -17,12 +22,13 @@ export function creationTime(
   made: MadeCall,
   order: PlacedOrder,
   date: string | undefined,
-  toleranceMs: number,
+  measure: Measure,
 ): readonly Finding[] {
   const time = order.values.get("createdAt");
   // One that is absent is held against the presence of the field alone.
   if ((time ?? null) === null) return [];
-  return [within("orders.create.created-at", "createdAt", time, made, date, toleranceMs)];
+  const found = within("orders.create.created-at", "createdAt", time, made, date, measure);
+  return [!found.holds && measure.learned.learn(time, made) ? held(found.requirement) : found];
 }
 
 /** An order that its lines were confirmed of has the time of that confirmation. */
@@ -31,7 +37,7 @@ export function confirmationTime(
   before: PlacedOrder,
   after: PlacedOrder,
   date: string | undefined,
-  { toleranceMs, profile, confirmedAt }: Means,
+  { profile, confirmedAt, ...measure }: Means,
 ): readonly Finding[] {
   if (made.operation !== "confirmOrderLines" || made.outcome !== "served") return [];
   const [was, is] = [before, after].map((order) => order.values.get("status"));
@@ -40,7 +46,7 @@ export function confirmationTime(
   const [last, time] = [before, after].map((order) => order.values.get("lastConfirmedAt"));
   const isPlaced = profile.fields?.lastConfirmedAt !== undefined || (time ?? null) !== null;
   if (!isPlaced) return [];
-  const inTime = within(confirmed, "lastConfirmedAt", time, made, date, toleranceMs);
+  const inTime = within(confirmed, "lastConfirmedAt", time, made, date, measure);
   // Clocks may differ by more than what lies between two confirmations, so the time before must be another one as well.
   const isApart = confirmedAt !== null && made.sentAt - confirmedAt >= surelyApartMs(last, time) + roundedMs;
   if (!inTime.holds || !isApart) return [inTime];
@@ -62,12 +68,16 @@ function within(
   time: unknown,
   { sentAt, answeredAt }: MadeCall,
   date: string | undefined,
-  toleranceMs: number,
+  { toleranceMs, learned }: Measure,
 ): Finding {
   const [earliest, latest] = [sentAt - toleranceMs, answeredAt + toleranceMs];
   const unjudged = whyUnread(name, time);
   if (unjudged !== null) return { requirement, holds: false, unjudged, expected: "", actual: "" };
-  const holds = isTimeOf({ sentAt, answeredAt }, time, { toleranceMs, clockMs: clockDifference(date, answeredAt) });
+  const holds = isTimeOf({ sentAt, answeredAt }, time, {
+    toleranceMs,
+    learned,
+    clockMs: clockDifference(date, answeredAt),
+  });
   return finding(requirement, holds, () => ({
     expected: `${name}: between ${atOffset(earliest, 0)} and ${atOffset(latest, 0)}`,
     actual: `${name}: ${shown(time)}`,
@@ -75,27 +85,50 @@ function within(
 }
 
 /** How times of the target are compared with ours. */
-export interface Clocks {
-  readonly toleranceMs: number;
+export interface Clocks extends Measure {
   /** How far the target's clock is ahead, by its own word; `null` where it does not say. */
   readonly clockMs: number | null;
+}
+
+/** A clock that nothing sets is some minutes off after a year. What is further off is no time of the call. */
+export const mostApartMs = 300_000;
+
+type Ahead = readonly [least: number, most: number];
+
+/** How far the target's clock is ahead of ours, in milliseconds, by the first order that it created at another time than ours. */
+export class LearnedClock {
+  #ahead: Ahead | null = null;
+
+  get ahead(): readonly Ahead[] {
+    return this.#ahead === null ? [] : [this.#ahead];
+  }
+
+  /** Takes the time of a creation. Answers whether it is what the clock shows: only the first says how far that is ahead. */
+  learn(time: unknown, { sentAt, answeredAt }: Pick<MadeCall, "sentAt" | "answeredAt">): boolean {
+    const ahead = aheadOf(time, sentAt, answeredAt);
+    if (this.#ahead !== null || ahead === null || ahead[0] > mostApartMs || ahead[1] < -mostApartMs) return false;
+    this.#ahead = ahead;
+    return true;
+  }
 }
 
 /** Whether a time lies in a call, by our clock or by that of the target. */
 export function isTimeOf(
   { sentAt, answeredAt }: Pick<MadeCall, "sentAt" | "answeredAt">,
   time: unknown,
-  { toleranceMs, clockMs }: Clocks,
+  { toleranceMs, learned, clockMs }: Clocks,
 ): boolean {
-  const [earliest, latest] = [sentAt - toleranceMs, answeredAt + toleranceMs];
-  if (isBetween(time, earliest, latest)) return true;
   // The header Date has no fractions of a second.
-  return clockMs !== null && isBetween(time, earliest + clockMs - 1_000, latest + clockMs + 1_000);
+  const dated: readonly Ahead[] = clockMs === null ? [] : [[clockMs - 1_000, clockMs + 1_000]];
+  return [[0, 0] as const, ...dated, ...learned.ahead].some(([least, most]) =>
+    isBetween(time, sentAt - toleranceMs + least, answeredAt + toleranceMs + most),
+  );
 }
 
-/** How far the clock of a recorder may be off: by anything, unless the service says how it differs from its own. */
-export function toleranceOf(date: string | undefined, usualMs: number): number {
-  return clockDifference(date, 0) === null ? 1e12 : usualMs;
+/** The clock of a recorder may be off by anything, unless the service says how it differs from its own. */
+export function toleranceOf({ token }: Profile, date: string | undefined, isRecorded: boolean): number {
+  const toleranceMs = 1_000 * (token?.clockToleranceSeconds ?? 30);
+  return isRecorded && clockDifference(date, 0) === null ? 1e12 : toleranceMs;
 }
 
 /** How many milliseconds the target's clock is ahead, by the header Date of an answer; `null` where it does not say. */

@@ -1,5 +1,6 @@
 import type { Call, OperationId, Profile } from "../../../core/portable.ts";
 import type { LatestCalls } from "./latest-calls.ts";
+import type { Measure } from "./times.ts";
 
 /** A call on its way. */
 export interface Underway {
@@ -12,8 +13,7 @@ export interface Underway {
 }
 
 /** What the journal knows beside one order. */
-export interface Surroundings {
-  readonly toleranceMs: number;
+export interface Surroundings extends Measure {
   /** Whether a call added the fee of this id to another order. */
   readonly isForeignFee: (id: string) => boolean;
   /** The latest call that changed any order. */

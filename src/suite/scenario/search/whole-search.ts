@@ -77,8 +77,9 @@ async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<P
   const isLast = (page: PageAnswer): boolean =>
     !succeeded(page) || page.orders.length === 0 || (!mayBeShort && page.orders.length < perPage);
   for (let page = firstPage + 1; !isLast(pages.at(-1) ?? first); page += 1) {
-    if (pages.flatMap(({ orders }) => orders).length >= mostOrders) break;
-    pages.push(await api.getOrders({ ...query, perPage, page }));
+    const shown = pages.flatMap(({ orders }) => orders).length;
+    if (shown >= mostOrders) break;
+    pages.push(await api.getOrders({ ...query, perPage, page, ...(mayBeShort && { after: shown }) }));
   }
   // A page behind the last one may be refused.
   return together(pages.filter(succeeded), (lists) => lists.flat());
