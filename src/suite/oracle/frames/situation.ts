@@ -99,7 +99,7 @@ export class Situation {
     if (id === "unlockOrder") this.#isLocked = false;
     else if (id in locksAfter && this.#isLocked === true) this.#isLocked = undefined;
     // Which of two calls at the same time came first is not known.
-    if (id !== "unlockOrder") this.lockedBy = [locksAfter[id] ?? [], this.lockedBy].flat();
+    if (id !== "unlockOrder") this.lockedBy = [...new Set([locksAfter[id] ?? [], this.lockedBy].flat())];
     else if (!overlapped) this.lockedBy = [];
     // Its lines are again what they were then.
     if (id === "resetOrder") this.#lines = this.#settled;
