@@ -1,4 +1,5 @@
 import {
+  NotApplicable,
   type Answer,
   type Api,
   cancellingInDraft,

@@ -100,7 +100,7 @@ function judgeLifetime(
   toWhom = "",
 ): void {
   const asked = stretchOf(answer);
-  // The clock of the token service may differ from ours by more than the profile says, and no order shows it.
+  // The clock of the token service may differ from ours by more than is allowed for, and no order shows it.
   const tolerance = Math.max(target.clockToleranceSeconds, mostApartMs / 1_000);
   const claims = claimsOf(issued);
   const shown = at(answer.json, "/expires_in");

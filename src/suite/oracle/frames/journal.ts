@@ -145,7 +145,7 @@ export class Journal {
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 
-  /** Choices, one of which may say that a refusal is that of an order that a call locked, or one under way. */
+  /** The choices that may explain a refusal: a call before it, or one under way, may have locked the order. */
   locksBehind({ call }: Underway, { status }: BareAnswer): readonly RefusalChoiceId[] {
     const order = this.#orderOf({ call });
     if (order === undefined || call.deviation !== undefined || !mayBeLocked(call.operation, status)) return [];
