@@ -3,7 +3,8 @@ import type { CommandAnswer } from "./answer.ts";
 import { isChange, type ChangeCommand, type OrderCommand } from "./commands/index.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 import { isConfirmed, isDraft, type Content, type Line, type OrderState, type Part } from "./state.ts";
-import { outcomesOf } from "./step.ts";
+import { shownBy } from "./shown-answer.ts";
+import { outcomesOf, step } from "./step.ts";
 
 /**
  * Answers that a correct service may give to a command: a refusal where one is possible, and an order for each way in which the
@@ -22,6 +23,15 @@ export function imaginedAnswers(state: OrderState, command: OrderCommand): reado
 }
 
 const refusal: CommandAnswer = { kind: "answered", status: 409, shown: { kind: "nothing" } };
+
+/** The order after an answer that was imagined, in the first way that the answer allows. */
+export function imaginedAfter(state: OrderState, command: OrderCommand, answer: CommandAnswer): OrderState | undefined {
+  if (!isChange(command) || answer.kind === "lost") return step(state, command, answer).states[0];
+  return outcomesOf(state, command, answer.status <= 299 ? "served" : "refused")
+    .values()
+    .flatMap((outcome) => shownBy(outcome, command, answer.shown).states)
+    .next().value;
+}
 
 /** Two where a service may go on calling the order failed or no longer. */
 function imaginedOrders(before: OrderState, command: ChangeCommand, { now }: OrderState): readonly ShownOrder[] {

@@ -33,7 +33,7 @@ export {
   type SentCommand,
 } from "./commands/index.ts";
 export type { LineWanted } from "./commands/lines.ts";
-export { imaginedAnswers } from "./imagined.ts";
+export { imaginedAfter, imaginedAnswers } from "./imagined.ts";
 export { foundOrder, shownOrder, type ShownOrder } from "./shown-order.ts";
 export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";

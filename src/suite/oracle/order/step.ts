@@ -19,20 +19,15 @@ export function step(state: OrderState, command: OrderCommand, answer: CommandAn
 }
 
 function changing(state: OrderState, command: ChangeCommand, answer: CommandAnswer): StepResult {
-  const expectations = expectationsOf(state, command);
   const kind = answer.kind === "lost" ? "lost" : kindOf(answer.status);
   if (answer.kind === "lost" || kind === "lost") {
-    const possible = expectations.flatMap((expectation) =>
-      [...outcomes(state, command, expectation, "served"), ...outcomes(state, command, expectation, "refused")].map(
-        (each) => each.state,
-      ),
-    );
-    return consistent(different([state, ...possible]));
+    const possible = [...outcomesOf(state, command, "served"), ...outcomesOf(state, command, "refused")];
+    return consistent(different([state, ...possible.map((each) => each.state)]));
   }
   const possible = outcomesOf(state, command, kind);
   if (possible.length === 0 && kind === "refused" && answer.isChosen === true) return consistent([state]);
   if (possible.length === 0) {
-    const [expectation] = expectations;
+    const [expectation] = waysOf(state, command).expectations;
     if (expectation === undefined) throw new RangeError("A command without an expectation");
     const wanted = kind === "served" ? "refused" : "served";
     const isLockLeft = kind === "refused" && state.unlocked && expectation.rule !== "unlocked";
@@ -52,7 +47,7 @@ function changing(state: OrderState, command: ChangeCommand, answer: CommandAnsw
 /** The states after a command that was served and must be refused; none if it may be served. */
 export function forbiddenBy(state: OrderState, command: OrderCommand): readonly OrderState[] {
   if (!isChange(command)) return [];
-  return expectationsOf(state, command).flatMap((expectation) =>
+  return waysOf(state, command).expectations.flatMap((expectation) =>
     (expectation.forbidden ?? [])
       .flatMap((outcome) => withSideEffects(state, outcome.state, command, expectation.named ?? []))
       .map((after) => ({ ...after, cause: causeOf(command, expectation) })),
@@ -61,16 +56,13 @@ export function forbiddenBy(state: OrderState, command: OrderCommand): readonly 
 
 /** Every way in which a command may turn out where it is served, or where it is refused; none where it must not be. */
 export function outcomesOf(state: OrderState, command: ChangeCommand, kind: "served" | "refused"): readonly Outcome[] {
-  const known = recent.get(command);
-  const ways: Ways = known?.state === state ? known : { state };
-  recent.set(command, ways);
-  return (ways[kind] ??= expectationsOf(state, command).flatMap((expectation) =>
-    outcomes(state, command, expectation, kind),
-  ));
+  const ways = waysOf(state, command);
+  return (ways[kind] ??= ways.expectations.flatMap((expectation) => outcomes(state, command, expectation, kind)));
 }
 
 interface Ways {
   readonly state: OrderState;
+  readonly expectations: readonly Expectation[];
   served?: readonly Outcome[];
   refused?: readonly Outcome[];
 }
@@ -78,8 +70,12 @@ interface Ways {
 /** A command is often judged by several answers that it may have, from the same state. */
 const recent = new WeakMap<ChangeCommand, Ways>();
 
-function expectationsOf(state: OrderState, command: ChangeCommand): readonly Expectation[] {
-  return [changeOf(command.operation).expect(state, command)].flat();
+function waysOf(state: OrderState, command: ChangeCommand): Ways {
+  const known = recent.get(command);
+  if (known?.state === state) return known;
+  const ways: Ways = { state, expectations: [changeOf(command.operation).expect(state, command)].flat() };
+  recent.set(command, ways);
+  return ways;
 }
 
 /** The outcome that differs least is the one that was most likely meant. */

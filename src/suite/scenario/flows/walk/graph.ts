@@ -1,9 +1,9 @@
 import type { PartList } from "../../../../core/index.ts";
 import {
   changeOf,
+  imaginedAfter,
   imaginedAnswers,
   isChange,
-  step,
   type CommandAnswer,
   type OrderCommand,
   type OrderState,
@@ -162,7 +162,7 @@ interface After {
 
 function imagined(past: Past, command: OrderCommand): readonly After[] {
   return imaginedAnswers(past.state, command).flatMap((answer) => {
-    const [state] = step(past.state, command, answer).states;
+    const state = imaginedAfter(past.state, command, answer);
     if (state === undefined) return [];
     return [{ past: { state, rows: rowsAfter(past, command, answer, state) }, isServed: wasServed(answer) }];
   });
