@@ -80,6 +80,7 @@ export async function prove(job: ProofJob): Promise<Findings> {
   const [reach] = await Promise.all([
     recordReach({ faults: derived, services }, scenarios, {
       ...settings,
+      signal,
       most: settings.thorough ? scenarios.length : mostScenarios,
     }),
     work([

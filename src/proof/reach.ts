@@ -15,6 +15,8 @@ interface ReachSettings {
   readonly seed: number;
   /** The most scenarios that run against one fault. */
   readonly most: number;
+  /** Where it is aborted, no further scenario is run. */
+  readonly signal?: AbortSignal;
 }
 
 /** What is tried: faults, and correct services with a choice. */
@@ -33,7 +35,7 @@ const sideBySide = 16;
 export async function recordReach(
   { faults, services }: Tried,
   scenarios: readonly Scenario[],
-  { variant, seed, most }: ReachSettings,
+  { variant, seed, most, signal }: ReachSettings,
 ): Promise<Reach> {
   const sought = [...faults, ...services.map(({ id }) => ({ id, breaks: [] }))];
   if (sought.length === 0) return new Map();
@@ -42,6 +44,7 @@ export async function recordReach(
   const spent: number[] = [];
   await queue.addAll(
     scenarios.map((scenario, place) => async () => {
+      if (signal?.aborted === true) return;
       const { cost, met } = await tried({ faults, services }, scenario, { variant, seed });
       spent[place] = cost;
       for (const id of met) reached.get(id)?.push(place);
