@@ -23,7 +23,7 @@ test.each(["order-lines-add-lost-in-parallel", "unlock-twice-locks-again-in-para
   "races catch %s, draw it, and say how often it happens and how to see it again",
   async (id) => {
     const options: FixtureOptions = { variant: "plain", seed: 1, fault: findFault(id), recording: "whole" };
-    const { checks, exchanges } = await raced(options, 96);
+    const { checks, exchanges } = await raced(options, 48);
     const broken = checks.find(({ outcome, generated }) => outcome === "fail" && generated !== undefined);
     const lines = broken?.generated?.steps ?? [];
     expect(lines.join("\n")).toMatch(/├[─·]\d+[─·]*[┤·]/u);
@@ -41,7 +41,7 @@ test.each(["order-lines-add-lost-in-parallel", "unlock-twice-locks-again-in-para
     expect(named.filter((each) => !broken?.exchanges.includes(each))).toEqual([]);
 
     const [, replay = ""] = /^--only races --replay (\d+)$/u.exec(broken?.generated?.rerun ?? "") ?? [];
-    const again = await raced(options, 96, replay);
+    const again = await raced(options, 48, replay);
     expect(again.checks.some(({ outcome }) => outcome === "fail")).toBe(true);
   },
 );

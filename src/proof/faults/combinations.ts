@@ -1,4 +1,4 @@
-import { broken, isPending, minorUnits, orderOf, unchanged } from "../../sandbox/index.ts";
+import { broken, isPending, minorUnits, unchanged } from "../../sandbox/index.ts";
 import { withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -121,18 +121,6 @@ export const combinationFaults: readonly Fault[] = [
         },
       };
     },
-  },
-  {
-    id: "combination-failed-orders-not-found-by-status",
-    requirement: "search.follows-changes",
-    summary: "A search by status does not find failed orders.",
-    store: ({ search }) => ({
-      search: (asked) => {
-        const found = search(asked);
-        const byStatus = asked.criteria.some(({ filter }) => filter.name === "status");
-        return byStatus ? found.filter((document) => !orderOf(document).failed) : found;
-      },
-    }),
   },
   {
     id: "combination-leg-filter-ignored-with-line-filter",

@@ -1,4 +1,4 @@
-import { afterwards, type Order, type OrderLine, otherUuid, refused } from "../../sandbox/index.ts";
+import { afterwards, type Order, type OrderLine, refused } from "../../sandbox/index.ts";
 import { keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -34,18 +34,6 @@ export const orderLineFaults: readonly Fault[] = [
     requirement: "order-lines.add.read-back",
     summary: "Added lines replace the lines that the order had.",
     store: keepsInstead(grew, (before, after) => ({ ...after, orderLines: newLines(before, after) })),
-  },
-  {
-    id: "order-lines-add-kept-under-another-id",
-    requirement: "order-lines.add.read-back",
-    summary: "A read shows added lines under other ids than the answer did.",
-    store: keepsInstead(grew, (before, after) => ({
-      ...after,
-      orderLines: [
-        ...before.orderLines,
-        ...newLines(before, after).map((line) => ({ ...line, orderLineId: otherUuid(line.orderLineId) })),
-      ],
-    })),
   },
   {
     id: "order-lines-add-shared-id",

@@ -4,17 +4,6 @@ import type { Fault } from "./fault.ts";
 /** Faults of creating an order, for oneself or on behalf of another client. */
 export const orderFaults: readonly Fault[] = [
   {
-    id: "orders-create-default-fee",
-    requirement: "orders.create.no-fees",
-    summary: "A new order has a service fee.",
-    rules: ({ createOrder, withTotals }) => ({
-      createOrder: (request, origin, moment) => {
-        const fee = { id: moment.newId(), amount: "2.00", description: "Service", orderLineIds: [] };
-        return withTotals({ ...createOrder(request, origin, moment), fees: [fee] });
-      },
-    }),
-  },
-  {
     id: "orders-on-behalf-of-refused",
     requirement: "orders.create.on-behalf-of",
     summary: "No order can be created on behalf of another client.",

@@ -64,20 +64,6 @@ export const stateFaults: readonly Fault[] = [
           : confirmOrder(order, moment),
     }),
   },
-  {
-    id: "states-failed-lines-say-confirmed",
-    requirement: "fail.draft.lines-no-longer-pending",
-    summary: "Failed lines read as confirmed.",
-    rules: ({ failOrder }) => ({
-      failOrder: (order) => {
-        const decision = failOrder(order);
-        const orderLines = decision.order.orderLines.map((line) =>
-          line.externalConfirmation === "FAILED" ? { ...line, externalConfirmation: "CONFIRMED" as const } : line,
-        );
-        return withOrderMembers({ orderLines })(decision);
-      },
-    }),
-  },
   seatFault("removal", "reservations.delete.seat-free", "The seat of a removed reservation stays taken."),
   seatFault("reset", "reset.seats-free", "A seat stays taken after a reset."),
   {

@@ -27,14 +27,6 @@ export const transitionFaults: readonly Fault[] = [
     ),
   ),
   confirming(
-    "confirm-lines-some-named-stays-pending",
-    "confirm-lines.some.named-confirmed",
-    "A partial confirmation leaves the named lines pending.",
-    when(announces("OrderPartiallyConfirmed"), (decision, { orderLines }) =>
-      withOrderMembers({ orderLines })(decision),
-    ),
-  ),
-  confirming(
     "confirm-lines-some-event-again",
     "confirm-lines.some.event",
     "Confirming a confirmed line again emits a second partial confirmation.",
@@ -42,12 +34,6 @@ export const transitionFaults: readonly Fault[] = [
       (before, decision) => !isOrderConfirmed(before) && decision.order === before,
       withEvents("OrderPartiallyConfirmed"),
     ),
-  ),
-  confirming(
-    "confirm-lines-failed-emits",
-    "confirm-lines.failed.no-event",
-    "Confirming lines of a failed order emits an event.",
-    when(({ failed }) => failed, withEvents("OrderConfirmed")),
   ),
   {
     id: "confirm-refuses-too-late",
