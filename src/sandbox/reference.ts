@@ -18,8 +18,6 @@ export interface ReferenceOptions {
   readonly variant?: string;
   /** The ids of correct choices that replace those of the variant, see `interpretations`. */
   readonly interpretations?: readonly string[];
-  /** Names and forms in place of those of the variant, see `speaking`. */
-  readonly dialect?: Deviation;
   /** A fault that makes the service break the specification. */
   readonly fault?: Deviation;
   /** Whether the service has hooks and the event feed. It has them by default. */
@@ -102,8 +100,8 @@ async function assembleAs(
   audiences: () => readonly string[],
   clients?: readonly Client[],
 ): Promise<{ readonly variant: Variant; readonly assembled: Assembled }> {
-  const { interpretations: ids = [], variant: name = plain.name, dialect, ...rest } = options;
+  const { interpretations: ids = [], variant: name = plain.name, ...rest } = options;
   const variant = findVariant(name);
-  const interpretations = [...ids.map(findInterpretation), ...(dialect === undefined ? [] : [dialect])];
+  const interpretations = ids.map(findInterpretation);
   return { variant, assembled: await assemble({ ...rest, variant, interpretations, audiences, clients }) };
 }

@@ -1,14 +1,11 @@
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  dialectOf,
-  documentOf,
-  type ReferenceOptions,
-  restyled,
-  speaking,
-  startReference,
-} from "../../sandbox/index.ts";
+import { dialectOf } from "../../sandbox/dialects/dialect.testing.ts";
+import { documentOf } from "../../sandbox/dialects/document.testing.ts";
+import { restyled } from "../../sandbox/dialects/styles.testing.ts";
+import { speaking } from "../../sandbox/dialects/wire.testing.ts";
+import { type ReferenceOptions, startReference } from "../../sandbox/index.ts";
 import { commandLine } from "../command-line.testing.ts";
 import { variablesThrough } from "../run/moved-reference.testing.ts";
 
@@ -45,7 +42,7 @@ export function describedService(seed: number): DescribedService {
   } as const;
   return {
     name: `seed ${seed} (${style.version}${style.allOf ? ", allOf" : ""}${style.sparse ? ", half left out" : ""})`,
-    options: { dialect: speaking(dialect) },
+    options: { fault: speaking(dialect) },
     document: JSON.stringify(restyled(documentOf(dialect, "https://orders.example/shop"), style)),
   };
 }

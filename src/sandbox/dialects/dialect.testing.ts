@@ -1,7 +1,7 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { OptionalHeader } from "../../core/index.ts";
-import { confirmations, headers, lists, pages, pendingFlags, places, reasons, words } from "./names.ts";
+import { confirmations, headers, lists, pages, pendingFlags, places, reasons, words } from "./names.testing.ts";
 
 export type DialectResource = keyof typeof places;
 

@@ -1,4 +1,4 @@
-import type { Dialect } from "./dialect.ts";
+import type { Dialect } from "./dialect.testing.ts";
 
 /** The forms in which a dialect writes amounts, times and words. */
 

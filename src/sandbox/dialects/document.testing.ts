@@ -1,9 +1,9 @@
 import { openApiDocument } from "../openapi/document.ts";
 import { optionalHeaders } from "../http/headers.ts";
 import { pageParameters } from "../search/criteria.ts";
-import type { Dialect, DialectResource, Path } from "./dialect.ts";
-import { moneyMembers, timeMembers } from "./forms.ts";
-import { descriptions, wrappers } from "./names.ts";
+import type { Dialect, DialectResource, Path } from "./dialect.testing.ts";
+import { moneyMembers, timeMembers } from "./forms.testing.ts";
+import { descriptions, wrappers } from "./names.testing.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import type { Deviation } from "../deviations/deviation.ts";
 import type { Answer, Call, ReceivedBody } from "../http/call.ts";
 import { optionalHeaders } from "../http/headers.ts";
 import { pageParameters } from "../search/criteria.ts";
-import type { Dialect, DialectResource, Path } from "./dialect.ts";
+import type { Dialect, DialectResource, Path } from "./dialect.testing.ts";
 import {
   moneyMembers,
   shownAmount,
@@ -15,8 +15,8 @@ import {
   understoodOperand,
   understoodTime,
   understoodWord,
-} from "./forms.ts";
-import { wrappers } from "./names.ts";
+} from "./forms.testing.ts";
+import { wrappers } from "./names.testing.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
