@@ -1,27 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../src/core/configuration/configuration.testing.ts";
 import { commandLine } from "../src/cli/command-line.testing.ts";
 
 /** What a checkout measures itself with; the product itself is in the tests of defects. */
-const programs = [
-  ["bench", "bench/main.ts"],
-  ["mutation", "mutation/main.ts"],
-  ["detection-rate", "detection-rate/main.ts"],
-  ["randomized-variants", "randomized-variants/main.ts"],
-  ["broken-services", "broken-services/main.ts"],
-  ["described-services", "described-services/main.ts"],
-  ["pictures", "pictures/main.ts"],
-  ["totality", "totality/main.ts"],
-] as const;
+const programs = globSync("*/main.ts", { cwd: import.meta.dirname }).map((path) => [dirname(path), path] as const);
 
 const scriptOf = (path: string): string => resolve(import.meta.dirname, path);
+
+/** The one is a part of the build, and the other takes no options. */
+const withoutOptions = ["prose", "sbom"];
+
+test("every tool with options is started in the same way", () => {
+  const others = programs.filter(([, path]) => !/^await startTool\(/mu.test(readFileSync(scriptOf(path), "utf8")));
+  expect(others.map(([name]) => name).toSorted()).toEqual(withoutOptions);
+});
 
 /** The first word that the program prints is more than it can bear. */
 const breaking = 'process.stdout.write = () => { throw new Error("printing canary-of-the-file"); };';
 
-test.concurrent.for(programs)("an unforeseen failure in %s is one line that names a file", async ([name, path]) => {
+const some = programs.filter(([name]) => ["detection-rate", "mutation"].includes(name));
+
+test.concurrent.for(some)("an unforeseen failure in %s is one line that names a file", async ([name, path]) => {
   const { exitCode, out, err } = await commandLine(["--help"], {
     script: scriptOf(path),
     directory: temporaryDirectory({ ".env": "ORDERS_CLIENT_SECRET=canary-of-the-file\n" }),
