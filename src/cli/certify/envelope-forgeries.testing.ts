@@ -37,6 +37,16 @@ const changed =
   (example: Example): string =>
     text(change(open(example)));
 
+const changing =
+  (kind: ProblemKind) =>
+  (what: string, says: RegExp, change: (envelope: Envelope) => object): Forgery => ({
+    what,
+    envelope: changed(change),
+    kind,
+    says,
+  });
+const [misshapen, unsigned] = [changing("form"), changing("signature")];
+
 function signature({ signing }: Pair, bytes: Uint8Array, keyid = signing.public.keyid): Envelope["signatures"][number] {
   return { keyid, sig: Buffer.from(signing.sign(bytes)).toString("base64") };
 }
@@ -75,12 +85,10 @@ export const formForgeries: readonly Forgery[] = [
     kind: "form",
     says: /nested deeper|not valid JSON/u,
   },
-  {
-    what: "base64 as long as a certificate can be",
-    envelope: changed((envelope) => ({ ...envelope, payload: "A".repeat(1_040_000) })),
-    kind: "signature",
-    says: /\(Ed25519\) does not match its content/u,
-  },
+  unsigned("base64 as long as a certificate can be", /\(Ed25519\) does not match its content/u, (envelope) => ({
+    ...envelope,
+    payload: "A".repeat(1_040_000),
+  })),
   { what: "no file at all", envelope: () => "", kind: "form", says: /not valid JSON/u },
   {
     what: "cut off in the middle",
@@ -116,12 +124,11 @@ export const formForgeries: readonly Forgery[] = [
     kind: "form",
     says: strict,
   },
-  {
-    what: "its members in another order",
-    envelope: changed(({ signatures, payload }) => ({ signatures, payload, payloadType })),
-    kind: "form",
-    says: strict,
-  },
+  misshapen("its members in another order", strict, ({ signatures, payload }) => ({
+    signatures,
+    payload,
+    payloadType,
+  })),
   {
     what: "the payload named twice",
     envelope: async (example) =>
@@ -156,21 +163,11 @@ export const formForgeries: readonly Forgery[] = [
     kind: "form",
     says: /not valid JSON/u,
   },
-  {
-    what: "a member more",
-    envelope: changed((envelope) => ({ alg: "none", ...envelope })),
-    kind: "form",
-    says: /Unrecognized key: "alg"/u,
-  },
-  {
-    what: "an algorithm with a signature",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: envelope.signatures.map((each) => ({ alg: "HS256", ...each })),
-    })),
-    kind: "form",
-    says: /Unrecognized key: "alg"/u,
-  },
+  misshapen("a member more", /Unrecognized key: "alg"/u, (envelope) => ({ alg: "none", ...envelope })),
+  misshapen("an algorithm with a signature", /Unrecognized key: "alg"/u, (envelope) => ({
+    ...envelope,
+    signatures: envelope.signatures.map((each) => ({ alg: "HS256", ...each })),
+  })),
   {
     what: "the base64 of addresses",
     envelope: async ({ statement }) => {
@@ -194,15 +191,10 @@ export const formForgeries: readonly Forgery[] = [
     kind: "form",
     says: /payload: Invalid base64/u,
   },
-  {
-    what: "base64 with a line end",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      payload: `${envelope.payload.slice(0, 76)}\n${envelope.payload.slice(76)}`,
-    })),
-    kind: "form",
-    says: /payload: Invalid base64/u,
-  },
+  misshapen("base64 with a line end", /payload: Invalid base64/u, (envelope) => ({
+    ...envelope,
+    payload: `${envelope.payload.slice(0, 76)}\n${envelope.payload.slice(76)}`,
+  })),
   {
     what: "base64 of the same bytes with other letters",
     envelope: async ({ statement }) => {
@@ -218,54 +210,31 @@ export const formForgeries: readonly Forgery[] = [
     kind: "form",
     says: /larger than 1048576 bytes/u,
   },
-  {
-    what: "another type of payload",
-    envelope: changed((envelope) => ({ ...envelope, payloadType: "application/json" })),
-    kind: "form",
-    says: /payloadType: Invalid input/u,
-  },
-  {
-    what: "no signature",
-    envelope: changed((envelope) => ({ ...envelope, signatures: [] })),
-    kind: "form",
-    says: /signatures: Too small/u,
-  },
-  {
-    what: "without the member of signatures",
-    envelope: changed(({ payload }) => ({ payload, payloadType })),
-    kind: "form",
-    says: /signatures: Invalid input/u,
-  },
-  {
-    what: "an empty signature",
-    envelope: changed((envelope) => ({ ...envelope, signatures: [{ keyid: issuer.trusted.keyid, sig: "" }] })),
-    kind: "form",
-    says: /signatures\.0\.sig: Too small/u,
-  },
-  {
-    what: "nine signatures",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: Array.from({ length: 9 }, () => envelope.signatures[0]),
-    })),
-    kind: "form",
-    says: /signatures: Too big/u,
-  },
-  {
-    what: "the id of the key in capitals",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: envelope.signatures.map(({ keyid, sig }) => ({ keyid: keyid.toUpperCase(), sig })),
-    })),
-    kind: "form",
-    says: /keyid: Invalid string/u,
-  },
-  {
-    what: "no id of a key",
-    envelope: changed((envelope) => ({ ...envelope, signatures: envelope.signatures.map(({ sig }) => ({ sig })) })),
-    kind: "form",
-    says: /keyid: Invalid input/u,
-  },
+  misshapen("another type of payload", /payloadType: Invalid input/u, (envelope) => ({
+    ...envelope,
+    payloadType: "application/json",
+  })),
+  misshapen("no signature", /signatures: Too small/u, (envelope) => ({ ...envelope, signatures: [] })),
+  misshapen("without the member of signatures", /signatures: Invalid input/u, ({ payload }) => ({
+    payload,
+    payloadType,
+  })),
+  misshapen("an empty signature", /signatures\.0\.sig: Too small/u, (envelope) => ({
+    ...envelope,
+    signatures: [{ keyid: issuer.trusted.keyid, sig: "" }],
+  })),
+  misshapen("nine signatures", /signatures: Too big/u, (envelope) => ({
+    ...envelope,
+    signatures: Array.from({ length: 9 }, () => envelope.signatures[0]),
+  })),
+  misshapen("the id of the key in capitals", /keyid: Invalid string/u, (envelope) => ({
+    ...envelope,
+    signatures: envelope.signatures.map(({ keyid, sig }) => ({ keyid: keyid.toUpperCase(), sig })),
+  })),
+  misshapen("no id of a key", /keyid: Invalid input/u, (envelope) => ({
+    ...envelope,
+    signatures: envelope.signatures.map(({ sig }) => ({ sig })),
+  })),
 ];
 
 export const signatureForgeries: readonly Forgery[] = [
@@ -298,12 +267,10 @@ export const signatureForgeries: readonly Forgery[] = [
     kind: "untrusted-key",
     says: /which is not trusted/u,
   },
-  {
-    what: "the same signature twice",
-    envelope: changed((envelope) => ({ ...envelope, signatures: [...envelope.signatures, ...envelope.signatures] })),
-    kind: "signature",
-    says: /two of its signatures are of one key/u,
-  },
+  unsigned("the same signature twice", /two of its signatures are of one key/u, (envelope) => ({
+    ...envelope,
+    signatures: [...envelope.signatures, ...envelope.signatures],
+  })),
   {
     what: "the payload of another certificate",
     envelope: async (example) =>
@@ -318,24 +285,18 @@ export const signatureForgeries: readonly Forgery[] = [
     kind: "signature",
     says: /\(Ed25519\) does not match its content/u,
   },
-  {
-    what: "a signature of the payload alone",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: [signature(issuer, Buffer.from(envelope.payload, "base64"))],
-    })),
-    kind: "signature",
-    says: /its signature by the key .* does not match/u,
-  },
-  {
-    what: "a signature of the same payload by another type",
-    envelope: changed((envelope) => ({
+  unsigned("a signature of the payload alone", /its signature by the key .* does not match/u, (envelope) => ({
+    ...envelope,
+    signatures: [signature(issuer, Buffer.from(envelope.payload, "base64"))],
+  })),
+  unsigned(
+    "a signature of the same payload by another type",
+    /its signature by the key .* does not match/u,
+    (envelope) => ({
       ...envelope,
       signatures: [signature(issuer, preAuthenticationEncoding("text/plain", Buffer.from(envelope.payload, "base64")))],
-    })),
-    kind: "signature",
-    says: /its signature by the key .* does not match/u,
-  },
+    }),
+  ),
   {
     what: "signed by somebody else, in their own name",
     envelope: ({ statement }) => signed(statement, stranger),
@@ -362,20 +323,15 @@ export const signatureForgeries: readonly Forgery[] = [
     kind: "signature",
     says: /\(ECDSA P-256\)/u,
   },
-  {
-    what: "an HMAC with the public key",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: [
-        {
-          keyid: issuer.trusted.keyid,
-          sig: createHmac("sha256", issuer.publicPem).update(signedBytes(envelope)).digest("base64"),
-        },
-      ],
-    })),
-    kind: "signature",
-    says: /\(Ed25519\)/u,
-  },
+  unsigned("an HMAC with the public key", /\(Ed25519\)/u, (envelope) => ({
+    ...envelope,
+    signatures: [
+      {
+        keyid: issuer.trusted.keyid,
+        sig: createHmac("sha256", issuer.publicPem).update(signedBytes(envelope)).digest("base64"),
+      },
+    ],
+  })),
   {
     what: "an ECDSA signature with a byte after it",
     envelope: async ({ statement }) => {
@@ -387,15 +343,10 @@ export const signatureForgeries: readonly Forgery[] = [
     kind: "signature",
     says: /\(ECDSA P-256\)/u,
   },
-  {
-    what: "a signature of zeros",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: [{ keyid: issuer.trusted.keyid, sig: Buffer.alloc(64).toString("base64") }],
-    })),
-    kind: "signature",
-    says: /\(Ed25519\)/u,
-  },
+  unsigned("a signature of zeros", /\(Ed25519\)/u, (envelope) => ({
+    ...envelope,
+    signatures: [{ keyid: issuer.trusted.keyid, sig: Buffer.alloc(64).toString("base64") }],
+  })),
   {
     what: "a key that no one trusts",
     asked: { trusted: [] },

@@ -26,174 +26,103 @@ function signedBytes(bytes: string): string {
   return envelopeText(payload, [{ keyid: issuer.trusted.keyid, sig }]);
 }
 
+type StatementForgery<Change> = (what: string, says: RegExp, change: Change) => Forgery;
+
+const stating: StatementForgery<Parameters<typeof restated>[0]> = (what, says, change) => ({
+  what,
+  envelope: restated(change),
+  kind: "statement",
+  says,
+});
+
+const predicating: StatementForgery<Parameters<typeof predicated>[0]> = (what, says, change) => ({
+  what,
+  envelope: predicated(change),
+  kind: "statement",
+  says,
+});
+
 const day = 86_400_000;
 const after = (days: number): Date => new Date(issuedAt.getTime() + days * day);
 const strict = /in another form than it was issued in/u;
 
 export const statementForgeries: readonly Forgery[] = [
-  {
-    what: "another kind of statement",
-    envelope: restated((statement) => ({ ...statement, _type: "https://in-toto.io/Statement/v0.1" })),
-    kind: "statement",
-    says: /_type: Invalid input/u,
-  },
-  {
-    what: "a predicate of another kind",
-    envelope: restated((statement) => ({ ...statement, predicateType: "https://slsa.dev/provenance/v1" })),
-    kind: "statement",
-    says: /predicateType: Invalid input/u,
-  },
-  {
-    what: "no subject",
-    envelope: restated((statement) => ({ ...statement, subject: [] })),
-    kind: "statement",
-    says: /subject: Too small/u,
-  },
-  {
-    what: "not about the verdict",
-    envelope: restated((statement) => ({
-      ...statement,
-      subject: statement.subject.filter(({ name }) => name !== "verdict.json"),
-    })),
-    kind: "statement",
-    says: /it is not about verdict\.json/u,
-  },
-  {
-    what: "not about the exchanges",
-    envelope: restated((statement) => ({
-      ...statement,
-      subject: statement.subject.filter(({ name }) => name !== "exchanges.ndjson"),
-    })),
-    kind: "statement",
-    says: /it is not about exchanges\.ndjson/u,
-  },
-  {
-    what: "a subject by a path",
-    envelope: restated(({ subject: [first, ...rest], ...statement }) => ({
+  stating("another kind of statement", /_type: Invalid input/u, (statement) => ({
+    ...statement,
+    _type: "https://in-toto.io/Statement/v0.1",
+  })),
+  stating("a predicate of another kind", /predicateType: Invalid input/u, (statement) => ({
+    ...statement,
+    predicateType: "https://slsa.dev/provenance/v1",
+  })),
+  stating("no subject", /subject: Too small/u, (statement) => ({ ...statement, subject: [] })),
+  stating("not about the verdict", /it is not about verdict\.json/u, (statement) => ({
+    ...statement,
+    subject: statement.subject.filter(({ name }) => name !== "verdict.json"),
+  })),
+  stating("not about the exchanges", /it is not about exchanges\.ndjson/u, (statement) => ({
+    ...statement,
+    subject: statement.subject.filter(({ name }) => name !== "exchanges.ndjson"),
+  })),
+  stating(
+    "a subject by a path",
+    /subject\.0\.name: is not a file name/u,
+    ({ subject: [first, ...rest], ...statement }) => ({
       ...statement,
       subject: [{ ...first, name: "../verdict.json" }, ...rest],
-    })),
-    kind: "statement",
-    says: /subject\.0\.name: is not a file name/u,
-  },
-  {
-    what: "a subject that is no file of a run",
-    envelope: restated(({ subject: [first, ...rest], ...statement }) => ({
+    }),
+  ),
+  stating(
+    "a subject that is no file of a run",
+    /it is about report\.html/u,
+    ({ subject: [first, ...rest], ...statement }) => ({
       ...statement,
       subject: [first, ...rest, { ...first, name: "report.html" }],
-    })),
-    kind: "statement",
-    says: /it is about report\.html/u,
-  },
-  {
-    what: "a subject twice",
-    envelope: restated(({ subject: [first, ...rest], ...statement }) => ({
-      ...statement,
-      subject: [first, first, ...rest],
-    })),
-    kind: "statement",
-    says: /it names a file twice/u,
-  },
-  {
-    what: "a digest of another kind",
-    envelope: restated(({ subject: [first, ...rest], ...statement }) => ({
-      ...statement,
-      subject: [{ ...first, digest: { sha1: "0" } }, ...rest],
-    })),
-    kind: "statement",
-    says: /subject\.0\.digest/u,
-  },
-  {
-    what: "two digests of the profile",
-    envelope: predicated({ configuration: [{ name: "reference.ts", digest: { sha256: "0".repeat(64) } }] }),
-    kind: "statement",
-    says: /it gives the profile two digests/u,
-  },
-  {
-    what: "an unknown member",
-    envelope: predicated({ role: "server", note: 1 } as Partial<Predicate>),
-    kind: "statement",
-    says: /Unrecognized key: "note"/u,
-  },
-  {
-    what: "a result that no test has",
-    envelope: predicated({ result: "FAILED" }),
-    kind: "statement",
-    says: /predicate\.result: Invalid option/u,
-  },
-  {
-    what: "a better result than its requirements",
-    envelope: predicated({ result: "PASSED" }),
-    kind: "statement",
-    says: /its result does not follow from its requirements/u,
-  },
-  {
-    what: "a failed requirement",
-    envelope: predicated({ failedTests: ["fail.draft.event"] }),
-    kind: "statement",
-    says: /failedTests: Too big/u,
-  },
-  {
-    what: "nothing that passed",
-    envelope: predicated({ passedTests: [] }),
-    kind: "statement",
-    says: /nothing passed/u,
-  },
-  {
-    what: "one requirement passed and warned",
-    envelope: predicated({ warnedTests: ["unlock.succeeds"] }),
-    kind: "statement",
-    says: /it gives a requirement two results/u,
-  },
-  {
-    what: "waivers without a gate",
-    envelope: restated(({ subject, predicate, ...statement }) => ({
-      ...statement,
-      subject: subject.filter(({ name }) => name !== "gate.json"),
-      predicate: { ...predicate, gate: null },
-    })),
-    kind: "statement",
-    says: /it has waivers, but no gate/u,
-  },
-  {
-    what: "a load run that is no subject",
-    envelope: restated(({ subject, ...statement }) => ({
+    }),
+  ),
+  stating("a subject twice", /it names a file twice/u, ({ subject: [first, ...rest], ...statement }) => ({
+    ...statement,
+    subject: [first, first, ...rest],
+  })),
+  stating("a digest of another kind", /subject\.0\.digest/u, ({ subject: [first, ...rest], ...statement }) => ({
+    ...statement,
+    subject: [{ ...first, digest: { sha1: "0" } }, ...rest],
+  })),
+  predicating("two digests of the profile", /it gives the profile two digests/u, {
+    configuration: [{ name: "reference.ts", digest: { sha256: "0".repeat(64) } }],
+  }),
+  predicating("an unknown member", /Unrecognized key: "note"/u, { role: "server", note: 1 } as Partial<Predicate>),
+  predicating("a result that no test has", /predicate\.result: Invalid option/u, { result: "FAILED" }),
+  predicating("a better result than its requirements", /its result does not follow from its requirements/u, {
+    result: "PASSED",
+  }),
+  predicating("a failed requirement", /failedTests: Too big/u, { failedTests: ["fail.draft.event"] }),
+  predicating("nothing that passed", /nothing passed/u, { passedTests: [] }),
+  predicating("one requirement passed and warned", /it gives a requirement two results/u, {
+    warnedTests: ["unlock.succeeds"],
+  }),
+  stating("waivers without a gate", /it has waivers, but no gate/u, ({ subject, predicate, ...statement }) => ({
+    ...statement,
+    subject: subject.filter(({ name }) => name !== "gate.json"),
+    predicate: { ...predicate, gate: null },
+  })),
+  stating(
+    "a load run that is no subject",
+    /only one of its parts mentions a load run/u,
+    ({ subject, ...statement }) => ({
       ...statement,
       subject: subject.filter(({ name }) => name !== "load.json"),
-    })),
-    kind: "statement",
-    says: /only one of its parts mentions a load run/u,
-  },
-  {
-    what: "issued before its run",
-    envelope: predicated({ issuedAt: after(-2).toISOString() }),
-    kind: "statement",
-    says: /issued before its run ended/u,
-  },
-  {
-    what: "expired before it was issued",
-    envelope: predicated({ expiresAt: after(0).toISOString() }),
-    kind: "statement",
-    says: /expires before it was issued/u,
-  },
-  {
-    what: "good for ever",
-    envelope: predicated({ expiresAt: after(4_000).toISOString() }),
-    kind: "statement",
-    says: /valid for more than 366 days after its run/u,
-  },
-  {
-    what: "a time without an offset",
-    envelope: predicated({ issuedAt: "2026-11-22T12:00:00" }),
-    kind: "statement",
-    says: /predicate\.issuedAt: Invalid ISO datetime/u,
-  },
-  {
-    what: "no address of a page",
-    envelope: predicated({ url: "javascript:alert(1)" }),
-    kind: "statement",
-    says: /predicate\.url: Invalid URL/u,
-  },
+    }),
+  ),
+  predicating("issued before its run", /issued before its run ended/u, { issuedAt: after(-2).toISOString() }),
+  predicating("expired before it was issued", /expires before it was issued/u, { expiresAt: after(0).toISOString() }),
+  predicating("good for ever", /valid for more than 366 days after its run/u, {
+    expiresAt: after(4_000).toISOString(),
+  }),
+  predicating("a time without an offset", /predicate\.issuedAt: Invalid ISO datetime/u, {
+    issuedAt: "2026-11-22T12:00:00",
+  }),
+  predicating("no address of a page", /predicate\.url: Invalid URL/u, { url: "javascript:alert(1)" }),
   {
     what: "a statement in another form",
     envelope: ({ statement }) => signedBytes(JSON.stringify(statement)),
