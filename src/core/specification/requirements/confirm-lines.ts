@@ -1,21 +1,18 @@
-import { area } from "./requirement.ts";
+import { areaOn } from "./requirement.ts";
 
 /** Confirming order lines: the first three rows of the state table, their events, and the idempotence of section 7. */
-export const confirmLines = area("confirm-lines", {
+export const confirmLines = areaOn("confirmOrderLines")("confirm-lines", {
   "confirm-lines.all.order-confirmed": {
     sentences: ["s3.transition-1", "s4.operation-confirmOrderLines", "s1.order-lines"],
     statement: "Confirming every pending line of a draft order makes the order CONFIRMED.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.all.lines-no-longer-pending": {
     sentences: ["s3.transition-1-lines", "s2.order-line"],
     statement: "After all pending lines are confirmed, no line of the order is PENDING.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.all.not-failed": {
     sentences: ["s3.transition-1"],
     statement: "After all pending lines are confirmed, `failed` is false.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.all.read-back": {
     sentences: ["s3.transition-1"],
@@ -25,28 +22,23 @@ export const confirmLines = area("confirm-lines", {
   "confirm-lines.all.last-confirmed-at": {
     sentences: ["s2.order-lastConfirmedAt"],
     statement: "`lastConfirmedAt` lies between the sending of the last confirmation and its answer.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.all.event": {
     sentences: ["s3.transition-1-event", "s6.OrderConfirmed"],
     statement: "Confirming all pending lines emits exactly one order event: `OrderConfirmed`.",
-    operations: ["confirmOrderLines"],
     needs: "event-feed",
   },
   "confirm-lines.some.stays-draft": {
     sentences: ["s3.transition-2"],
     statement: "Confirming only some of the pending lines leaves the order DRAFT.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.some.named-confirmed": {
     sentences: ["s3.transition-2-lines"],
     statement: "A line named in a partial confirmation is no longer pending.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.some.others-pending": {
     sentences: ["s3.transition-2-lines", "s3.pending"],
     statement: "A pending line that a partial confirmation does not name stays pending.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.some.read-back": {
     sentences: ["s3.transition-2"],
@@ -56,25 +48,21 @@ export const confirmLines = area("confirm-lines", {
   "confirm-lines.some.event": {
     sentences: ["s3.transition-2-event", "s6.OrderPartiallyConfirmed"],
     statement: "A partial confirmation emits exactly one order event: `OrderPartiallyConfirmed`.",
-    operations: ["confirmOrderLines"],
     needs: "event-feed",
   },
   "confirm-lines.rest.order-confirmed": {
     sentences: ["s3.transition-1"],
     statement: "Confirming the lines left by a partial confirmation makes the order CONFIRMED.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.rest.event": {
     sentences: ["s3.transition-1-event", "s6.OrderConfirmed"],
     statement:
       "Confirming the remaining lines emits `OrderConfirmed`, in addition to the `OrderPartiallyConfirmed` of the first part.",
-    operations: ["confirmOrderLines"],
     needs: "event-feed",
   },
   "confirm-lines.confirmed.answers-current": {
     sentences: ["s3.transition-3-answer", "s7.repeat-confirmOrderLines"],
     statement: "Confirming lines of a confirmed order answers 200 with the current order.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.confirmed.unchanged": {
     sentences: ["s3.transition-3"],
@@ -84,13 +72,11 @@ export const confirmLines = area("confirm-lines", {
   "confirm-lines.confirmed.no-event": {
     sentences: ["s3.transition-3", "s6.OrderConfirmed", "s6.OrderPartiallyConfirmed"],
     statement: "Confirming lines of a confirmed order emits no event.",
-    operations: ["confirmOrderLines"],
     needs: "event-feed",
   },
   "confirm-lines.failed.answers-current": {
     sentences: ["s7.repeat-confirmOrderLines"],
     statement: "Confirming lines of a failed order answers 200 with the current order.",
-    operations: ["confirmOrderLines"],
   },
   "confirm-lines.failed.unchanged": {
     sentences: ["s7.repeat-confirmOrderLines"],
@@ -100,7 +86,6 @@ export const confirmLines = area("confirm-lines", {
   "confirm-lines.failed.no-event": {
     sentences: ["s6.OrderConfirmed", "s6.OrderPartiallyConfirmed"],
     statement: "Confirming lines of a failed order emits no event.",
-    operations: ["confirmOrderLines"],
     needs: "event-feed",
   },
 });

@@ -1,16 +1,14 @@
-import { area } from "./requirement.ts";
+import { areaOn } from "./requirement.ts";
 
 /** Confirming an order by hand: row six of the state table and the condition on the balance. */
-export const confirm = area("confirm", {
+export const confirm = areaOn("confirmOrder")("confirm", {
   "confirm.zero-balance.order-confirmed": {
     sentences: ["s3.transition-6", "s4.operation-confirmOrder", "s2.balance-zero"],
     statement: "Confirming a draft order with the balance 0.00 manually makes it CONFIRMED.",
-    operations: ["confirmOrder"],
   },
   "confirm.zero-balance.not-failed": {
     sentences: ["s3.transition-6"],
     statement: "After a manual confirmation, `failed` is false.",
-    operations: ["confirmOrder"],
   },
   "confirm.zero-balance.read-back": {
     sentences: ["s3.transition-6"],
@@ -20,7 +18,6 @@ export const confirm = area("confirm", {
   "confirm.open-balance.refused": {
     sentences: ["s3.transition-6-condition"],
     statement: "confirmOrder rejects an order whose balance is not 0.00.",
-    operations: ["confirmOrder"],
   },
   "confirm.open-balance.unchanged": {
     sentences: ["s3.transition-6-condition", "s7.refusal"],

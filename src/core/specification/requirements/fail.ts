@@ -1,21 +1,18 @@
-import { area } from "./requirement.ts";
+import { areaOn } from "./requirement.ts";
 
 /** Failing an order: rows four and five of the state table, the event, and the idempotence of section 7. */
-export const fail = area("fail", {
+export const fail = areaOn("failOrder")("fail", {
   "fail.draft.order-confirmed": {
     sentences: ["s3.transition-4", "s4.operation-failOrder"],
     statement: "Failing a draft order makes its status CONFIRMED.",
-    operations: ["failOrder"],
   },
   "fail.draft.order-failed": {
     sentences: ["s3.transition-4"],
     statement: "Failing a draft order sets `failed` to true.",
-    operations: ["failOrder"],
   },
   "fail.draft.lines-no-longer-pending": {
     sentences: ["s3.transition-4-lines"],
     statement: "A failed order has no PENDING lines.",
-    operations: ["failOrder"],
   },
   "fail.draft.read-back": {
     sentences: ["s3.transition-4"],
@@ -25,23 +22,19 @@ export const fail = area("fail", {
   "fail.draft.event": {
     sentences: ["s3.transition-4-event", "s6.OrderFailed"],
     statement: "Failing an order emits exactly one order event: `OrderFailed`.",
-    operations: ["failOrder"],
     needs: "event-feed",
   },
   "fail.partly-confirmed.order-failed": {
     sentences: ["s3.transition-4"],
     statement: "Failing a draft order with some confirmed lines sets `failed` to true as well.",
-    operations: ["failOrder"],
   },
   "fail.partly-confirmed.confirmed-line-kept": {
     sentences: ["s3.transition-4-lines", "s3.frame"],
     statement: "Failing an order leaves its confirmed lines unchanged.",
-    operations: ["failOrder"],
   },
   "fail.confirmed.answers-current": {
     sentences: ["s3.transition-5-answer", "s7.repeat-failOrder"],
     statement: "Failing a confirmed order answers 200 with the current order.",
-    operations: ["failOrder"],
   },
   "fail.confirmed.unchanged": {
     sentences: ["s3.transition-5"],
@@ -51,13 +44,11 @@ export const fail = area("fail", {
   "fail.confirmed.no-event": {
     sentences: ["s3.transition-5", "s6.OrderFailed"],
     statement: "Failing a confirmed order emits no event.",
-    operations: ["failOrder"],
     needs: "event-feed",
   },
   "fail.failed.answers-current": {
     sentences: ["s3.transition-5-answer", "s7.repeat-failOrder"],
     statement: "Failing an order again answers 200 with the current order.",
-    operations: ["failOrder"],
   },
   "fail.failed.unchanged": {
     sentences: ["s3.transition-5"],
@@ -67,7 +58,6 @@ export const fail = area("fail", {
   "fail.failed.no-event": {
     sentences: ["s3.transition-5", "s6.OrderFailed"],
     statement: "Failing an order again emits no event.",
-    operations: ["failOrder"],
     needs: "event-feed",
   },
 });

@@ -1,49 +1,33 @@
-import { area } from "./requirement.ts";
+import { areaOn } from "./requirement.ts";
 
 /** Creating, reading and updating an order. Sections 1, 2, 4 and 7. */
-export const orders = area("orders", {
+export const orders = areaOn("createOrder")("orders", {
   "orders.create.succeeds": {
     sentences: ["s4.operation-createOrder", "s1.empty-order"],
     statement: "createOrder creates an order.",
-    operations: ["createOrder"],
   },
   "orders.create.without-body": {
     sentences: ["s4.request-createOrder"],
     statement: "createOrder succeeds without a body.",
-    operations: ["createOrder"],
   },
   "orders.create.empty": {
     sentences: ["s4.createOrder-empty", "s1.empty-order"],
     statement: "A new order has no order lines.",
-    operations: ["createOrder"],
   },
-  "orders.create.draft": {
-    rule: "project",
-    statement: "A new order is DRAFT.",
-    operations: ["createOrder"],
-    level: "should",
-  },
+  "orders.create.draft": { rule: "project", statement: "A new order is DRAFT.", level: "should" },
   "orders.create.no-fees": {
     sentences: ["s4.createOrder-empty", "s1.empty-order"],
     statement: "A new order has no fees.",
-    operations: ["createOrder"],
   },
   "orders.create.nothing-else": {
     sentences: ["s4.createOrder-empty", "s1.empty-order"],
     statement: "A new order has no travellers or reservations.",
-    operations: ["createOrder"],
     level: "should",
   },
-  "orders.create.not-failed": {
-    rule: "project",
-    statement: "A new order is not failed.",
-    operations: ["createOrder"],
-    level: "should",
-  },
+  "orders.create.not-failed": { rule: "project", statement: "A new order is not failed.", level: "should" },
   "orders.create.never-confirmed": {
     sentences: ["s2.order-lastConfirmedAt"],
     statement: "A new order has no `lastConfirmedAt`.",
-    operations: ["createOrder"],
     level: "should",
   },
   "orders.create.channel": {
@@ -56,11 +40,7 @@ export const orders = area("orders", {
     statement: "An order that shows its point of sale shows the one of its creation.",
     operations: ["createOrder", "getOrder"],
   },
-  "orders.create.own-id": {
-    sentences: ["s4.operation-createOrder"],
-    statement: "Each new order gets its own id.",
-    operations: ["createOrder"],
-  },
+  "orders.create.own-id": { sentences: ["s4.operation-createOrder"], statement: "Each new order gets its own id." },
   "orders.create.keeps-values": {
     sentences: ["s2.order-externalReference", "s2.order-contact", "s2.order-createdBy"],
     statement: "An order keeps the external reference, contact and creator that it was created with.",
@@ -70,12 +50,10 @@ export const orders = area("orders", {
   "orders.create.created-at": {
     sentences: ["s2.field-createdAt"],
     statement: "`createdAt` lies between the sending of createOrder and its answer.",
-    operations: ["createOrder"],
   },
   "orders.create.on-behalf-of": {
     sentences: ["s4.header-on-behalf-of"],
     statement: "createOrder succeeds with the on-behalf-of header.",
-    operations: ["createOrder"],
   },
   "orders.get.succeeds": {
     sentences: ["s4.operation-getOrder"],

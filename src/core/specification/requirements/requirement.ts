@@ -38,7 +38,7 @@ type Source =
 type Row = Source &
   Partial<InFamily> & {
     readonly statement: string;
-    /** Default: none. */
+    /** Default: those of the area. */
     readonly operations?: readonly OperationId[];
     /** Default `must`. */
     readonly level?: "must" | "should";
@@ -47,24 +47,28 @@ type Row = Source &
   };
 
 /**
- * Turns the rows of one area into requirements. The ids keep their literal types: the catalogue's union of ids is exact,
- * and a scenario with an unknown one does not compile.
+ * Turns the rows of one area into requirements; they are about these operations unless they name others. The ids keep their
+ * literal types: the catalogue's union of ids is exact, and a scenario with an unknown one does not compile.
  */
-export function area<const Area extends string, const Id extends `${Area}.${string}`>(
-  name: Area,
-  rows: Readonly<Record<Id, Row>>,
-): readonly AnyRequirement<Id>[] {
-  return rowsOf(rows).map(([id, row]) => ({
-    id,
-    declaredAs: row.family ?? id,
-    area: name,
-    level: row.level ?? "must",
-    sentences: row.sentences ?? [],
-    statement: row.statement,
-    operations: row.operations ?? [],
-    visibility: row.needs === undefined ? { kind: "black-box" } : { kind: "needs-hook", facility: row.needs },
-  }));
+export function areaOn(...operations: readonly OperationId[]) {
+  return <const Area extends string, const Id extends `${Area}.${string}`>(
+    name: Area,
+    rows: Readonly<Record<Id, Row>>,
+  ): readonly AnyRequirement<Id>[] =>
+    rowsOf(rows).map(([id, row]) => ({
+      id,
+      declaredAs: row.family ?? id,
+      area: name,
+      level: row.level ?? "must",
+      sentences: row.sentences ?? [],
+      statement: row.statement,
+      operations: row.operations ?? operations,
+      visibility: row.needs === undefined ? { kind: "black-box" } : { kind: "needs-hook", facility: row.needs },
+    }));
 }
+
+/** An area whose rows name their operations, or have none. */
+export const area = areaOn();
 
 /** The rows of an area that repeat for each entry of a table. */
 export const family = families<Row>();

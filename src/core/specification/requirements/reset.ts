@@ -1,7 +1,7 @@
-import { area } from "./requirement.ts";
+import { areaOn } from "./requirement.ts";
 
 /** Resetting an order: row seven of the state table. */
-export const reset = area("reset", {
+export const reset = areaOn("resetOrder", "getOrder")("reset", {
   "reset.never-confirmed.succeeds": {
     sentences: ["s3.transition-7-initial", "s4.operation-resetOrder"],
     statement: "resetOrder resets an order that was never confirmed.",
@@ -10,27 +10,22 @@ export const reset = area("reset", {
   "reset.never-confirmed.status": {
     sentences: ["s3.transition-7-initial"],
     statement: "Resetting an order that was never confirmed restores the status and the `failed` of a new order.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.failed.succeeds": {
     sentences: ["s3.transition-7"],
     statement: "Resetting a failed order returns it to its failed version or to its initial state.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.never-confirmed.lines-gone": {
     sentences: ["s3.transition-7-initial"],
     statement: "Resetting an order that was never confirmed removes the lines added since its creation.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.never-confirmed.fees-gone": {
     sentences: ["s3.transition-7-initial"],
     statement: "Resetting an order that was never confirmed removes the fees applied since its creation.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.never-confirmed.reservations-freed": {
     sentences: ["s3.transition-7-seats"],
     statement: "Resetting an order frees the seat reservations attached since its creation.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.seats-free": {
     sentences: ["s3.transition-7-seats"],
@@ -46,39 +41,32 @@ export const reset = area("reset", {
   "reset.never-confirmed.read-back": {
     sentences: ["s3.transition-7-initial"],
     statement: "After a reset, an order reads as the answer showed it.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.partly-confirmed.lines-gone": {
     sentences: ["s3.transition-7-initial"],
     statement: "Resetting a partly confirmed order removes all its lines: it has no confirmed version.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.confirmed.still-confirmed": {
     sentences: ["s3.transition-7"],
     statement: "Resetting a confirmed order without later changes leaves it CONFIRMED, with its lines.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.changed-since.status": {
     sentences: ["s3.transition-7"],
     statement: "Resetting an order that was changed after its confirmation makes it CONFIRMED again.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.changed-since.lines": {
     sentences: ["s3.transition-7"],
     statement:
       "Resetting an order that was changed after its confirmation restores the lines of the confirmed version.",
-    operations: ["resetOrder", "getOrder"],
   },
   "reset.changed-since.values": {
     sentences: ["s3.transition-7"],
     statement:
       "Resetting an order that was changed after its confirmation restores the values, fees and travellers of the confirmed version.",
-    operations: ["resetOrder", "getOrder"],
     level: "should",
   },
   "reset.changed-since.reservations-freed": {
     sentences: ["s3.transition-7-seats"],
     statement: "Resetting an order frees the seat reservations attached since its confirmation.",
-    operations: ["resetOrder", "getOrder"],
   },
 });

@@ -1,7 +1,7 @@
 import { filters, operators, type FilterName, type FilterValue, type Operator } from "../search.ts";
 import { requiredOrderFields, type RequiredOrderField } from "../order.ts";
 import type { SentenceId } from "../sentences/index.ts";
-import { area, family } from "./requirement.ts";
+import { areaOn, family } from "./requirement.ts";
 
 /** Operators whose meaning is beyond doubt for values of a kind: texts have no order that the specification states. */
 export const meaningfulOperators = {
@@ -44,7 +44,7 @@ export const filterRequirements: readonly FilterRequirement[] = filters.flatMap(
 const byFilter = new Map(filterRequirements.map((each) => [`${each.filter}.${each.operator}` as JudgedFilter, each]));
 const judgedFilters = [...byFilter.keys()];
 
-export const search = area("search", {
+export const search = areaOn("getOrders")("search", {
   ...family("search.<judgedFilters>", { judgedFilters }, (judged) => {
     const { filter, operator } = byFilter.get(judged) as FilterRequirement;
     return {
@@ -63,7 +63,6 @@ export const search = area("search", {
   "search.succeeds": {
     sentences: ["s4.operation-getOrders", "s4.search-optional", "s1.search"],
     statement: "getOrders without filters answers 200.",
-    operations: ["getOrders"],
   },
   "search.shows-order": {
     sentences: ["s4.operation-getOrders", "s2.page"],
@@ -78,90 +77,70 @@ export const search = area("search", {
   "search.filters-combine": {
     sentences: ["s4.search-combined"],
     statement: "A search with several filters finds only orders that match all of them.",
-    operations: ["getOrders"],
   },
   "search.repeated.accepted": {
     sentences: ["s4.search-repeatable"],
     statement: "Each filter can be given more than once: no repeated filter is refused.",
-    operations: ["getOrders"],
   },
   "search.repeated.twice-the-same": {
     sentences: ["s4.search-repeatable"],
     statement: "A filter repeated with the same value finds the same orders as once.",
-    operations: ["getOrders"],
   },
   "search.repeated.range": {
     sentences: ["s4.search-repeatable"],
     statement:
       "A filter given twice as a range finds every order that matches both bounds, and none that matches neither.",
-    operations: ["getOrders"],
   },
   "search.repeated.both-count": {
     sentences: ["s4.search-repeatable"],
     level: "should",
     statement: "A filter repeated with different values uses both: it finds what matches both, or what matches either.",
-    operations: ["getOrders"],
   },
   "search.law.eq-ne": {
     sentences: ["s4.operator-eq", "s4.operator-ne"],
     statement: "Every order with a value is found by either `eq` or `ne`, never by both.",
-    operations: ["getOrders"],
   },
   "search.law.lt-gte": {
     sentences: ["s4.operator-lt", "s4.operator-gte"],
     statement: "Every order with a value is found by either `lt` or `gte`, never by both.",
-    operations: ["getOrders"],
   },
   "search.law.gt-lte": {
     sentences: ["s4.operator-gt", "s4.operator-lte"],
     statement: "Every order with a value is found by either `gt` or `lte`, never by both.",
-    operations: ["getOrders"],
   },
   "search.law.in-union": {
     sentences: ["s4.operator-in", "s4.search-list-values"],
     statement: "`in` finds exactly what `eq` finds for any of its values.",
-    operations: ["getOrders"],
   },
   "search.law.nin-complement": {
     sentences: ["s4.operator-nin", "s4.search-list-values"],
     statement: "`nin` finds exactly what `in` with the same values does not.",
-    operations: ["getOrders"],
   },
   "search.sort.ascending": {
     sentences: ["s4.order-by", "s4.sort-by"],
     statement: "`orderBy` with `sortBy=ASC` sorts by the named field, ascending.",
-    operations: ["getOrders"],
   },
   "search.sort.descending": {
     sentences: ["s4.order-by", "s4.sort-by"],
     statement: "`orderBy` with `sortBy=DESC` sorts by the named field, descending.",
-    operations: ["getOrders"],
   },
   "search.sort.default": {
     sentences: ["s4.sort-by-default"],
     statement: "`orderBy` without `sortBy` sorts ascending.",
-    operations: ["getOrders"],
   },
   "search.sort.money-by-amount": {
     sentences: ["s4.order-by"],
     statement: "Sorting by money compares amounts, not their texts.",
-    operations: ["getOrders"],
   },
   "search.sort.across-pages": {
     sentences: ["s4.order-by", "s4.pages"],
     statement: "A sorted search stays sorted from one page to the next.",
-    operations: ["getOrders"],
   },
   "search.pages.partition": {
     sentences: ["s4.pages"],
     statement: "The pages of a search show every matching order exactly once.",
-    operations: ["getOrders"],
   },
-  "search.pages.size": {
-    sentences: ["s4.pages"],
-    statement: "A page shows at most the requested number of orders.",
-    operations: ["getOrders"],
-  },
+  "search.pages.size": { sentences: ["s4.pages"], statement: "A page shows at most the requested number of orders." },
 });
 
 /** The sentence of section 2 by which something has the value of a filter; the contract judges the required fields. */

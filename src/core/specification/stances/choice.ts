@@ -10,3 +10,8 @@ export interface Choice {
   /** A reason as a target may have one. */
   readonly example: string;
 }
+
+/** Makes choices that one place of the specification leaves open. */
+export const leftOpenIn =
+  (place: string) =>
+  (statement: string, example: string): Choice => ({ statement, place, example });
