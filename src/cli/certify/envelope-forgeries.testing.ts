@@ -37,14 +37,15 @@ const changed =
   (example: Example): string =>
     text(change(open(example)));
 
+export const forged =
+  (kind: ProblemKind) =>
+  (what: string, says: RegExp, envelope: NonNullable<Forgery["envelope"]>): Forgery => ({ what, envelope, kind, says });
+const form = forged("form");
+
 const changing =
   (kind: ProblemKind) =>
-  (what: string, says: RegExp, change: (envelope: Envelope) => object): Forgery => ({
-    what,
-    envelope: changed(change),
-    kind,
-    says,
-  });
+  (what: string, says: RegExp, change: (envelope: Envelope) => object): Forgery =>
+    forged(kind)(what, says, changed(change));
 const [misshapen, unsigned] = [changing("form"), changing("signature")];
 
 function signature({ signing }: Pair, bytes: Uint8Array, keyid = signing.public.keyid): Envelope["signatures"][number] {
@@ -79,137 +80,73 @@ const padded = (statement: Example["statement"]): Promise<string> => {
 const strict = /in another form than it was issued in/u;
 
 export const formForgeries: readonly Forgery[] = [
-  {
-    what: "nested deeper than anybody reads",
-    envelope: () => `${"[".repeat(500_000)}${"]".repeat(500_000)}\n`,
-    kind: "form",
-    says: /nested deeper|not valid JSON/u,
-  },
+  form(
+    "nested deeper than anybody reads",
+    /nested deeper|not valid JSON/u,
+    () => `${"[".repeat(500_000)}${"]".repeat(500_000)}\n`,
+  ),
   unsigned("base64 as long as a certificate can be", /\(Ed25519\) does not match its content/u, (envelope) => ({
     ...envelope,
     payload: "A".repeat(1_040_000),
   })),
-  { what: "no file at all", envelope: () => "", kind: "form", says: /not valid JSON/u },
-  {
-    what: "cut off in the middle",
-    envelope: ({ envelope }) => envelope.slice(0, 900),
-    kind: "form",
-    says: /not valid JSON/u,
-  },
-  { what: "without its last byte", envelope: ({ envelope }) => envelope.slice(0, -1), kind: "form", says: strict },
-  { what: "a line end more", envelope: ({ envelope }) => `${envelope}\n`, kind: "form", says: strict },
-  { what: "a blank in front", envelope: ({ envelope }) => ` ${envelope}`, kind: "form", says: strict },
-  {
-    what: "a byte order mark in front",
-    envelope: ({ envelope }) => `\ufeff${envelope}`,
-    kind: "form",
-    says: /not valid JSON/u,
-  },
-  {
-    what: "another object after it",
-    envelope: ({ envelope }) => `${envelope}{}`,
-    kind: "form",
-    says: /not valid JSON/u,
-  },
-  {
-    what: "the line end of another system",
-    envelope: ({ envelope }) => envelope.replace("\n", "\r\n"),
-    kind: "form",
-    says: strict,
-  },
-  { what: "a comment", envelope: ({ envelope }) => `//\n${envelope}`, kind: "form", says: /not valid JSON/u },
-  {
-    what: "indented",
-    envelope: (example) => `${JSON.stringify(open(example), null, 2)}\n`,
-    kind: "form",
-    says: strict,
-  },
+  form("no file at all", /not valid JSON/u, () => ""),
+  form("cut off in the middle", /not valid JSON/u, ({ envelope }) => envelope.slice(0, 900)),
+  form("without its last byte", strict, ({ envelope }) => envelope.slice(0, -1)),
+  form("a line end more", strict, ({ envelope }) => `${envelope}\n`),
+  form("a blank in front", strict, ({ envelope }) => ` ${envelope}`),
+  form("a byte order mark in front", /not valid JSON/u, ({ envelope }) => `\ufeff${envelope}`),
+  form("another object after it", /not valid JSON/u, ({ envelope }) => `${envelope}{}`),
+  form("the line end of another system", strict, ({ envelope }) => envelope.replace("\n", "\r\n")),
+  form("a comment", /not valid JSON/u, ({ envelope }) => `//\n${envelope}`),
+  form("indented", strict, (example) => `${JSON.stringify(open(example), null, 2)}\n`),
   misshapen("its members in another order", strict, ({ signatures, payload }) => ({
     signatures,
     payload,
     payloadType,
   })),
-  {
-    what: "the payload named twice",
-    envelope: async (example) =>
-      example.envelope.replace(
-        '{"payload"',
-        `{"payload":"${(JSON.parse(await another(example)) as Envelope).payload}","payload"`,
-      ),
-    kind: "form",
-    says: strict,
-  },
-  {
-    what: "the signatures named twice",
-    envelope: ({ envelope }) => envelope.replace('"signatures"', '"signatures":[],"signatures"'),
-    kind: "form",
-    says: strict,
-  },
-  {
-    what: "a letter as its escape",
-    envelope: ({ envelope }) => envelope.replace("payloadType", "payload\\u0054ype"),
-    kind: "form",
-    says: strict,
-  },
-  {
-    what: "an escaped slash",
-    envelope: ({ envelope }) => envelope.replace("application/", "application\\/"),
-    kind: "form",
-    says: strict,
-  },
-  {
-    what: "a byte that is no UTF-8",
-    envelope: ({ envelope }) => Buffer.concat([Buffer.from(envelope), Buffer.from([0xff])]),
-    kind: "form",
-    says: /not valid JSON/u,
-  },
+  form("the payload named twice", strict, async (example) =>
+    example.envelope.replace(
+      '{"payload"',
+      `{"payload":"${(JSON.parse(await another(example)) as Envelope).payload}","payload"`,
+    ),
+  ),
+  form("the signatures named twice", strict, ({ envelope }) =>
+    envelope.replace('"signatures"', '"signatures":[],"signatures"'),
+  ),
+  form("a letter as its escape", strict, ({ envelope }) => envelope.replace("payloadType", "payload\\u0054ype")),
+  form("an escaped slash", strict, ({ envelope }) => envelope.replace("application/", "application\\/")),
+  form("a byte that is no UTF-8", /not valid JSON/u, ({ envelope }) =>
+    Buffer.concat([Buffer.from(envelope), Buffer.from([0xff])]),
+  ),
   misshapen("a member more", /Unrecognized key: "alg"/u, (envelope) => ({ alg: "none", ...envelope })),
   misshapen("an algorithm with a signature", /Unrecognized key: "alg"/u, (envelope) => ({
     ...envelope,
     signatures: envelope.signatures.map((each) => ({ alg: "HS256", ...each })),
   })),
-  {
-    what: "the base64 of addresses",
-    envelope: async ({ statement }) => {
-      const { predicate } = statement;
-      const named = await signed({
-        ...statement,
-        predicate: { ...predicate, target: { ...predicate.target, name: "????" } },
-      });
-      const { payload, ...rest } = JSON.parse(named) as Envelope;
-      return text({
-        payload: Buffer.from(payload, "base64").toString("base64").replaceAll("/", "_").replaceAll("+", "-"),
-        ...rest,
-      });
-    },
-    kind: "form",
-    says: /payload: Invalid base64/u,
-  },
-  {
-    what: "base64 without its padding",
-    envelope: async ({ statement }) => (await padded(statement)).replace(/=+"/u, '"'),
-    kind: "form",
-    says: /payload: Invalid base64/u,
-  },
+  form("the base64 of addresses", /payload: Invalid base64/u, async ({ statement }) => {
+    const { predicate } = statement;
+    const named = await signed({
+      ...statement,
+      predicate: { ...predicate, target: { ...predicate.target, name: "????" } },
+    });
+    const { payload, ...rest } = JSON.parse(named) as Envelope;
+    return text({
+      payload: Buffer.from(payload, "base64").toString("base64").replaceAll("/", "_").replaceAll("+", "-"),
+      ...rest,
+    });
+  }),
+  form("base64 without its padding", /payload: Invalid base64/u, async ({ statement }) =>
+    (await padded(statement)).replace(/=+"/u, '"'),
+  ),
   misshapen("base64 with a line end", /payload: Invalid base64/u, (envelope) => ({
     ...envelope,
     payload: `${envelope.payload.slice(0, 76)}\n${envelope.payload.slice(76)}`,
   })),
-  {
-    what: "base64 of the same bytes with other letters",
-    envelope: async ({ statement }) => {
-      const envelope = JSON.parse(await padded(statement)) as Envelope;
-      return text({ ...envelope, payload: otherLastLetter(envelope.payload) });
-    },
-    kind: "form",
-    says: /its base64 is not in the exact form/u,
-  },
-  {
-    what: "larger than any certificate",
-    envelope: () => "x".repeat(1024 * 1024 + 1),
-    kind: "form",
-    says: /larger than 1048576 bytes/u,
-  },
+  form("base64 of the same bytes with other letters", /its base64 is not in the exact form/u, async ({ statement }) => {
+    const envelope = JSON.parse(await padded(statement)) as Envelope;
+    return text({ ...envelope, payload: otherLastLetter(envelope.payload) });
+  }),
+  form("larger than any certificate", /larger than 1048576 bytes/u, () => "x".repeat(1024 * 1024 + 1)),
   misshapen("another type of payload", /payloadType: Invalid input/u, (envelope) => ({
     ...envelope,
     payloadType: "application/json",

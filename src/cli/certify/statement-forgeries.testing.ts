@@ -6,7 +6,7 @@ import {
   type Statement,
 } from "../../release/index.ts";
 import { canonical } from "../../core/index.ts";
-import type { Forgery } from "./envelope-forgeries.testing.ts";
+import { forged, type Forgery } from "./envelope-forgeries.testing.ts";
 import { issuedAt, issuer, signed, type Example } from "./certificate.testing.ts";
 
 /** Statements that a trusted issuer may have signed, and that are no certificates. */
@@ -26,21 +26,11 @@ function signedBytes(bytes: string): string {
   return envelopeText(payload, [{ keyid: issuer.trusted.keyid, sig }]);
 }
 
-type StatementForgery<Change> = (what: string, says: RegExp, change: Change) => Forgery;
-
-const stating: StatementForgery<Parameters<typeof restated>[0]> = (what, says, change) => ({
-  what,
-  envelope: restated(change),
-  kind: "statement",
-  says,
-});
-
-const predicating: StatementForgery<Parameters<typeof predicated>[0]> = (what, says, change) => ({
-  what,
-  envelope: predicated(change),
-  kind: "statement",
-  says,
-});
+const stated = forged("statement");
+const stating = (what: string, says: RegExp, change: Parameters<typeof restated>[0]) =>
+  stated(what, says, restated(change));
+const predicating = (what: string, says: RegExp, change: Parameters<typeof predicated>[0]) =>
+  stated(what, says, predicated(change));
 
 const day = 86_400_000;
 const after = (days: number): Date => new Date(issuedAt.getTime() + days * day);
@@ -123,30 +113,14 @@ export const statementForgeries: readonly Forgery[] = [
     issuedAt: "2026-11-22T12:00:00",
   }),
   predicating("no address of a page", /predicate\.url: Invalid URL/u, { url: "javascript:alert(1)" }),
-  {
-    what: "a statement in another form",
-    envelope: ({ statement }) => signedBytes(JSON.stringify(statement)),
-    kind: "statement",
-    says: strict,
-  },
-  {
-    what: "a result named twice, and signed so",
-    envelope: ({ statement }) => signedBytes(canonical(statement).replace('"result":', '"result":"PASSED","result":')),
-    kind: "statement",
-    says: strict,
-  },
-  {
-    what: "a list as a statement",
-    envelope: ({ statement }) => signedBytes(canonical([statement])),
-    kind: "statement",
-    says: /it is not a statement of this kind/u,
-  },
-  {
-    what: "no JSON, and signed",
-    envelope: () => signedBytes("conformant"),
-    kind: "statement",
-    says: /not valid JSON/u,
-  },
+  stated("a statement in another form", strict, ({ statement }) => signedBytes(JSON.stringify(statement))),
+  stated("a result named twice, and signed so", strict, ({ statement }) =>
+    signedBytes(canonical(statement).replace('"result":', '"result":"PASSED","result":')),
+  ),
+  stated("a list as a statement", /it is not a statement of this kind/u, ({ statement }) =>
+    signedBytes(canonical([statement])),
+  ),
+  stated("no JSON, and signed", /not valid JSON/u, () => signedBytes("conformant")),
 ];
 
 export const occasionForgeries: readonly Forgery[] = [
