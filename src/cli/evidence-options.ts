@@ -1,23 +1,18 @@
+import { takes } from "./options.ts";
 import { UsageError, type Options, type OptionValues } from "./command.ts";
 import { textOf } from "./option-values.ts";
 
 /** Names the challenge of a run or a session. */
 export const challengeOption = {
-  challenge: {
-    type: "string",
-    value: "NONCE",
-    description: "Answers this text of the party that asks for a certificate in the id of every exchange.",
-  },
+  challenge: takes("NONCE", "Answers this text of the party that asks for a certificate in the id of every exchange."),
 } as const satisfies Options;
 
 /** Names the witness of a run. */
 export const witnessOption = {
-  witness: {
-    type: "string",
-    value: "URL",
-    description:
-      "Sends hashes of the record to this `witness` every few seconds, so that it cannot have been made afterwards.",
-  },
+  witness: takes(
+    "URL",
+    "Sends hashes of the record to this `witness` every few seconds, so that it cannot have been made afterwards.",
+  ),
 } as const satisfies Options;
 
 const longest = 200;

@@ -10,7 +10,7 @@ export { everyCommand } from "./main.ts";
 export { choiceOf, isSet, textsOf, wholeNumberOf } from "./option-values.ts";
 export { startProgram } from "./program.ts";
 export { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "./reports-option.ts";
-export { reportsOption } from "./options.ts";
+export { flag, reportsOption, takes, takesSeveral } from "./options.ts";
 export { matrixOf, sentenceRowsOf } from "./requirements/matrix.ts";
 export { generatedNotice, requirementsPage } from "./requirements/render.ts";
 export { interruptible } from "./run/interruption.ts";

@@ -12,6 +12,8 @@ import {
   type Terminal,
   textsOf,
   UsageError,
+  flag,
+  takesSeveral,
 } from "../../src/cli/index.ts";
 import { placeFiles } from "../../src/report/index.ts";
 import { exitCodes } from "../../src/core/index.ts";
@@ -32,8 +34,8 @@ const benchCommand: Command = {
     "measures how fast the reference and the suite are, compares them with a baseline in the same run, writes\n" +
     "bench.json and prints it as a table.",
   options: {
-    only: { type: "string", multiple: true, value: "NAME", description: "Takes only this measurement." },
-    quick: { type: "boolean", description: "Uses tiny sizes, to check the bench. The figures mean nothing." },
+    only: takesSeveral("NAME", "Takes only this measurement."),
+    quick: flag("Uses tiny sizes, to check the bench. The figures mean nothing."),
     reports: reportsOption("the figures (bench.json)"),
   },
   examples: [

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Command, type OptionValues, type Terminal, wholeNumberOf } from "../../src/cli/index.ts";
+import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
 import { type Breakage, broken } from "../../src/cli/run/breakage.testing.ts";
 import { breakages } from "../../src/cli/run/breakages.testing.ts";
 import { variablesThrough } from "../../src/cli/run/moved-reference.testing.ts";
@@ -21,8 +21,8 @@ const brokenServicesCommand: Command = {
     "checks that no service is too broken for the suite: runs it against services that break every answer, one operation,\n" +
     "or one member. A run must end in time and memory, without an error of its own, and name the cause first.",
   options: {
-    match: { type: "string", value: "TEXT", description: "Only services whose id contains this text." },
-    seconds: { type: "string", value: "N", description: `How long a run may take. Default: ${bounds.seconds}.` },
+    match: takes("TEXT", "Only services whose id contains this text."),
+    seconds: takes("N", `How long a run may take. Default: ${bounds.seconds}.`),
   },
   examples: [
     { line: "npm run broken-services", what: "Every broken service, one after the other." },

@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type Command, type OptionValues, type Terminal, UsageError, wholeNumberOf } from "../../src/cli/index.ts";
+import {
+  type Command,
+  type OptionValues,
+  type Terminal,
+  UsageError,
+  wholeNumberOf,
+  takes,
+} from "../../src/cli/index.ts";
 import { type Connected, connect, describedService } from "../../src/cli/init/connect.testing.ts";
 import { startTool } from "../start-tool.ts";
 
@@ -15,8 +22,8 @@ const describedServicesCommand: Command = {
     "connects services by their OpenAPI documents: init --openapi, doctor --fix --yes and run, without a keystroke. The reference,\n" +
     "contrarian, and services with random names, shapes and forms. Each has to end with a green run.",
   options: {
-    services: { type: "string", value: "N", description: `How many random services. Default: ${usual.services}.` },
-    seed: { type: "string", value: "N", description: `Seed of the first one. Default: ${usual.seed}.` },
+    services: takes("N", `How many random services. Default: ${usual.services}.`),
+    seed: takes("N", `Seed of the first one. Default: ${usual.seed}.`),
   },
   examples: [
     { line: "npm run described-services", what: "Connects 22 services." },

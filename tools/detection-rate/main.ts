@@ -7,6 +7,8 @@ import {
   UsageError,
   usualCounts,
   wholeNumberOf,
+  takes,
+  takesSeveral,
 } from "../../src/cli/index.ts";
 import type { GeneratedSettings, GeneratedSuite } from "../../src/suite/index.ts";
 import { requirement } from "../../src/core/index.ts";
@@ -24,15 +26,13 @@ const detectionRateCommand: Command = {
     "measures how often generated flows catch each fault of the reference, and how often races catch each fault\n" +
     "that takes parallel calls. Each seed generates as many of them as a run does.",
   options: {
-    only: {
-      type: "string",
-      multiple: true,
-      value: "NAME",
-      description: `Only these faults: a depth, an area or a fault id. Default: ${usual.only.join(" and ")}.`,
-    },
-    seeds: { type: "string", value: "N", description: `How many seeds. Default: ${usual.seeds}.` },
-    flows: { type: "string", value: "N", description: `Flows for each seed. Default: ${usual.flows}.` },
-    races: { type: "string", value: "N", description: `Bursts for each seed. Default: ${usual.races}.` },
+    only: takesSeveral(
+      "NAME",
+      `Only these faults: a depth, an area or a fault id. Default: ${usual.only.join(" and ")}.`,
+    ),
+    seeds: takes("N", `How many seeds. Default: ${usual.seeds}.`),
+    flows: takes("N", `Flows for each seed. Default: ${usual.flows}.`),
+    races: takes("N", `Bursts for each seed. Default: ${usual.races}.`),
   },
   examples: [
     { line: "npm run detection-rate", what: "Measures every fault that only generated scenarios find." },

@@ -1,4 +1,4 @@
-import { type Command, type OptionValues, type Terminal, wholeNumberOf } from "../../src/cli/index.ts";
+import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
 import { fuzzEvidence } from "../../src/cli/certify/fuzz.testing.ts";
 import { startTool } from "../start-tool.ts";
 
@@ -14,8 +14,8 @@ const fuzzCommand: Command = {
   summary:
     "changes one place of a certificate or of its evidence at a time, and shows what verify, gate and their readers accept.",
   options: {
-    cases: { type: "string", value: "N", description: `Changes to try. Default: ${usual.cases}.` },
-    seed: { type: "string", value: "N", description: `Chooses the changes. Default: ${usual.seed}.` },
+    cases: takes("N", `Changes to try. Default: ${usual.cases}.`),
+    seed: takes("N", `Chooses the changes. Default: ${usual.seed}.`),
   },
   examples: [{ line: "npm run fuzz-evidence -- --cases 2000 --seed 2", what: "Tries other changes." }],
   sections: {

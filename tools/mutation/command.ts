@@ -8,6 +8,8 @@ import {
   textsOf,
   UsageError,
   wholeNumberOf,
+  takes,
+  takesSeveral,
 } from "../../src/cli/index.ts";
 import { accepted as acceptances } from "./accepted/index.ts";
 import { renderTally } from "./render.ts";
@@ -21,13 +23,11 @@ export const mutationCommand: Command = {
     "changes the reference in many small ways and reports which changes the suite detects.\n" +
     "Results are in reports/mutation/. See docs/mutation.md.",
   options: {
-    only: {
-      type: "string",
-      multiple: true,
-      value: "PATH",
-      description: `Changes only this file or folder below ${root}, also with lines: domain/fees.ts:10-20.`,
-    },
-    workers: { type: "string", value: "N", description: "Runs this many processes. Default: one for each core." },
+    only: takesSeveral(
+      "PATH",
+      `Changes only this file or folder below ${root}, also with lines: domain/fees.ts:10-20.`,
+    ),
+    workers: takes("N", "Runs this many processes. Default: one for each core."),
   },
   examples: [
     { line: "npm run mutation", what: "Changes everything. Takes some minutes on two cores." },

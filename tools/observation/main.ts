@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { loadProfile, profileOfVariant, type Target } from "../../src/core/index.ts";
-import { type Command, type OptionValues, type Terminal, wholeNumberOf } from "../../src/cli/index.ts";
+import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
 import { exchangeOfLine, Observation } from "../../src/observe/index.ts";
 import { profileOf, randomizedVariant } from "../../src/proof/index.ts";
 import { derivedFaults, deviationOf, faults, sampleOf } from "../../src/proof/light.ts";
@@ -21,19 +21,11 @@ const observationCommand: Command = {
     "records runs against correct services and judges the records, whole and damaged: nothing may fail. Then it records runs\n" +
     "against faults, and shows how many of them the records show.",
   options: {
-    services: {
-      type: "string",
-      value: "N",
-      description: `Randomized services besides both variants. Default: ${usual.services}.`,
-    },
-    faults: { type: "string", value: "N", description: `Faults to look for. Default: ${usual.faults}.` },
-    seed: { type: "string", value: "N", description: `Chooses services, damages and faults. Default: ${usual.seed}.` },
-    record: {
-      type: "string",
-      value: "FILE",
-      description: "Only measures speed and memory, on copies of this exchanges.ndjson.",
-    },
-    copies: { type: "string", value: "N", description: "So many copies, each with orders of its own. Default: 10." },
+    services: takes("N", `Randomized services besides both variants. Default: ${usual.services}.`),
+    faults: takes("N", `Faults to look for. Default: ${usual.faults}.`),
+    seed: takes("N", `Chooses services, damages and faults. Default: ${usual.seed}.`),
+    record: takes("FILE", "Only measures speed and memory, on copies of this exchanges.ndjson."),
+    copies: takes("N", "So many copies, each with orders of its own. Default: 10."),
   },
   examples: [
     { line: "npm run observation", what: "Measures everything." },

@@ -2,7 +2,17 @@ import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
-import { type Command, isSet, type OptionValues, type Terminal, textsOf, UsageError } from "../../src/cli/index.ts";
+import {
+  type Command,
+  isSet,
+  type OptionValues,
+  type Terminal,
+  textsOf,
+  UsageError,
+  flag,
+  takes,
+  takesSeveral,
+} from "../../src/cli/index.ts";
 import { startTool } from "../start-tool.ts";
 import { measuresOf, picturesOf } from "./pictures.ts";
 import { picturedRuns, runInto } from "./runs.ts";
@@ -18,9 +28,9 @@ const picturesCommand: Command = {
     "runs the suite against services of every kind and takes pictures of what a reader sees: the page on a desktop, a phone,\n" +
     "in the dark and on paper, and the terminal. Look at them after a change of a report.",
   options: {
-    only: { type: "string", multiple: true, value: "ID", description: "Takes only the pictures of this run." },
-    keep: { type: "boolean", description: "Takes pictures of the reports that are there, without new runs." },
-    folder: { type: "string", value: "DIR", description: `Writes into this folder. Default: ${defaultFolder}.` },
+    only: takesSeveral("ID", "Takes only the pictures of this run."),
+    keep: flag("Takes pictures of the reports that are there, without new runs."),
+    folder: takes("DIR", `Writes into this folder. Default: ${defaultFolder}.`),
   },
   examples: [
     { line: "npm run pictures", what: "Runs everything. It takes about five minutes." },

@@ -6,6 +6,8 @@ import {
   type Terminal,
   UsageError,
   wholeNumberOf,
+  flag,
+  takes,
 } from "../../src/cli/index.ts";
 import {
   aloneOn,
@@ -32,23 +34,20 @@ const randomizedVariantsCommand: Command = {
     "checks that the suite never fails a correct service: runs it against variants of the reference that answer\n" +
     "each open question of the specification at random. Every failed check is a defect of the suite.",
   options: {
-    mixes: { type: "string", value: "N", description: `How many services for each variant. Default: ${usual.mixes}.` },
-    seed: { type: "string", value: "N", description: `Seed of the first one. Default: ${usual.seed}.` },
-    variant: { type: "string", value: variants.join("|"), description: "Only on this variant. Default: both." },
-    alone: { type: "boolean", description: "Runs each interpretation alone instead of random choices." },
-    cells: {
-      type: "boolean",
-      description:
-        "Runs each cell of a choice alone: the verdict has to name its choice, and nothing once it is declared.",
-    },
-    part: {
-      type: "string",
-      value: "N",
-      description: "Splits the scenarios into N parts; each service runs one part in turn. Default: 1, all scenarios.",
-    },
-    flows: { type: "string", value: "N", description: `Flows for each service. Default: ${usual.flows}.` },
-    races: { type: "string", value: "N", description: `Bursts for each service. Default: ${usual.races}.` },
-    workers: { type: "string", value: "N", description: `How many threads. Default: ${usual.workers}.` },
+    mixes: takes("N", `How many services for each variant. Default: ${usual.mixes}.`),
+    seed: takes("N", `Seed of the first one. Default: ${usual.seed}.`),
+    variant: takes(variants.join("|"), "Only on this variant. Default: both."),
+    alone: flag("Runs each interpretation alone instead of random choices."),
+    cells: flag(
+      "Runs each cell of a choice alone: the verdict has to name its choice, and nothing once it is declared.",
+    ),
+    part: takes(
+      "N",
+      "Splits the scenarios into N parts; each service runs one part in turn. Default: 1, all scenarios.",
+    ),
+    flows: takes("N", `Flows for each service. Default: ${usual.flows}.`),
+    races: takes("N", `Bursts for each service. Default: ${usual.races}.`),
+    workers: takes("N", `How many threads. Default: ${usual.workers}.`),
   },
   examples: [
     { line: "npm run randomized-variants -- --mixes 200 --part 3", what: "Proves fairness with 400 services." },

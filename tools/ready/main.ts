@@ -1,4 +1,4 @@
-import { choiceOf, type Command, type OptionValues, type Terminal, wholeNumberOf } from "../../src/cli/index.ts";
+import { choiceOf, type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
 import { variantNames as variants } from "../../src/core/index.ts";
 import { randomizedVariant } from "../../src/proof/index.ts";
 import { startTool } from "../start-tool.ts";
@@ -16,14 +16,13 @@ const readyCommand: Command = {
     "checks that ready means ready: calls doctor on correct services with what it writes until it says ready, and then\n" +
     "runs every scenario. Everything that the run cannot judge then is a defect of doctor.",
   options: {
-    services: { type: "string", value: "N", description: `How many for each variant. Default: ${usual.services}.` },
-    seed: { type: "string", value: "N", description: `Seed of the first one. Default: ${usual.seed}.` },
-    variant: { type: "string", value: variants.join("|"), description: "Only this variant. Default: both." },
-    start: {
-      type: "string",
-      value: starts.join("|"),
-      description: "A profile as `init` makes it, or the right one with up to five mistakes. Default: both.",
-    },
+    services: takes("N", `How many for each variant. Default: ${usual.services}.`),
+    seed: takes("N", `Seed of the first one. Default: ${usual.seed}.`),
+    variant: takes(variants.join("|"), "Only this variant. Default: both."),
+    start: takes(
+      starts.join("|"),
+      "A profile as `init` makes it, or the right one with up to five mistakes. Default: both.",
+    ),
   },
   examples: [
     { line: "npm run ready", what: "Twenty services, each with both beginnings." },

@@ -1,4 +1,4 @@
-import { type Command, type OptionValues, type Terminal, wholeNumberOf } from "../../src/cli/index.ts";
+import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { startTool } from "../start-tool.ts";
 import { figuresOf, shareSeen } from "./figures.ts";
@@ -16,17 +16,9 @@ const totalityCommand: Command = {
     "changes one leaf of one recorded answer at a time, and shows which changes the suite sees: from the record,\n" +
     "as a certificate judges it again, and where the record cannot show it, in a run of the scenario.",
   options: {
-    changes: { type: "string", value: "N", description: `Changes judged from the record. Default: ${usual.changes}.` },
-    live: {
-      type: "string",
-      value: "N",
-      description: `Changes tried in a run of their scenario, at most. Default: ${usual.live}.`,
-    },
-    seed: {
-      type: "string",
-      value: "N",
-      description: `Chooses the changes, evenly over their kinds. Default: ${usual.seed}.`,
-    },
+    changes: takes("N", `Changes judged from the record. Default: ${usual.changes}.`),
+    live: takes("N", `Changes tried in a run of their scenario, at most. Default: ${usual.live}.`),
+    seed: takes("N", `Chooses the changes, evenly over their kinds. Default: ${usual.seed}.`),
   },
   examples: [
     { line: "npm run totality", what: "Measures everything." },

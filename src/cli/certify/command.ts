@@ -1,7 +1,7 @@
 import { algorithms, longestValidityDays, usualValidityDays } from "../../release/light.ts";
 import type { Command, Options } from "../command.ts";
 import { filesIn, textOf } from "../option-values.ts";
-import { allowProduction, printing, reportsOption } from "../options.ts";
+import { allowProduction, printing, reportsOption, takes } from "../options.ts";
 import { runCommand } from "../run/command.ts";
 import { passphraseVariable } from "./passphrase.ts";
 
@@ -12,50 +12,32 @@ export const certifyCommand: Command = {
   summary: "Issues a signed certificate of a whole run: a new one, or one that left its evidence.",
   words: "[keygen]",
   options: {
-    key: {
-      type: "string",
-      value: "FILE",
-      description: `Signs with this private key (PEM, Ed25519 or ECDSA P-256). ${passphraseVariable} opens an encrypted one. With --sign-command: the public key.`,
-    },
-    "sign-command": {
-      type: "string",
-      value: "COMMAND",
-      description:
-        "Signs with this command, such as a key management service. It reads the bytes and prints the signature.",
-    },
-    evidence: {
-      type: "string",
-      value: "DIR",
-      description:
-        "Certifies the run or the client session of these reports instead of making a run. --target names its profile.",
-    },
-    challenge: {
-      type: "string",
-      value: "NONCE",
-      description:
-        "Certifies only a run that was made with this --challenge of the party that asks for the certificate, so that no older one passes.",
-    },
-    days: {
-      type: "string",
-      value: "N",
-      description: `Makes it valid for this many days from the start of the run. Default: ${usualValidityDays}; at most ${longestValidityDays}.`,
-    },
-    url: {
-      type: "string",
-      value: "URL",
-      description: "Prints this address of certificate and public key on the sheet and the badge.",
-    },
-    artifact: {
-      type: "string",
-      value: "NAME@sha256:DIGEST",
-      description:
-        "Names what the service runs, such as its image, in verification-summary.json. By default that names the files of the run.",
-    },
-    algorithm: {
-      type: "string",
-      value: Object.keys(algorithms).join("|"),
-      description: "With keygen: makes this kind of key. Default: ed25519.",
-    },
+    key: takes(
+      "FILE",
+      `Signs with this private key (PEM, Ed25519 or ECDSA P-256). ${passphraseVariable} opens an encrypted one. With --sign-command: the public key.`,
+    ),
+    "sign-command": takes(
+      "COMMAND",
+      "Signs with this command, such as a key management service. It reads the bytes and prints the signature.",
+    ),
+    evidence: takes(
+      "DIR",
+      "Certifies the run or the client session of these reports instead of making a run. --target names its profile.",
+    ),
+    challenge: takes(
+      "NONCE",
+      "Certifies only a run that was made with this --challenge of the party that asks for the certificate, so that no older one passes.",
+    ),
+    days: takes(
+      "N",
+      `Makes it valid for this many days from the start of the run. Default: ${usualValidityDays}; at most ${longestValidityDays}.`,
+    ),
+    url: takes("URL", "Prints this address of certificate and public key on the sheet and the badge."),
+    artifact: takes(
+      "NAME@sha256:DIGEST",
+      "Names what the service runs, such as its image, in verification-summary.json. By default that names the files of the run.",
+    ),
+    algorithm: takes(Object.keys(algorithms).join("|"), "With keygen: makes this kind of key. Default: ed25519."),
     ...(Object.fromEntries(Object.entries(runCommand.options).filter(([name]) => ofRun.includes(name))) as Options),
     ...allowProduction,
     reports: reportsOption("the reports and the certificate"),

@@ -1,23 +1,17 @@
 import type { Command } from "../command.ts";
-import { noColor, targetOptions } from "../options.ts";
+import { noColor, targetOptions, flag } from "../options.ts";
 
 export const doctorCommand: Command = {
   name: "doctor",
   summary: "Checks whether a target is ready to test: what is unreachable, missing or wrong, and how to fix it.",
   options: {
     ...targetOptions,
-    "print-token": { type: "boolean", description: "Prints only an access token, for a replay." },
-    "print-restricted-token": { type: "boolean", description: "Prints only a token of the restricted client." },
-    "read-only": {
-      type: "boolean",
-      description: "Only reads, and does not try the answers of the profile. This is the default in production.",
-    },
-    fix: {
-      type: "boolean",
-      description: "Writes into the profile what was found and tried. Shows the difference first and asks.",
-    },
-    yes: { type: "boolean", description: "Writes it without asking." },
-    json: { type: "boolean", description: "Prints the findings as JSON instead of text." },
+    "print-token": flag("Prints only an access token, for a replay."),
+    "print-restricted-token": flag("Prints only a token of the restricted client."),
+    "read-only": flag("Only reads, and does not try the answers of the profile. This is the default in production."),
+    fix: flag("Writes into the profile what was found and tried. Shows the difference first and asks."),
+    yes: flag("Writes it without asking."),
+    json: flag("Prints the findings as JSON instead of text."),
     ...noColor,
   },
   examples: [

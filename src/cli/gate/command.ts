@@ -1,7 +1,7 @@
 import { filesOf } from "../../report/light.ts";
 import { gateOutcomes } from "../../release/light.ts";
 import type { Command } from "../command.ts";
-import { noColor, reportsOption } from "../options.ts";
+import { noColor, reportsOption, flag, takes, takesSeveral } from "../options.ts";
 import { gateFiles, gateUse } from "./files.ts";
 
 const usage = {
@@ -14,58 +14,30 @@ export const gateCommand: Command = {
   summary: "Decides on a release from a conformance run, load runs, waivers, a policy and a baseline.",
   words: "[accept]",
   options: {
-    release: {
-      type: "string",
-      value: "VERSION",
-      description: "Decides on this release. Default: the one that the evidence names.",
-    },
-    "commit-time": {
-      type: "string",
-      value: "TIME",
-      description: "Refuses evidence that is older than this time of the released commit, as git prints it with %cI.",
-    },
-    verdict: {
-      type: "string",
-      value: "FILE",
-      description: `Reads the conformance run from this file of its reports. Default: reports/${gateFiles.verdict}.`,
-    },
-    load: {
-      type: "string",
-      multiple: true,
-      value: "FILE",
-      description: `Reads a load run from this file. Default: reports/${gateFiles.load}, if it exists.`,
-    },
-    policy: {
-      type: "string",
-      value: "FILE",
-      description: `Reads what a release needs. Default: ${gateFiles.policy}, if it exists, else the default policy.`,
-    },
-    waivers: {
-      type: "string",
-      value: "FILE",
-      description: `Reads the known deviations. Default: ${gateFiles.waivers}, if it exists.`,
-    },
-    baseline: {
-      type: "string",
-      value: "FILE",
-      description: `Compares with the release that was accepted last. Default: ${gateFiles.baseline}, if it exists.`,
-    },
-    history: {
-      type: "string",
-      value: "FILE|DIRECTORY",
-      description: "Says since when each failure exists, by the runs that run --history kept.",
-    },
-    "propose-waivers": {
-      type: "boolean",
-      description: "Adds an entry to the waivers for each open failure. Fill in the entries by hand.",
-    },
-    because: {
-      type: "string",
-      value: "REASON",
-      description: "With accept: says why the new baseline may differ from the old one.",
-    },
+    release: takes("VERSION", "Decides on this release. Default: the one that the evidence names."),
+    "commit-time": takes(
+      "TIME",
+      "Refuses evidence that is older than this time of the released commit, as git prints it with %cI.",
+    ),
+    verdict: takes(
+      "FILE",
+      `Reads the conformance run from this file of its reports. Default: reports/${gateFiles.verdict}.`,
+    ),
+    load: takesSeveral("FILE", `Reads a load run from this file. Default: reports/${gateFiles.load}, if it exists.`),
+    policy: takes(
+      "FILE",
+      `Reads what a release needs. Default: ${gateFiles.policy}, if it exists, else the default policy.`,
+    ),
+    waivers: takes("FILE", `Reads the known deviations. Default: ${gateFiles.waivers}, if it exists.`),
+    baseline: takes(
+      "FILE",
+      `Compares with the release that was accepted last. Default: ${gateFiles.baseline}, if it exists.`,
+    ),
+    history: takes("FILE|DIRECTORY", "Says since when each failure exists, by the runs that run --history kept."),
+    "propose-waivers": flag("Adds an entry to the waivers for each open failure. Fill in the entries by hand."),
+    because: takes("REASON", "With accept: says why the new baseline may differ from the old one."),
     reports: reportsOption(`${filesOf("gate").join(" and ")}, and the decision in report.html and summary.md,`),
-    json: { type: "boolean", description: "Prints the decision as JSON instead of text." },
+    json: flag("Prints the decision as JSON instead of text."),
     ...noColor,
   },
   examples: [

@@ -1,26 +1,16 @@
 import type { Command } from "../command.ts";
-import { noColor } from "../options.ts";
+import { noColor, takes } from "../options.ts";
 
 export const initCommand: Command = {
   name: "init",
   summary: "Creates a profile and an environment file for a new target, from its OpenAPI document if it has one.",
   options: {
-    target: {
-      type: "string",
-      value: "NAME",
-      description: "Names the target, in lower-case letters, digits, dots and dashes. Required.",
-    },
-    openapi: {
-      type: "string",
-      value: "FILE|URL",
-      description:
-        "Answers what this OpenAPI 3 document of the service says, in JSON or YAML, and lists what it does not say.",
-    },
-    "from-har": {
-      type: "string",
-      value: "FILE",
-      description: "Without a document: reads the answers from recorded exchanges with the service.",
-    },
+    target: takes("NAME", "Names the target, in lower-case letters, digits, dots and dashes. Required."),
+    openapi: takes(
+      "FILE|URL",
+      "Answers what this OpenAPI 3 document of the service says, in JSON or YAML, and lists what it does not say.",
+    ),
+    "from-har": takes("FILE", "Without a document: reads the answers from recorded exchanges with the service."),
     ...noColor,
   },
   linesOnly: true,

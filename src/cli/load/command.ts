@@ -1,7 +1,7 @@
 import { scriptNames, shapeNames } from "../../core/light.ts";
 import { outputNames } from "../../load/light.ts";
 import type { Command } from "../command.ts";
-import { allowProduction, printing, reportsOption, targetOptions } from "../options.ts";
+import { allowProduction, printing, reportsOption, targetOptions, flag, takes, takesSeveral } from "../options.ts";
 import { loadDefaults, loadUse } from "./defaults.ts";
 
 export const loadCommand: Command = {
@@ -9,56 +9,25 @@ export const loadCommand: Command = {
   summary: "Runs a load test with k6, judges every answer and audits the orders afterwards.",
   words: `${scriptNames.join("|")}|merge PARTS`,
   options: {
-    shape: {
-      type: "string",
-      value: shapeNames.join("|"),
-      description: "Changes the rate over time in this way. Default: smoke.",
-    },
-    rate: {
-      type: "string",
-      value: "N",
-      description: "Sets the highest rate, in journeys per second. Default: the shape's.",
-    },
-    duration: {
-      type: "string",
-      value: "TIME",
-      description: "Runs for this long, such as 90s, 5m or 25h. Default: the shape's.",
-    },
-    orders: {
-      type: "string",
-      value: "N",
-      description: `Starts the embedded reference with this many orders. Default: ${loadDefaults.orders}.`,
-    },
+    shape: takes(shapeNames.join("|"), "Changes the rate over time in this way. Default: smoke."),
+    rate: takes("N", "Sets the highest rate, in journeys per second. Default: the shape's."),
+    duration: takes("TIME", "Runs for this long, such as 90s, 5m or 25h. Default: the shape's."),
+    orders: takes("N", `Starts the embedded reference with this many orders. Default: ${loadDefaults.orders}.`),
     ...targetOptions,
-    "audit-orders": {
-      type: "string",
-      value: "N",
-      description: `Reads back at most this many orders afterwards. Default: ${loadDefaults.auditOrders}.`,
-    },
-    compare: {
-      type: "string",
-      value: "FILE",
-      description: "Says which operations are slower than in this load.json of the same script, shape and rate.",
-    },
-    segment: {
-      type: "string",
-      value: "I/N",
-      description: "Runs part I of N machines. load merge judges the whole.",
-    },
+    "audit-orders": takes("N", `Reads back at most this many orders afterwards. Default: ${loadDefaults.auditOrders}.`),
+    compare: takes(
+      "FILE",
+      "Says which operations are slower than in this load.json of the same script, shape and rate.",
+    ),
+    segment: takes("I/N", "Runs part I of N machines. load merge judges the whole."),
     reports: reportsOption("the reports"),
-    kubernetes: { type: "boolean", description: "Prints manifests for the k6 operator instead of running." },
-    runners: {
-      type: "string",
-      value: "N",
-      description: `Spreads the manifests over this many machines. Default: ${loadDefaults.runners}.`,
-    },
-    out: {
-      type: "string",
-      multiple: true,
-      value: outputNames.join("|"),
-      description: "Also sends k6's measurements there. K6_PROMETHEUS_RW_… or K6_OTEL_… variables set the address.",
-    },
-    "no-dashboard": { type: "boolean", description: "Omits k6's own dashboard." },
+    kubernetes: flag("Prints manifests for the k6 operator instead of running."),
+    runners: takes("N", `Spreads the manifests over this many machines. Default: ${loadDefaults.runners}.`),
+    out: takesSeveral(
+      outputNames.join("|"),
+      "Also sends k6's measurements there. K6_PROMETHEUS_RW_… or K6_OTEL_… variables set the address.",
+    ),
+    "no-dashboard": flag("Omits k6's own dashboard."),
     ...allowProduction,
     ...printing("the result", "the verdict"),
   },

@@ -1,51 +1,36 @@
 import { variantNames } from "../../core/light.ts";
 import { filesOf } from "../../report/light.ts";
 import type { Command } from "../command.ts";
-import { noColor, reportsOption } from "../options.ts";
+import { noColor, reportsOption, flag, takes, takesSeveral } from "../options.ts";
 import { proveDefaults as defaults, proveUse, roles } from "./defaults.ts";
 
 export const proveCommand: Command = {
   name: "prove",
   summary: "Checks that the suite detects every seeded fault and fails no correct service.",
   options: {
-    role: {
-      type: "string",
-      value: roles.join("|"),
-      description:
-        "Proves the suite with faults of the service, or the referee with faults of a client. Default: server.",
-    },
-    only: {
-      type: "string",
-      multiple: true,
-      value: "PATTERN",
-      description:
-        "Only these: a fault, a class of derived faults, a correct service, a choice, a requirement id, an area or an operation; with --role client also a mission. * matches any text.",
-    },
-    sample: {
-      type: "string",
-      value: "N",
-      description: "Runs only N derived faults and N correct services, chosen by the seed. Default: all of them.",
-    },
-    variant: {
-      type: "string",
-      value: variantNames.join("|"),
-      description:
-        "Breaks this correct service. They differ where the specification leaves a choice. Default: plain; with --role client both.",
-    },
-    thorough: {
-      type: "boolean",
-      description: "Runs the whole suite for each fault instead of the scenarios that can detect it.",
-    },
-    seed: { type: "string", value: "N", description: `Seed of the free choices. Default: ${defaults.seed}.` },
+    role: takes(
+      roles.join("|"),
+      "Proves the suite with faults of the service, or the referee with faults of a client. Default: server.",
+    ),
+    only: takesSeveral(
+      "PATTERN",
+      "Only these: a fault, a class of derived faults, a correct service, a choice, a requirement id, an area or an operation; with --role client also a mission. * matches any text.",
+    ),
+    sample: takes("N", "Runs only N derived faults and N correct services, chosen by the seed. Default: all of them."),
+    variant: takes(
+      variantNames.join("|"),
+      "Breaks this correct service. They differ where the specification leaves a choice. Default: plain; with --role client both.",
+    ),
+    thorough: flag("Runs the whole suite for each fault instead of the scenarios that can detect it."),
+    seed: takes("N", `Seed of the free choices. Default: ${defaults.seed}.`),
     reports: reportsOption(filesOf("prove").join(" and ")),
-    workers: { type: "string", value: "N", description: "How many threads. Default: one for each core." },
-    deadline: {
-      type: "string",
-      value: "SECONDS",
-      description: `Reports a fault that takes longer as an error. Default: ${defaults.deadlineSeconds}, thorough ${defaults.thoroughDeadlineSeconds}.`,
-    },
-    json: { type: "boolean", description: "Prints the proof as JSON instead of text." },
-    quiet: { type: "boolean", description: "Prints only what is wrong and the verdict." },
+    workers: takes("N", "How many threads. Default: one for each core."),
+    deadline: takes(
+      "SECONDS",
+      `Reports a fault that takes longer as an error. Default: ${defaults.deadlineSeconds}, thorough ${defaults.thoroughDeadlineSeconds}.`,
+    ),
+    json: flag("Prints the proof as JSON instead of text."),
+    quiet: flag("Prints only what is wrong and the verdict."),
     ...noColor,
   },
   examples: [

@@ -1,31 +1,19 @@
 import type { Command } from "../command.ts";
-import { defaultReports, noColor } from "../options.ts";
+import { defaultReports, noColor, flag, takes, takesSeveral } from "../options.ts";
 
 export const requirementsCommand: Command = {
   name: "requirements",
   summary: "Lists the requirements with their sentences, scenarios, faults and latest outcomes.",
   options: {
-    only: {
-      type: "string",
-      multiple: true,
-      value: "PATTERN",
-      description: "Lists only the matching requirements: an id, an area or an operation; * matches any text.",
-    },
-    observable: {
-      type: "boolean",
-      description: "Lists what `observe` can judge in the traffic of others, and why it cannot judge the rest.",
-    },
-    markdown: {
-      type: "boolean",
-      description: "Makes a Markdown page instead of a table. In a checkout, the page of all is docs/requirements.md.",
-    },
-    json: { type: "boolean", description: "Makes JSON instead of a table." },
-    output: { type: "string", value: "FILE", description: "Writes to this file instead of printing." },
-    reports: {
-      type: "string",
-      value: "DIR",
-      description: `Shows the outcomes of the verdict.json in this directory. Default: ${defaultReports}.`,
-    },
+    only: takesSeveral(
+      "PATTERN",
+      "Lists only the matching requirements: an id, an area or an operation; * matches any text.",
+    ),
+    observable: flag("Lists what `observe` can judge in the traffic of others, and why it cannot judge the rest."),
+    markdown: flag("Makes a Markdown page instead of a table. In a checkout, the page of all is docs/requirements.md."),
+    json: flag("Makes JSON instead of a table."),
+    output: takes("FILE", "Writes to this file instead of printing."),
+    reports: takes("DIR", `Shows the outcomes of the verdict.json in this directory. Default: ${defaultReports}.`),
     ...noColor,
   },
   examples: [

@@ -1,7 +1,7 @@
 import { runClasses } from "../../core/light.ts";
 import type { Command } from "../command.ts";
 import { challengeOption, witnessOption } from "../evidence-options.ts";
-import { allowProduction, printing, reportsOption, targetOptions } from "../options.ts";
+import { allowProduction, printing, reportsOption, targetOptions, takes, takesSeveral } from "../options.ts";
 import { runDefaults as defaults } from "./defaults.ts";
 
 export const runCommand: Command = {
@@ -9,66 +9,40 @@ export const runCommand: Command = {
   summary: "Runs the conformance suite against a target and writes the reports.",
   options: {
     ...targetOptions,
-    only: {
-      type: "string",
-      multiple: true,
-      value: "PATTERN",
-      description:
-        "Checks only the matching requirements: an id, an area or an operation; * matches any text. flows and races select the generated suites.",
-    },
-    class: {
-      type: "string",
-      value: runClasses.join("|"),
-      description:
-        "core needs only credentials; standard adds a restricted client, tokens and events; full adds hooks. Default: the profile's.",
-    },
-    seed: { type: "string", value: "N", description: "Repeats the random choices of an earlier run. Default: random." },
-    flows: {
-      type: "string",
-      value: "N|all",
-      description: `Runs this many generated flows, or as many as it takes to try every operation in every state. Default: ${defaults.counts.flows} in a whole run and with --only flows, else 0.`,
-    },
-    races: {
-      type: "string",
-      value: "N",
-      description: `Runs this many bursts of parallel calls. Default: ${defaults.counts.races} in a whole run and with --only races, else 0.`,
-    },
-    time: {
-      type: "string",
-      value: "SECONDS",
-      description: `Starts no more flows or races after this time. Default: ${defaults.timeSeconds}.`,
-    },
-    replay: {
-      type: "string",
-      value: "WORD",
-      description: "Repeats the one flow or race that a failure names. Use it with --only flows or --only races.",
-    },
+    only: takesSeveral(
+      "PATTERN",
+      "Checks only the matching requirements: an id, an area or an operation; * matches any text. flows and races select the generated suites.",
+    ),
+    class: takes(
+      runClasses.join("|"),
+      "core needs only credentials; standard adds a restricted client, tokens and events; full adds hooks. Default: the profile's.",
+    ),
+    seed: takes("N", "Repeats the random choices of an earlier run. Default: random."),
+    flows: takes(
+      "N|all",
+      `Runs this many generated flows, or as many as it takes to try every operation in every state. Default: ${defaults.counts.flows} in a whole run and with --only flows, else 0.`,
+    ),
+    races: takes(
+      "N",
+      `Runs this many bursts of parallel calls. Default: ${defaults.counts.races} in a whole run and with --only races, else 0.`,
+    ),
+    time: takes("SECONDS", `Starts no more flows or races after this time. Default: ${defaults.timeSeconds}.`),
+    replay: takes(
+      "WORD",
+      "Repeats the one flow or race that a failure names. Use it with --only flows or --only races.",
+    ),
     ...challengeOption,
     ...witnessOption,
     reports: reportsOption("the reports"),
-    workers: {
-      type: "string",
-      value: "N",
-      description: `Runs this many scenarios at the same time. Default: ${defaults.workers}.`,
-    },
-    deadline: {
-      type: "string",
-      value: "SECONDS",
-      description: `Ends the run after this time, finished or not. Default: ${defaults.deadlineSeconds}.`,
-    },
+    workers: takes("N", `Runs this many scenarios at the same time. Default: ${defaults.workers}.`),
+    deadline: takes("SECONDS", `Ends the run after this time, finished or not. Default: ${defaults.deadlineSeconds}.`),
     ...allowProduction,
-    compare: { type: "string", value: "FILE", description: "Shows what changed since the run of this verdict.json." },
-    history: {
-      type: "string",
-      value: "FILE|DIRECTORY",
-      description:
-        "Adds this run to a history, and says since when each failure exists and which ones come and go. Jobs may share it.",
-    },
-    otlp: {
-      type: "string",
-      value: "URL",
-      description: "Sends the traces of the run to this OpenTelemetry receiver, as OTLP over HTTP.",
-    },
+    compare: takes("FILE", "Shows what changed since the run of this verdict.json."),
+    history: takes(
+      "FILE|DIRECTORY",
+      "Adds this run to a history, and says since when each failure exists and which ones come and go. Jobs may share it.",
+    ),
+    otlp: takes("URL", "Sends the traces of the run to this OpenTelemetry receiver, as OTLP over HTTP."),
     ...printing("the verdict"),
   },
   examples: [

@@ -1,41 +1,29 @@
 import { variantNames } from "../../core/light.ts";
 import type { Command } from "../command.ts";
-import { noColor } from "../options.ts";
+import { noColor, flag, takes } from "../options.ts";
 
 export const serveCommand: Command = {
   name: "serve",
   summary: "Starts the reference service as a sandbox on this machine.",
   words: "[--faults [PATTERN]]",
   options: {
-    port: { type: "string", value: "N", description: "Listens on this port. Default: a free one." },
-    host: {
-      type: "string",
-      value: "ADDRESS",
-      description: "Listens on this address. Default: 127.0.0.1, this machine only.",
-    },
-    latency: { type: "string", value: "MS", description: "Waits this long before every answer." },
-    data: { type: "string", value: "FILE", description: "Keeps all orders in this file. Default: in memory." },
-    "seed-orders": { type: "string", value: "N", description: "Starts with this many generated orders." },
-    hooks: { type: "boolean", description: "Also serves the hooks and the event feed below /hooks." },
-    webhook: { type: "string", value: "URL", description: "Pushes every event to this address, with retries." },
-    variant: {
-      type: "string",
-      value: variantNames.join("|"),
-      description:
-        "Starts this correct service. They differ where the specification leaves a choice. Test contrarian with --target contrarian.",
-    },
-    fault: {
-      type: "string",
-      value: "ID",
-      description: "Breaks one requirement, so that you see what the suite reports.",
-    },
-    faults: {
-      type: "boolean",
-      description:
-        "Lists the faults and exits: all, or those that a pattern selects by id, requirement, area or operation.",
-    },
-    json: { type: "boolean", description: "Prints addresses and demo credentials as one line of JSON." },
-    quiet: { type: "boolean", description: "Does not log requests." },
+    port: takes("N", "Listens on this port. Default: a free one."),
+    host: takes("ADDRESS", "Listens on this address. Default: 127.0.0.1, this machine only."),
+    latency: takes("MS", "Waits this long before every answer."),
+    data: takes("FILE", "Keeps all orders in this file. Default: in memory."),
+    "seed-orders": takes("N", "Starts with this many generated orders."),
+    hooks: flag("Also serves the hooks and the event feed below /hooks."),
+    webhook: takes("URL", "Pushes every event to this address, with retries."),
+    variant: takes(
+      variantNames.join("|"),
+      "Starts this correct service. They differ where the specification leaves a choice. Test contrarian with --target contrarian.",
+    ),
+    fault: takes("ID", "Breaks one requirement, so that you see what the suite reports."),
+    faults: flag(
+      "Lists the faults and exits: all, or those that a pattern selects by id, requirement, area or operation.",
+    ),
+    json: flag("Prints addresses and demo credentials as one line of JSON."),
+    quiet: flag("Does not log requests."),
     ...noColor,
   },
   linesOnly: true,

@@ -1,33 +1,22 @@
 import type { Command } from "../command.ts";
-import { printing } from "../options.ts";
+import { printing, takes, takesSeveral } from "../options.ts";
 
 export const verifyCommand: Command = {
   name: "verify",
   summary: "Checks offline whether a certificate is valid, and judges its evidence again.",
   words: "FILE",
   options: {
-    trust: {
-      type: "string",
-      multiple: true,
-      value: "FILE",
-      description: "Trusts the issuers whose public keys are in this PEM file. Every signature must be by one of them.",
-    },
-    evidence: {
-      type: "string",
-      value: "DIR",
-      description: "Also checks the files of the run: their digests, the verdict and every exchange.",
-    },
-    challenge: { type: "string", value: "NONCE", description: "Requires that the run was made for this challenge." },
-    witness: {
-      type: "string",
-      value: "FILE",
-      description: "With --evidence: requires that the record grew while the run was made, by this file of `witness`.",
-    },
-    at: {
-      type: "string",
-      value: "DATE",
-      description: "Checks validity at this time, such as 2026-11-22 or 2026-11-22T12:00:00Z. Default: now.",
-    },
+    trust: takesSeveral(
+      "FILE",
+      "Trusts the issuers whose public keys are in this PEM file. Every signature must be by one of them.",
+    ),
+    evidence: takes("DIR", "Also checks the files of the run: their digests, the verdict and every exchange."),
+    challenge: takes("NONCE", "Requires that the run was made for this challenge."),
+    witness: takes(
+      "FILE",
+      "With --evidence: requires that the record grew while the run was made, by this file of `witness`.",
+    ),
+    at: takes("DATE", "Checks validity at this time, such as 2026-11-22 or 2026-11-22T12:00:00Z. Default: now."),
     ...printing("the result", "the result"),
   },
   examples: [

@@ -1,21 +1,13 @@
 import type { Command } from "../command.ts";
-import { noColor } from "../options.ts";
+import { noColor, takes } from "../options.ts";
 
 export const witnessCommand: Command = {
   name: "witness",
   summary: "Writes down when hashes of a run's record arrive, for the party that asks for a certificate.",
   options: {
-    file: {
-      type: "string",
-      value: "FILE",
-      description: "Appends to this file: hashes and times, and nothing else. Default: witness.ndjson.",
-    },
-    port: { type: "string", value: "N", description: "Listens on this port. Default: a free one." },
-    host: {
-      type: "string",
-      value: "ADDRESS",
-      description: "Listens on this address. Default: 127.0.0.1, this machine only.",
-    },
+    file: takes("FILE", "Appends to this file: hashes and times, and nothing else. Default: witness.ndjson."),
+    port: takes("N", "Listens on this port. Default: a free one."),
+    host: takes("ADDRESS", "Listens on this address. Default: 127.0.0.1, this machine only."),
     ...noColor,
   },
   linesOnly: true,
