@@ -3,7 +3,7 @@ export { type Client, foreignClient, fullClient } from "./access/clients.ts";
 export type { Claims, Environment, TokenJudgement, TokenRequest } from "./access/token-rules.ts";
 export { type Clock, systemClock, tickingClock } from "./base/clock.ts";
 export { afterwards, refused } from "./deviations/afterwards.ts";
-export { deviate, type Deviating, type Deviation } from "./deviations/deviation.ts";
+export { deviate, type Deviating, type Deviation, ruled } from "./deviations/deviation.ts";
 export * from "./deviations/wire.ts";
 export { changed, conflict, type Decision, unchanged, unknown } from "./domain/decision.ts";
 export { instantKey } from "./domain/instant.ts";

@@ -1,4 +1,12 @@
-import { decimalText, isCancelled, isPending, minorUnits, type Order, type OrderLine } from "../../sandbox/index.ts";
+import {
+  decimalText,
+  isCancelled,
+  isPending,
+  minorUnits,
+  type Order,
+  type OrderLine,
+  ruled,
+} from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -8,82 +16,70 @@ export const alikeFaults: readonly Fault[] = [
     id: "alike-lines-of-one-package-confirmed",
     requirement: "frames.own-order.confirmOrderLines",
     summary: "Confirming a line also confirms every line of the same sales package.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const packages = packagesOf(order.orderLines.filter(({ orderLineId }) => ids.includes(orderLineId)));
-        const alike = order.orderLines.filter((line) => isPending(line) && packages.has(line.salesPackageId));
-        return confirmOrderLines(order, [...new Set([...ids, ...alike.map((line) => line.orderLineId)])], moment);
-      },
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
+      const packages = packagesOf(order.orderLines.filter(({ orderLineId }) => ids.includes(orderLineId)));
+      const alike = order.orderLines.filter((line) => isPending(line) && packages.has(line.salesPackageId));
+      return confirmOrderLines(order, [...new Set([...ids, ...alike.map((line) => line.orderLineId)])], moment);
     }),
   },
   {
     id: "alike-prices-leave-total-once",
     requirement: "cancellation.cost-leaves-total",
     summary: "Cancelling several lines of one price lowers the total by that price only once.",
-    rules: ({ withTotals }) => ({
-      withTotals: (order) => {
-        const correct = withTotals(order);
-        const kept = costOfRepeats(order.orderLines.filter(isCancelled));
-        return { ...correct, totalAmount: decimalText(minorUnits(correct.totalAmount) + kept) };
-      },
+    ...ruled("withTotals", (withTotals, order) => {
+      const correct = withTotals(order);
+      const kept = costOfRepeats(order.orderLines.filter(isCancelled));
+      return { ...correct, totalAmount: decimalText(minorUnits(correct.totalAmount) + kept) };
     }),
   },
   {
     id: "alike-fee-of-the-same-amount-deleted",
     requirement: "fees.delete.gone",
     summary: "Deleting a fee deletes the first fee of the same amount.",
-    rules: ({ deleteFee }) => ({
-      deleteFee: (order, feeId) => {
-        const named = order.fees.find(({ id }) => id === feeId);
-        const first = order.fees.find(({ amount }) => amount === named?.amount);
-        return deleteFee(order, first?.id ?? feeId);
-      },
+    ...ruled("deleteFee", (deleteFee, order, feeId) => {
+      const named = order.fees.find(({ id }) => id === feeId);
+      const first = order.fees.find(({ amount }) => amount === named?.amount);
+      return deleteFee(order, first?.id ?? feeId);
     }),
   },
   {
     id: "alike-namesakes-renamed",
     requirement: "travellers.update.others-untouched",
     summary: "Changing a traveller changes every traveller of the same name.",
-    rules: ({ updateTraveller }) => ({
-      updateTraveller: (order, travellerId, change) => {
-        const decision = updateTraveller(order, travellerId, change);
-        const was = order.travellers.find(({ id }) => id === travellerId)?.name;
-        const travellers = decision.order.travellers.map((traveller) =>
-          traveller.name === was ? { ...traveller, ...change } : traveller,
-        );
-        return withOrderMembers({ travellers })(decision);
-      },
+    ...ruled("updateTraveller", (updateTraveller, order, travellerId, change) => {
+      const decision = updateTraveller(order, travellerId, change);
+      const was = order.travellers.find(({ id }) => id === travellerId)?.name;
+      const travellers = decision.order.travellers.map((traveller) =>
+        traveller.name === was ? { ...traveller, ...change } : traveller,
+      );
+      return withOrderMembers({ travellers })(decision);
     }),
   },
   {
     id: "alike-references-follow-the-order",
     requirement: "frames.own-order.updateOrder",
     summary: "A new reference of an order also replaces equal references of its lines.",
-    rules: ({ updateOrder }) => ({
-      updateOrder: (order, request) => {
-        const decision = updateOrder(order, request);
-        const { externalReference } = decision.order;
-        return withOrderMembers({
-          orderLines: order.orderLines.map((line) =>
-            line.externalReference === order.externalReference ? { ...line, externalReference } : line,
-          ),
-        })(decision);
-      },
+    ...ruled("updateOrder", (updateOrder, order, request) => {
+      const decision = updateOrder(order, request);
+      const { externalReference } = decision.order;
+      return withOrderMembers({
+        orderLines: order.orderLines.map((line) =>
+          line.externalReference === order.externalReference ? { ...line, externalReference } : line,
+        ),
+      })(decision);
     }),
   },
   {
     id: "alike-seats-of-one-line-removed",
     requirement: "reservations.delete.others-untouched",
     summary: "Removing a seat removes every seat of the same line.",
-    rules: ({ removeReservation }) => ({
-      removeReservation: (order, reservationId) => {
-        const decision = removeReservation(order, reservationId);
-        const line = lineOfSeat(order, reservationId);
-        const reservations = decision.order.reservations.filter(
-          ({ orderLineId }) => line === null || orderLineId !== line,
-        );
-        return withOrderMembers({ reservations })(decision);
-      },
+    ...ruled("removeReservation", (removeReservation, order, reservationId) => {
+      const decision = removeReservation(order, reservationId);
+      const line = lineOfSeat(order, reservationId);
+      const reservations = decision.order.reservations.filter(
+        ({ orderLineId }) => line === null || orderLineId !== line,
+      );
+      return withOrderMembers({ reservations })(decision);
     }),
   },
 ];

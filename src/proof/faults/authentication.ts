@@ -1,5 +1,5 @@
 import { correlationHeader } from "../../core/index.ts";
-import { onAnswer, Refusal, refusal, type Wire } from "../../sandbox/index.ts";
+import { onAnswer, Refusal, refusal, type Wire, ruled } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of tokens and headers. */
@@ -8,11 +8,9 @@ export const authenticationFaults: readonly Fault[] = [
     id: "authentication-valid-token-refused",
     requirement: "authentication.bearer-token",
     summary: "The search refuses valid tokens.",
-    rules: ({ judgeCredential }) => ({
-      judgeCredential: (credential, context) => {
-        if (context.operation.id === "getOrders") throw new Refusal("invalid-token", "The token is not valid");
-        return judgeCredential(credential, context);
-      },
+    ...ruled("judgeCredential", (judgeCredential, credential, context) => {
+      if (context.operation.id === "getOrders") throw new Refusal("invalid-token", "The token is not valid");
+      return judgeCredential(credential, context);
     }),
   },
   {

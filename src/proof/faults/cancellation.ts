@@ -7,6 +7,7 @@ import {
   type OrderLine,
   refused,
   type Rules,
+  ruled,
 } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
@@ -16,13 +17,11 @@ export const cancellationFaults: readonly Fault[] = [
     id: "cancellation-total-through-float",
     requirement: "cancellation.cost-leaves-total",
     summary: "Once a line is cancelled, the total is added up in binary fractions.",
-    rules: ({ withTotals }) => ({
-      withTotals: (order) => {
-        const charged = order.orderLines.filter((line) => !isCancelled(line));
-        const total = charged.reduce((sum, line) => sum + Number(line.price), 0);
-        const correct = withTotals(order);
-        return charged.length < order.orderLines.length ? { ...correct, totalAmount: String(total) } : correct;
-      },
+    ...ruled("withTotals", (withTotals, order) => {
+      const charged = order.orderLines.filter((line) => !isCancelled(line));
+      const total = charged.reduce((sum, line) => sum + Number(line.price), 0);
+      const correct = withTotals(order);
+      return charged.length < order.orderLines.length ? { ...correct, totalAmount: String(total) } : correct;
     }),
   },
   cancelling("minds-first-only", "unconfirmed-refused", {

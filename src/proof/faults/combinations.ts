@@ -1,4 +1,4 @@
-import { broken, isPending, minorUnits, unchanged } from "../../sandbox/index.ts";
+import { broken, isPending, minorUnits, unchanged, ruled } from "../../sandbox/index.ts";
 import { withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -8,45 +8,40 @@ export const combinationFaults: readonly Fault[] = [
     id: "combination-free-lines-not-waited-for",
     requirement: "confirm-lines.some.stays-draft",
     summary: "An order is confirmed without its lines that cost nothing.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const decision = confirmOrderLines(order, ids, moment);
-        const left = decision.order.orderLines.filter(isPending);
-        if (!decision.events.includes("OrderPartiallyConfirmed") || left.some(({ price }) => minorUnits(price) !== 0n))
-          return decision;
-        const confirmed = withOrderMembers({ status: "CONFIRMED", lastConfirmedAt: moment.now })(decision);
-        return withEvents("OrderConfirmed")(confirmed);
-      },
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
+      const decision = confirmOrderLines(order, ids, moment);
+      const left = decision.order.orderLines.filter(isPending);
+      if (!decision.events.includes("OrderPartiallyConfirmed") || left.some(({ price }) => minorUnits(price) !== 0n))
+        return decision;
+      const confirmed = withOrderMembers({ status: "CONFIRMED", lastConfirmedAt: moment.now })(decision);
+      return withEvents("OrderConfirmed")(confirmed);
     }),
   },
   {
     id: "combination-free-confirmed-line-deleted",
     requirement: "order-lines.delete.confirmed-refused",
     summary: "A confirmed line that costs nothing can be deleted.",
-    rules: ({ deleteOrderLines }) => ({
-      deleteOrderLines: (order, ids) =>
-        deleteOrderLines(
-          {
-            ...order,
-            orderLines: order.orderLines.map((line) =>
-              minorUnits(line.price) === 0n ? { ...line, confirmedAt: null } : line,
-            ),
-          },
-          ids,
-        ),
-    }),
+    ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) =>
+      deleteOrderLines(
+        {
+          ...order,
+          orderLines: order.orderLines.map((line) =>
+            minorUnits(line.price) === 0n ? { ...line, confirmedAt: null } : line,
+          ),
+        },
+        ids,
+      ),
+    ),
   },
   {
     id: "combination-several-lines-take-their-fees",
     requirement: "deprecated.removeOrderLine.same-state",
     summary: "Deleting several lines together also deletes their fees.",
-    rules: ({ deleteOrderLines }) => ({
-      deleteOrderLines: (order, ids) => {
-        const decision = deleteOrderLines(order, ids);
-        const gone = order.fees.filter((fee) => fee.orderLineIds.some((line) => ids.includes(line)));
-        const fees = decision.order.fees.filter(({ id }) => !gone.some((fee) => fee.id === id));
-        return ids.length < 2 ? decision : withOrderMembers({ fees })(decision);
-      },
+    ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) => {
+      const decision = deleteOrderLines(order, ids);
+      const gone = order.fees.filter((fee) => fee.orderLineIds.some((line) => ids.includes(line)));
+      const fees = decision.order.fees.filter(({ id }) => !gone.some((fee) => fee.id === id));
+      return ids.length < 2 ? decision : withOrderMembers({ fees })(decision);
     }),
   },
   {
@@ -84,23 +79,21 @@ export const combinationFaults: readonly Fault[] = [
     id: "combination-cancelled-when-confirmed",
     requirement: "cancellation.date.default",
     summary: "A cancellation without a date gets the time of the confirmation.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) =>
-        cancelOrderLines(order, request, { ...moment, now: order.lastConfirmedAt ?? moment.now }),
-    }),
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>
+      cancelOrderLines(order, request, { ...moment, now: order.lastConfirmedAt ?? moment.now }),
+    ),
   },
   {
     id: "combination-third-leg-lost",
     requirement: "order-lines.keeps.serviceJourneyId",
     summary: "A line loses every leg after the third.",
-    rules: ({ addOrderLines }) => ({
-      addOrderLines: (order, requests, moment) =>
-        addOrderLines(
-          order,
-          requests.map((request) => ({ ...request, ...(request.legs && { legs: request.legs.slice(0, 3) }) })),
-          moment,
-        ),
-    }),
+    ...ruled("addOrderLines", (addOrderLines, order, requests, moment) =>
+      addOrderLines(
+        order,
+        requests.map((request) => ({ ...request, ...(request.legs && { legs: request.legs.slice(0, 3) }) })),
+        moment,
+      ),
+    ),
   },
   {
     id: "combination-reference-of-another-order-passed-over",
@@ -126,24 +119,20 @@ export const combinationFaults: readonly Fault[] = [
     id: "combination-leg-filter-ignored-with-line-filter",
     requirement: "search.filters-combine",
     summary: "A filter by lines makes the search ignore filters by legs.",
-    rules: ({ criteriaOf }) => ({
-      criteriaOf: (query) => {
-        const criteria = criteriaOf(query);
-        const byLine = criteria.some(({ filter }) => filter.scope === "line");
-        return byLine ? criteria.filter(({ filter }) => filter.scope !== "leg") : criteria;
-      },
+    ...ruled("criteriaOf", (criteriaOf, query) => {
+      const criteria = criteriaOf(query);
+      const byLine = criteria.some(({ filter }) => filter.scope === "line");
+      return byLine ? criteria.filter(({ filter }) => filter.scope !== "leg") : criteria;
     }),
   },
   {
     id: "combination-second-confirmation-has-first-time",
     requirement: "confirm-lines.all.last-confirmed-at",
     summary: "A second confirmation keeps the time of the first.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const decision = confirmOrderLines(order, ids, moment);
-        const lastConfirmedAt = order.lastConfirmedAt ?? decision.order.lastConfirmedAt;
-        return withOrderMembers({ lastConfirmedAt })(decision);
-      },
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
+      const decision = confirmOrderLines(order, ids, moment);
+      const lastConfirmedAt = order.lastConfirmedAt ?? decision.order.lastConfirmedAt;
+      return withOrderMembers({ lastConfirmedAt })(decision);
     }),
   },
   {

@@ -10,6 +10,7 @@ import {
   type OrderLine,
   type Rules,
   withTotals,
+  ruled,
 } from "../../sandbox/index.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
 import type { Fault } from "./fault.ts";
@@ -32,12 +33,10 @@ export const concurrentFaults: readonly Fault[] = [
     summary: "A deletion also deletes a line that a parallel call has confirmed.",
     depth: "concurrent",
     wire: lookingFirst("deleteOrderLines", "removeOrderLine"),
-    rules: ({ deleteOrderLines }) => ({
-      deleteOrderLines: (order, ids) => {
-        const waited = idsOf(orderAtArrival()?.orderLines.filter(isPending));
-        const isOvertaken = ids.some((id) => waited.includes(id));
-        return (isOvertaken ? withoutConfirmations(deleteOrderLines) : deleteOrderLines)(order, ids);
-      },
+    ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) => {
+      const waited = idsOf(orderAtArrival()?.orderLines.filter(isPending));
+      const isOvertaken = ids.some((id) => waited.includes(id));
+      return (isOvertaken ? withoutConfirmations(deleteOrderLines) : deleteOrderLines)(order, ids);
     }),
   },
   lost("orders-update-drops-lines-added-in-parallel", "orders.update.keeps-lines", {
@@ -97,19 +96,17 @@ export const concurrentFaults: readonly Fault[] = [
     summary: "Two parallel calls confirm one half of the lines each, and the order stays a draft.",
     depth: "concurrent",
     wire: lookingFirst("confirmOrderLines"),
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, lineIds, moment) => {
-        const decision = confirmOrderLines(order, lineIds, moment);
-        const waited = orderAtArrival()?.orderLines.filter(isPending) ?? [];
-        const part = waited.some((line) => !lineIds.includes(line.orderLineId));
-        if (!part || !decision.events.includes("OrderConfirmed")) return decision;
-        const { status, lastConfirmedAt } = order;
-        return {
-          ...decision,
-          order: { ...decision.order, status, lastConfirmedAt },
-          events: ["OrderPartiallyConfirmed"],
-        };
-      },
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, lineIds, moment) => {
+      const decision = confirmOrderLines(order, lineIds, moment);
+      const waited = orderAtArrival()?.orderLines.filter(isPending) ?? [];
+      const part = waited.some((line) => !lineIds.includes(line.orderLineId));
+      if (!part || !decision.events.includes("OrderConfirmed")) return decision;
+      const { status, lastConfirmedAt } = order;
+      return {
+        ...decision,
+        order: { ...decision.order, status, lastConfirmedAt },
+        events: ["OrderPartiallyConfirmed"],
+      };
     }),
   },
   lost("unlock-undoes-changes-in-parallel", "unlock.nothing-else", {
@@ -123,11 +120,9 @@ export const concurrentFaults: readonly Fault[] = [
     summary: "The second of two parallel calls that unlock an order locks it again.",
     depth: "concurrent",
     wire: lookingFirst("unlockOrder"),
-    rules: ({ unlockOrder }) => ({
-      unlockOrder: (order) => {
-        const isOvertaken = orderAtArrival()?.locked === true && !order.locked;
-        return isOvertaken ? changed({ ...order, locked: true }) : unlockOrder(order);
-      },
+    ...ruled("unlockOrder", (unlockOrder, order) => {
+      const isOvertaken = orderAtArrival()?.locked === true && !order.locked;
+      return isOvertaken ? changed({ ...order, locked: true }) : unlockOrder(order);
     }),
   },
   {
@@ -136,12 +131,10 @@ export const concurrentFaults: readonly Fault[] = [
     summary: "A reset locks an order that a parallel call has unlocked.",
     depth: "concurrent",
     wire: lookingFirst("resetOrder"),
-    rules: ({ resetOrder }) => ({
-      resetOrder: (order, target) => {
-        const decision = resetOrder(order, target);
-        const wasLocked = orderAtArrival()?.locked === true && decision.order !== order;
-        return wasLocked ? { ...decision, order: { ...decision.order, locked: true } } : decision;
-      },
+    ...ruled("resetOrder", (resetOrder, order, target) => {
+      const decision = resetOrder(order, target);
+      const wasLocked = orderAtArrival()?.locked === true && decision.order !== order;
+      return wasLocked ? { ...decision, order: { ...decision.order, locked: true } } : decision;
     }),
   },
   {
@@ -150,13 +143,11 @@ export const concurrentFaults: readonly Fault[] = [
     summary: "Two parallel cancellations make the same version number, which reads differently later.",
     depth: "under-load",
     wire: lookingFirst("cancelOrderLines", "cancelOrderLine"),
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) => {
-        const decision = cancelOrderLines(order, request, moment);
-        const version = (orderAtArrival() ?? order).version + 1;
-        const renumbers = decision.order.version === order.version + 1;
-        return renumbers ? { ...decision, order: { ...decision.order, version } } : decision;
-      },
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
+      const decision = cancelOrderLines(order, request, moment);
+      const version = (orderAtArrival() ?? order).version + 1;
+      const renumbers = decision.order.version === order.version + 1;
+      return renumbers ? { ...decision, order: { ...decision.order, version } } : decision;
     }),
   },
 ];

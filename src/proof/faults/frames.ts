@@ -1,4 +1,4 @@
-import { onEveryThirdSuccess, onSuccess, type Order, orderOf, withOrder } from "../../sandbox/index.ts";
+import { onEveryThirdSuccess, onSuccess, type Order, orderOf, withOrder, ruled } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -8,11 +8,9 @@ export const framesFaults: readonly Fault[] = [
     id: `frames-${rule}-fee-for-unknown-line`,
     requirement: `frames.${rule}.addFeeToOrder`,
     summary: "A fee for a line that is not in the order is added without a line.",
-    rules: ({ addFee }) => ({
-      addFee: (order, request, moment) => {
-        const orderLineIds = request.orderLineIds?.filter((id) => hasLine(order, id)) ?? [];
-        return addFee(order, { ...request, orderLineIds }, moment);
-      },
+    ...ruled("addFee", (addFee, order, request, moment) => {
+      const orderLineIds = request.orderLineIds?.filter((id) => hasLine(order, id)) ?? [];
+      return addFee(order, { ...request, orderLineIds }, moment);
     }),
   })),
   {
@@ -26,16 +24,14 @@ export const framesFaults: readonly Fault[] = [
     id: "frames-partial-confirmation-frees-other-seats",
     requirement: "frames.own-order.confirmOrderLines",
     summary: "Confirming some lines frees the seats of the other lines.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const decision = confirmOrderLines(order, ids, moment);
-        const reservations = decision.order.reservations.filter(
-          ({ orderLineId }) => orderLineId === null || ids.includes(orderLineId),
-        );
-        return decision.events.includes("OrderPartiallyConfirmed")
-          ? withOrderMembers({ reservations })(decision)
-          : decision;
-      },
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
+      const decision = confirmOrderLines(order, ids, moment);
+      const reservations = decision.order.reservations.filter(
+        ({ orderLineId }) => orderLineId === null || ids.includes(orderLineId),
+      );
+      return decision.events.includes("OrderPartiallyConfirmed")
+        ? withOrderMembers({ reservations })(decision)
+        : decision;
     }),
   },
   reachingVersions("unlockOrder", "unlocking"),

@@ -1,4 +1,4 @@
-import { type Query, rewritingSearches } from "../../sandbox/index.ts";
+import { type Query, rewritingSearches, ruled } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of texts with more than plain letters and digits. */
@@ -26,30 +26,28 @@ export const letterFaults: readonly Fault[] = [
     id: "letters-lost-in-changed-name",
     requirement: "travellers.update.read-back",
     summary: "The new name of a traveller loses letters outside Latin 1.",
-    rules: ({ updateTraveller }) => ({
-      updateTraveller: (order, travellerId, change) =>
-        updateTraveller(order, travellerId, {
-          ...change,
-          ...(change.name !== undefined && { name: latinLetters(change.name) }),
-        }),
-    }),
+    ...ruled("updateTraveller", (updateTraveller, order, travellerId, change) =>
+      updateTraveller(order, travellerId, {
+        ...change,
+        ...(change.name !== undefined && { name: latinLetters(change.name) }),
+      }),
+    ),
   },
   {
     id: "letters-lost-in-changed-lines",
     requirement: "order-lines.update.read-back",
     summary: "The new reference of a line loses letters outside ASCII.",
-    rules: ({ updateOrderLines }) => ({
-      updateOrderLines: (order, changes) =>
-        updateOrderLines(
-          order,
-          changes.map((change) => ({
-            ...change,
-            ...(typeof change.externalReference === "string" && {
-              externalReference: plainLetters(change.externalReference),
-            }),
-          })),
-        ),
-    }),
+    ...ruled("updateOrderLines", (updateOrderLines, order, changes) =>
+      updateOrderLines(
+        order,
+        changes.map((change) => ({
+          ...change,
+          ...(typeof change.externalReference === "string" && {
+            externalReference: plainLetters(change.externalReference),
+          }),
+        })),
+      ),
+    ),
   },
 ];
 

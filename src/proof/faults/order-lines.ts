@@ -1,4 +1,4 @@
-import { afterwards, type Order, type OrderLine, refused } from "../../sandbox/index.ts";
+import { afterwards, type Order, type OrderLine, refused, ruled } from "../../sandbox/index.ts";
 import { keepsInstead } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -39,22 +39,18 @@ export const orderLineFaults: readonly Fault[] = [
     id: "order-lines-add-shared-id",
     requirement: "order-lines.add.own-ids",
     summary: "Lines that are added together share one id.",
-    rules: ({ addOrderLines }) => ({
-      addOrderLines: (order, requests, moment) => {
-        const id = moment.newId();
-        return addOrderLines(order, requests, { ...moment, newId: () => id });
-      },
+    ...ruled("addOrderLines", (addOrderLines, order, requests, moment) => {
+      const id = moment.newId();
+      return addOrderLines(order, requests, { ...moment, newId: () => id });
     }),
   },
   {
     id: "travellers-add-shared-id",
     requirement: "travellers.add.own-ids",
     summary: "Travellers that are added together share one id.",
-    rules: ({ addTravellers }) => ({
-      addTravellers: (order, requests, moment) => {
-        const id = moment.newId();
-        return addTravellers(order, requests, { ...moment, newId: () => id });
-      },
+    ...ruled("addTravellers", (addTravellers, order, requests, moment) => {
+      const id = moment.newId();
+      return addTravellers(order, requests, { ...moment, newId: () => id });
     }),
   },
 ];

@@ -14,6 +14,7 @@ import {
   type Store,
   succeeded,
   type Wire,
+  ruled,
 } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
 
@@ -83,10 +84,9 @@ const single = [
     id: "orders-on-behalf-loses-channel",
     requirement: "orders.create.on-behalf-of",
     summary: "An order that is created on behalf of another client has no distribution channel.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) =>
-        createOrder(request, origin.onBehalfOf === null ? origin : { ...origin, distributionChannelId: null }, moment),
-    }),
+    ...ruled("createOrder", (createOrder, request, origin, moment) =>
+      createOrder(request, origin.onBehalfOf === null ? origin : { ...origin, distributionChannelId: null }, moment),
+    ),
   },
   {
     id: "search-later-pages-exclude-nothing",

@@ -1,3 +1,4 @@
+import { ruled } from "../../sandbox/index.ts";
 import type { Call, Order } from "../../sandbox/index.ts";
 import type { Alteration } from "./derived/alteration.ts";
 import { deviating } from "./derived/deviating.ts";
@@ -27,9 +28,7 @@ export const repeatFaults: readonly Fault[] = [
     id: "repeats-remove-travellers-counts-names",
     requirement: "repeats.named-twice.removeTravellersFromOrder",
     summary: "Naming a traveller twice in a removal also removes another traveller.",
-    rules: ({ removeTravellers }) => ({
-      removeTravellers: (order, ids) => removeTravellers(order, withAnother(ids, order)),
-    }),
+    ...ruled("removeTravellers", (removeTravellers, order, ids) => removeTravellers(order, withAnother(ids, order))),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { orderStatus } from "../../core/index.ts";
-import { changed, conflict, isOrderConfirmed, minorUnits, type Order, type Rules } from "../../sandbox/index.ts";
+import { changed, conflict, isOrderConfirmed, minorUnits, type Order, type Rules, ruled } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
 
@@ -9,60 +9,49 @@ export const stateFaults: readonly Fault[] = [
     id: "states-confirmed-by-hand-fails",
     requirement: "fail.confirmed.unchanged",
     summary: "An order that was confirmed by hand can be failed.",
-    rules: ({ failOrder }) => ({
-      failOrder: (order) =>
-        isOrderConfirmed(order) && order.orderLines.every((line) => line.externalConfirmation === "NOT_REQUIRED")
-          ? changed({ ...order, failed: true })
-          : failOrder(order),
-    }),
+    ...ruled("failOrder", (failOrder, order) =>
+      isOrderConfirmed(order) && order.orderLines.every((line) => line.externalConfirmation === "NOT_REQUIRED")
+        ? changed({ ...order, failed: true })
+        : failOrder(order),
+    ),
   },
   {
     id: "states-changed-since-is-not-failed",
     requirement: "fail.draft.order-failed",
     summary: "An order that was confirmed before is not marked as failed.",
-    rules: ({ failOrder }) => ({
-      failOrder: (order) => {
-        const decision = failOrder(order);
-        const again = order.lastConfirmedAt !== null && !isOrderConfirmed(order);
-        return again ? withOrderMembers({ failed: false })(decision) : decision;
-      },
+    ...ruled("failOrder", (failOrder, order) => {
+      const decision = failOrder(order);
+      const again = order.lastConfirmedAt !== null && !isOrderConfirmed(order);
+      return again ? withOrderMembers({ failed: false })(decision) : decision;
     }),
   },
   {
     id: "states-partly-confirmed-is-confirmed-by-the-next",
     requirement: "confirm-lines.some.stays-draft",
     summary: "The second partial confirmation confirms the order.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const decision = confirmOrderLines(order, ids, moment);
-        const second = order.orderLines.some((line) => line.externalConfirmation === "CONFIRMED");
-        return second ? withOrderMembers({ status: orderStatus.confirmed })(decision) : decision;
-      },
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
+      const decision = confirmOrderLines(order, ids, moment);
+      const second = order.orderLines.some((line) => line.externalConfirmation === "CONFIRMED");
+      return second ? withOrderMembers({ status: orderStatus.confirmed })(decision) : decision;
     }),
   },
   {
     id: "states-changed-since-cancels-pending-lines",
     requirement: "cancellation.unconfirmed-refused",
     summary: "Every line of an order that was confirmed before can be cancelled.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) =>
-        cancelOrderLines(
-          order.lastConfirmedAt === null ? order : withConfirmedLines(order, moment.now),
-          request,
-          moment,
-        ),
-    }),
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>
+      cancelOrderLines(order.lastConfirmedAt === null ? order : withConfirmedLines(order, moment.now), request, moment),
+    ),
   },
   {
     id: "states-negative-balance-is-confirmed-by-hand",
     requirement: "confirm.open-balance.refused",
     summary: "An order whose balance is below 0.00 can be confirmed by hand.",
-    rules: ({ confirmOrder }) => ({
-      confirmOrder: (order, moment) =>
-        minorUnits(order.balance) < 0n
-          ? confirmOrder({ ...order, balance: "0.00" }, moment)
-          : confirmOrder(order, moment),
-    }),
+    ...ruled("confirmOrder", (confirmOrder, order, moment) =>
+      minorUnits(order.balance) < 0n
+        ? confirmOrder({ ...order, balance: "0.00" }, moment)
+        : confirmOrder(order, moment),
+    ),
   },
   seatFault("removal", "reservations.delete.seat-free", "The seat of a removed reservation stays taken."),
   seatFault("reset", "reset.seats-free", "A seat stays taken after a reset."),

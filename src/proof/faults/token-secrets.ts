@@ -1,3 +1,4 @@
+import { ruled } from "../../sandbox/index.ts";
 import type { RequirementId } from "../../core/index.ts";
 import type { Client } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
@@ -69,14 +70,12 @@ export const tokenSecretFaults: readonly Fault[] = rows.map(([id, requirement, s
   id: `token-${id}`,
   requirement,
   summary,
-  rules: ({ judgeTokenRequest }) => ({
-    judgeTokenRequest: (request, environment) => {
-      const client = environment.clients.find(({ clientId }) => clientId === request.client_id);
-      const { client_secret: sent } = request;
-      const isText = sent === undefined || typeof sent === "string";
-      return client !== undefined && isText && isAccepted(sent, client, environment.clients)
-        ? judgeTokenRequest({ ...request, client_secret: client.clientSecret }, environment)
-        : judgeTokenRequest(request, environment);
-    },
+  ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
+    const client = environment.clients.find(({ clientId }) => clientId === request.client_id);
+    const { client_secret: sent } = request;
+    const isText = sent === undefined || typeof sent === "string";
+    return client !== undefined && isText && isAccepted(sent, client, environment.clients)
+      ? judgeTokenRequest({ ...request, client_secret: client.clientSecret }, environment)
+      : judgeTokenRequest(request, environment);
   }),
 }));

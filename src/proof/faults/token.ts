@@ -9,6 +9,7 @@ import {
   type Wire,
   withBody,
   without,
+  ruled,
 } from "../../sandbox/index.ts";
 import { randomBytes } from "node:crypto";
 import type { Fault } from "./fault.ts";
@@ -73,22 +74,21 @@ export const tokenFaults: readonly Fault[] = [
     id: "token-lifetime-one-hour",
     requirement: "token.lifetime",
     summary: "Tokens are valid for one hour.",
-    rules: ({ claimsOf }) => ({
-      claimsOf: (client, audience, seconds) => ({ ...claimsOf(client, audience, seconds), exp: seconds + 3_600 }),
-    }),
+    ...ruled("claimsOf", (claimsOf, client, audience, seconds) => ({
+      ...claimsOf(client, audience, seconds),
+      exp: seconds + 3_600,
+    })),
   },
   {
     id: "token-lifetime-backdated",
     requirement: "token.lifetime",
     summary: "Tokens are valid for one more hour, and say that they were issued 23 hours ago.",
     equivalentOn: { contrarian: "It caches tokens, and one may be that old." },
-    rules: ({ claimsOf }) => ({
-      claimsOf: (client, audience, seconds) => ({
-        ...claimsOf(client, audience, seconds),
-        iat: seconds - tokenLifetimeSeconds + 3_600,
-        exp: seconds + 3_600,
-      }),
-    }),
+    ...ruled("claimsOf", (claimsOf, client, audience, seconds) => ({
+      ...claimsOf(client, audience, seconds),
+      iat: seconds - tokenLifetimeSeconds + 3_600,
+      exp: seconds + 3_600,
+    })),
   },
   {
     id: "token-second-use-refused",
@@ -112,81 +112,69 @@ export const tokenFaults: readonly Fault[] = [
     id: "token-wrong-secret-status",
     requirement: "token.wrong-secret",
     summary: "The token service answers 403 for a wrong client secret.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) => {
-        const judgement = judgeTokenRequest(request, environment);
-        const wrong = judgement.kind === "refused" && judgement.refusal.status === 401;
-        return wrong && request.client_secret !== undefined
-          ? { kind: "refused", refusal: { ...judgement.refusal, status: 403 } }
-          : judgement;
-      },
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
+      const judgement = judgeTokenRequest(request, environment);
+      const wrong = judgement.kind === "refused" && judgement.refusal.status === 401;
+      return wrong && request.client_secret !== undefined
+        ? { kind: "refused", refusal: { ...judgement.refusal, status: 403 } }
+        : judgement;
     }),
   },
   {
     id: "token-client-id-cut-accepted",
     requirement: "token.unknown-client",
     summary: "The beginning of a client id is accepted.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) => {
-        const begun = environment.clients.find(({ clientId }) => clientId.startsWith(String(request.client_id)));
-        return judgeTokenRequest({ ...request, client_id: begun?.clientId ?? request.client_id }, environment);
-      },
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
+      const begun = environment.clients.find(({ clientId }) => clientId.startsWith(String(request.client_id)));
+      return judgeTokenRequest({ ...request, client_id: begun?.clientId ?? request.client_id }, environment);
     }),
   },
   {
     id: "token-unknown-client-accepted",
     requirement: "token.unknown-client",
     summary: "An unknown client id gets a token.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) => {
-        const [stranger] = environment.clients;
-        const known = environment.clients.some((client) => client.clientId === request.client_id);
-        if (known || stranger === undefined) return judgeTokenRequest(request, environment);
-        const { clientId, clientSecret } = stranger;
-        return judgeTokenRequest({ ...request, client_id: clientId, client_secret: clientSecret }, environment);
-      },
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
+      const [stranger] = environment.clients;
+      const known = environment.clients.some((client) => client.clientId === request.client_id);
+      if (known || stranger === undefined) return judgeTokenRequest(request, environment);
+      const { clientId, clientSecret } = stranger;
+      return judgeTokenRequest({ ...request, client_id: clientId, client_secret: clientSecret }, environment);
     }),
   },
   {
     id: "token-foreign-client-accepted",
     requirement: "token.foreign-client",
     summary: "A client of another environment gets a token.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) =>
-        judgeTokenRequest(request, { ...environment, clients: [...environment.clients, foreignClient] }),
-    }),
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) =>
+      judgeTokenRequest(request, { ...environment, clients: [...environment.clients, foreignClient] }),
+    ),
   },
   {
     id: "token-foreign-audience-accepted",
     requirement: "token.foreign-audience",
     summary: "Any audience gets a token.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) => {
-        const own = judgeTokenRequest({ ...request, audience: environment.audiences[0] }, environment);
-        const asked = judgeTokenRequest(request, environment);
-        return asked.kind === "granted" ? asked : own;
-      },
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
+      const own = judgeTokenRequest({ ...request, audience: environment.audiences[0] }, environment);
+      const asked = judgeTokenRequest(request, environment);
+      return asked.kind === "granted" ? asked : own;
     }),
   },
   {
     id: "token-other-grant-accepted",
     requirement: "token.other-grant",
     summary: "Any grant type gets a token.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) =>
-        judgeTokenRequest({ ...request, grant_type: "client_credentials" }, environment),
-    }),
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) =>
+      judgeTokenRequest({ ...request, grant_type: "client_credentials" }, environment),
+    ),
   },
   {
     id: "token-restricted-expires-early",
     requirement: "token.lifetime",
     summary: "Tokens of a client that may not change orders are valid for one hour.",
-    rules: ({ claimsOf }) => ({
-      claimsOf: (client, audience, seconds) => ({
-        ...claimsOf(client, audience, seconds),
-        ...(!client.mayChangeOrders && { exp: seconds + 3_600 }),
-      }),
-    }),
+    ...ruled("claimsOf", (claimsOf, client, audience, seconds) => ({
+      ...claimsOf(client, audience, seconds),
+      ...(!client.mayChangeOrders && { exp: seconds + 3_600 }),
+    })),
   },
   {
     id: "token-ended-by-wrong-secret",
@@ -198,11 +186,9 @@ export const tokenFaults: readonly Fault[] = [
     id: "token-audience-begun-accepted",
     requirement: "token.foreign-audience",
     summary: "An audience that begins with that of the API is accepted.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) => {
-        const begun = environment.audiences.find((audience) => String(request.audience).startsWith(audience));
-        return judgeTokenRequest({ ...request, audience: begun ?? request.audience }, environment);
-      },
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
+      const begun = environment.audiences.find((audience) => String(request.audience).startsWith(audience));
+      return judgeTokenRequest({ ...request, audience: begun ?? request.audience }, environment);
     }),
   },
 ];

@@ -11,6 +11,7 @@ import {
   refusal,
   unchanged,
   zero,
+  ruled,
 } from "../../sandbox/index.ts";
 import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
 import type { Fault } from "./fault.ts";
@@ -39,10 +40,9 @@ export const transitionFaults: readonly Fault[] = [
     id: "confirm-refuses-too-late",
     requirement: "confirm.open-balance.unchanged",
     summary: "A confirmation by hand is refused for its balance, but the order is confirmed.",
-    rules: ({ confirmOrder }) => ({
-      confirmOrder: (order, moment) =>
-        order.status === orderStatus.draft ? confirmOrder({ ...order, balance: zero }, moment) : unchanged(order),
-    }),
+    ...ruled("confirmOrder", (confirmOrder, order, moment) =>
+      order.status === orderStatus.draft ? confirmOrder({ ...order, balance: zero }, moment) : unchanged(order),
+    ),
     wire: () =>
       onSuccess("confirmOrder", (answer) => {
         const order = bodyOf(answer);
@@ -71,9 +71,9 @@ function confirming(
     id,
     requirement,
     summary,
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => alter(order, confirmOrderLines(order, ids, moment)),
-    }),
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) =>
+      alter(order, confirmOrderLines(order, ids, moment)),
+    ),
   };
 }
 
@@ -88,11 +88,9 @@ function resetting(id: string, summary: string, { concerns, left }: Reset): Faul
     id,
     requirement: "reset.never-confirmed.lines-gone",
     summary,
-    rules: ({ resetOrder }) => ({
-      resetOrder: (order, target) => {
-        const decision = resetOrder(order, target);
-        return concerns(order) ? changed({ ...decision.order, orderLines: left(order) }) : decision;
-      },
+    ...ruled("resetOrder", (resetOrder, order, target) => {
+      const decision = resetOrder(order, target);
+      return concerns(order) ? changed({ ...decision.order, orderLines: left(order) }) : decision;
     }),
   };
 }

@@ -21,6 +21,16 @@ export interface Deviation<Id extends string = string> {
   readonly clock?: (plain: Clock) => Clock;
 }
 
+/** Replaces one rule. It gets what it replaces, and the call. */
+export function ruled<Name extends keyof Rules>(
+  name: Name,
+  rule: (plain: Rules[Name], ...call: Parameters<Rules[Name]>) => ReturnType<Rules[Name]>,
+): { readonly rules: (plain: Rules) => Partial<Rules> } {
+  return {
+    rules: (plain) => ({ [name]: (...call: Parameters<Rules[Name]>) => rule(plain[name], ...call) }),
+  };
+}
+
 /**
  * A whole service that is as correct as any other. Where the specification leaves a choice, correct services differ: most
  * differences are in how the service looks from outside, and the others are rules or a part of the store.

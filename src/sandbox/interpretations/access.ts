@@ -2,7 +2,7 @@ import { clientNameHeader, operations, statusesOf } from "../../core/index.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 import { succeeded } from "../deviations/wire.ts";
 
 /** Who has access, and the statuses of refusals. */
@@ -15,25 +15,21 @@ export const accessInterpretations: readonly Deviation[] = [
   {
     id: "bad-tokens-are-malformed",
     summary: "A token that cannot be read is a malformed request.",
-    rules: ({ judgeCredential }) => ({
-      judgeCredential: (credential, context) => {
-        if (credential.kind === "unreadable") throw new Refusal("malformed-request", "The token cannot be read");
-        return judgeCredential(credential, context);
-      },
+    ...ruled("judgeCredential", (judgeCredential, credential, context) => {
+      if (credential.kind === "unreadable") throw new Refusal("malformed-request", "The token cannot be read");
+      return judgeCredential(credential, context);
     }),
   },
   {
     id: "token-service-says-400",
     summary: "An unknown client, a wrong audience and a wrong grant type are all a 400.",
-    rules: ({ judgeTokenRequest }) => ({
-      judgeTokenRequest: (request, environment) => {
-        const judgement = judgeTokenRequest(request, environment);
-        const known = environment.clients.some(({ clientId }) => clientId === request.client_id);
-        const secret = known && judgement.kind === "refused" && judgement.refusal.error === "invalid_client";
-        return judgement.kind === "granted" || secret
-          ? judgement
-          : { ...judgement, refusal: { ...judgement.refusal, status: 400 } };
-      },
+    ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
+      const judgement = judgeTokenRequest(request, environment);
+      const known = environment.clients.some(({ clientId }) => clientId === request.client_id);
+      const secret = known && judgement.kind === "refused" && judgement.refusal.error === "invalid_client";
+      return judgement.kind === "granted" || secret
+        ? judgement
+        : { ...judgement, refusal: { ...judgement.refusal, status: 400 } };
     }),
   },
   {
@@ -47,11 +43,9 @@ export const accessInterpretations: readonly Deviation[] = [
   {
     id: "tokens-have-no-time-of-issue",
     summary: "A token names its expiry, but not its time of issue.",
-    rules: ({ claimsOf }) => ({
-      claimsOf: (client, audience, seconds) => {
-        const { iat: _, ...claims } = claimsOf(client, audience, seconds);
-        return claims;
-      },
+    ...ruled("claimsOf", (claimsOf, client, audience, seconds) => {
+      const { iat: _, ...claims } = claimsOf(client, audience, seconds);
+      return claims;
     }),
   },
   {
@@ -66,10 +60,8 @@ export const accessInterpretations: readonly Deviation[] = [
   {
     id: "permission-only-where-listed",
     summary: "A client without permission is refused only where the operation lists a 403.",
-    rules: ({ judgePermission }) => ({
-      judgePermission: (grant, operation) => {
-        if (statusesOf(operation).includes(403)) judgePermission(grant, operation);
-      },
+    ...ruled("judgePermission", (judgePermission, grant, operation) => {
+      if (statusesOf(operation).includes(403)) judgePermission(grant, operation);
     }),
   },
   {
@@ -88,11 +80,9 @@ export const accessInterpretations: readonly Deviation[] = [
   {
     id: "gateway-is-out-of-service-at-times",
     summary: "A gateway sometimes answers 503 with an HTML page, or 500 to a read, without calling the service.",
-    rules: ({ judgeClientName }) => ({
-      judgeClientName: (name, operation) => {
-        if (name === turnedAway) throw new Refusal("unavailable", "No upstream");
-        judgeClientName(name, operation);
-      },
+    ...ruled("judgeClientName", (judgeClientName, name, operation) => {
+      if (name === turnedAway) throw new Refusal("unavailable", "No upstream");
+      judgeClientName(name, operation);
     }),
     wire: () => {
       const passes = turnstile();

@@ -3,7 +3,7 @@ import { difference, minorUnits, sumOf, zero } from "../domain/money.ts";
 import { isCancelled, type OrderLine } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
 import { each, lineTexts, reservationTexts, travellerTexts } from "../domain/resources.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 
 /** The side effects of changes, the values that the service fills in, and the changes that it refuses. */
 export const changeInterpretations: readonly Deviation[] = [
@@ -24,46 +24,41 @@ export const changeInterpretations: readonly Deviation[] = [
   {
     id: "fees-leave-with-their-lines",
     summary: "A fee is removed with the last of its lines.",
-    rules: ({ deleteOrderLines }) => ({
-      deleteOrderLines: (order, ids) => {
-        const decision = deleteOrderLines(order, ids);
-        const hadLines = new Set(order.fees.filter((fee) => fee.orderLineIds.length > 0).map(({ id }) => id));
-        const fees = decision.order.fees.filter((fee) => fee.orderLineIds.length > 0 || !hadLines.has(fee.id));
-        return fees.length === decision.order.fees.length
-          ? decision
-          : { ...decision, order: { ...decision.order, fees } };
-      },
+    ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) => {
+      const decision = deleteOrderLines(order, ids);
+      const hadLines = new Set(order.fees.filter((fee) => fee.orderLineIds.length > 0).map(({ id }) => id));
+      const fees = decision.order.fees.filter((fee) => fee.orderLineIds.length > 0 || !hadLines.has(fee.id));
+      return fees.length === decision.order.fees.length
+        ? decision
+        : { ...decision, order: { ...decision.order, fees } };
     }),
   },
   {
     id: "lines-with-fees-are-not-deleted",
     summary: "A line with a fee cannot be deleted before its fee.",
-    rules: ({ deleteOrderLines }) => ({
-      deleteOrderLines: (order, ids) =>
-        order.fees.some((fee) => fee.orderLineIds.some((id) => ids.includes(id)))
-          ? conflict("There is a fee for the line")
-          : deleteOrderLines(order, ids),
-    }),
+    ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) =>
+      order.fees.some((fee) => fee.orderLineIds.some((id) => ids.includes(id)))
+        ? conflict("There is a fee for the line")
+        : deleteOrderLines(order, ids),
+    ),
   },
   {
     id: "reservations-get-ids-of-the-service",
     summary: "The service gives every reservation an id of its own.",
-    rules: ({ addReservations }) => ({
-      addReservations: (order, requests, moment) =>
-        addReservations(
-          order,
-          requests.map(({ id: _, ...request }) => request),
-          moment,
-        ),
-    }),
+    ...ruled("addReservations", (addReservations, order, requests, moment) =>
+      addReservations(
+        order,
+        requests.map(({ id: _, ...request }) => request),
+        moment,
+      ),
+    ),
   },
   {
     id: "orders-name-who-made-them",
     summary: "An order created without a creator and a contact gets those of the client.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) =>
-        createOrder({ createdBy: "sales-system", contact: "sales@example.invalid", ...request }, origin, moment),
-    }),
+    ...ruled("createOrder", (createOrder, request, origin, moment) =>
+      createOrder({ createdBy: "sales-system", contact: "sales@example.invalid", ...request }, origin, moment),
+    ),
   },
   {
     id: "references-are-made-up",
@@ -82,14 +77,13 @@ export const changeInterpretations: readonly Deviation[] = [
   {
     id: "channel-and-point-of-sale-are-known",
     summary: "An order created without the headers of the sales channel gets default values.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) =>
-        createOrder(
-          request,
-          { ...origin, distributionChannelId: origin.distributionChannelId ?? "usual-channel", pos: origin.pos ?? "1" },
-          moment,
-        ),
-    }),
+    ...ruled("createOrder", (createOrder, request, origin, moment) =>
+      createOrder(
+        request,
+        { ...origin, distributionChannelId: origin.distributionChannelId ?? "usual-channel", pos: origin.pos ?? "1" },
+        moment,
+      ),
+    ),
   },
   {
     id: "every-decision-makes-a-version",
@@ -115,63 +109,56 @@ export const changeInterpretations: readonly Deviation[] = [
   {
     id: "balances-are-below-zero-while-owed",
     summary: "The balance is the paid amount minus the costs of the order.",
-    rules: ({ withTotals }) => ({
-      withTotals: (order) => {
-        const owed = withTotals({
-          ...order,
-          paymentRefs: order.paymentRefs.map(({ id, amount }) => ({ id, amount: negative(amount) })),
-        });
-        return { ...owed, paymentRefs: order.paymentRefs, balance: negative(owed.balance) };
-      },
+    ...ruled("withTotals", (withTotals, order) => {
+      const owed = withTotals({
+        ...order,
+        paymentRefs: order.paymentRefs.map(({ id, amount }) => ({ id, amount: negative(amount) })),
+      });
+      return { ...owed, paymentRefs: order.paymentRefs, balance: negative(owed.balance) };
     }),
   },
   {
     id: "totals-are-of-lines-alone",
     summary: "The total of an order contains its lines only. Its balance contains the fees too.",
-    rules: ({ withTotals }) => ({
-      withTotals: (order) => {
-        const whole = withTotals(order);
-        const charged = whole.orderLines.filter((line) => !isCancelled(line));
-        return { ...whole, totalAmount: sumOf(charged.map(({ price }) => price)) };
-      },
+    ...ruled("withTotals", (withTotals, order) => {
+      const whole = withTotals(order);
+      const charged = whole.orderLines.filter((line) => !isCancelled(line));
+      return { ...whole, totalAmount: sumOf(charged.map(({ price }) => price)) };
     }),
   },
   {
     id: "cancellations-are-not-ahead-of-time",
     summary: "A cancellation with a future date is refused.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) =>
-        isAhead(request.effectiveCancellationDate, moment.now)
-          ? conflict("The date of the cancellation is still to come")
-          : cancelOrderLines(order, request, moment),
-    }),
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>
+      isAhead(request.effectiveCancellationDate, moment.now)
+        ? conflict("The date of the cancellation is still to come")
+        : cancelOrderLines(order, request, moment),
+    ),
   },
   {
     id: "cancellations-are-not-of-the-past",
     summary: "A cancellation with a date before the creation of the order is refused.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) =>
-        isAhead(order.createdAt, request.effectiveCancellationDate ?? moment.now)
-          ? conflict("There was no order yet")
-          : cancelOrderLines(order, request, moment),
-    }),
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>
+      isAhead(order.createdAt, request.effectiveCancellationDate ?? moment.now)
+        ? conflict("There was no order yet")
+        : cancelOrderLines(order, request, moment),
+    ),
   },
   {
     id: "failed-refuses-change",
     summary: "A failed order accepts no change.",
-    rules: ({ openForChange }) => ({
-      openForChange: (order) => (order.failed ? conflict("The order has failed") : openForChange(order)),
-    }),
+    ...ruled("openForChange", (openForChange, order) =>
+      order.failed ? conflict("The order has failed") : openForChange(order),
+    ),
   },
   {
     id: "lines-are-added-before-the-confirmation",
     summary: "An order that was ever confirmed accepts no further lines.",
-    rules: ({ addOrderLines }) => ({
-      addOrderLines: (order, requests, moment) =>
-        order.lastConfirmedAt === null
-          ? addOrderLines(order, requests, moment)
-          : conflict("The order was confirmed already"),
-    }),
+    ...ruled("addOrderLines", (addOrderLines, order, requests, moment) =>
+      order.lastConfirmedAt === null
+        ? addOrderLines(order, requests, moment)
+        : conflict("The order was confirmed already"),
+    ),
   },
 ];
 

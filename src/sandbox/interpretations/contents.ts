@@ -2,7 +2,7 @@ import { isCancelled } from "../domain/order-line.ts";
 import { decimalText, minorUnits, sumOf } from "../domain/money.ts";
 import type { Fee, Order } from "../domain/order.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 import { rewritingAnswers } from "../deviations/wire.ts";
 
 /** The contents of orders: values that the service adds, and values that it shows in another way. */
@@ -24,18 +24,16 @@ export const contentInterpretations: readonly Deviation[] = [
   {
     id: "lines-carry-fees",
     summary: "Every line that costs something carries a service fee, which is removed with the line.",
-    rules: ({ withTotals }) => ({ withTotals: (order) => withTotals({ ...order, fees: withLineFees(order) }) }),
+    ...ruled("withTotals", (withTotals, order) => withTotals({ ...order, fees: withLineFees(order) })),
   },
   {
     id: "taxes-come-on-top",
     summary: "The tax of a line is a tenth of its price, and the totals add it to the price.",
-    rules: ({ withTotals }) => ({
-      withTotals: (order) => {
-        const orderLines = order.orderLines.map((line) => ({ ...line, tax: tenthOf(line.price) }));
-        const net = withTotals({ ...order, orderLines });
-        const { totalAmount, balance, totalTaxAmount } = net;
-        return { ...net, totalAmount: sumOf([totalAmount, totalTaxAmount]), balance: sumOf([balance, totalTaxAmount]) };
-      },
+    ...ruled("withTotals", (withTotals, order) => {
+      const orderLines = order.orderLines.map((line) => ({ ...line, tax: tenthOf(line.price) }));
+      const net = withTotals({ ...order, orderLines });
+      const { totalAmount, balance, totalTaxAmount } = net;
+      return { ...net, totalAmount: sumOf([totalAmount, totalTaxAmount]), balance: sumOf([balance, totalTaxAmount]) };
     }),
   },
   {
@@ -46,34 +44,30 @@ export const contentInterpretations: readonly Deviation[] = [
   {
     id: "cancelling-costs-a-fee",
     summary: "Every cancellation adds a fee to the order.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) => {
-        const decision = cancelOrderLines(order, request, moment);
-        if (decision.order === order) return decision;
-        const orderLineIds = [...decision.touched];
-        const fee: Fee = { id: moment.newId(), amount: "1.50", description: "Cancellation", orderLineIds };
-        return { ...decision, order: { ...decision.order, fees: [...order.fees, fee] } };
-      },
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
+      const decision = cancelOrderLines(order, request, moment);
+      if (decision.order === order) return decision;
+      const orderLineIds = [...decision.touched];
+      const fee: Fee = { id: moment.newId(), amount: "1.50", description: "Cancellation", orderLineIds };
+      return { ...decision, order: { ...decision.order, fees: [...order.fees, fee] } };
     }),
   },
   {
     id: "fees-need-a-line",
     summary: "A fee without a line is refused.",
-    rules: ({ addFee }) => ({
-      addFee: (order, request, moment) => {
-        if (request.orderLineIds === undefined || request.orderLineIds.length === 0) {
-          throw new Refusal("malformed-request", "A fee is related to a line");
-        }
-        return addFee(order, request, moment);
-      },
+    ...ruled("addFee", (addFee, order, request, moment) => {
+      if (request.orderLineIds === undefined || request.orderLineIds.length === 0) {
+        throw new Refusal("malformed-request", "A fee is related to a line");
+      }
+      return addFee(order, request, moment);
     }),
   },
   {
     id: "orders-are-in-crowns",
     summary: "An order created without a currency is in NOK.",
-    rules: ({ createOrder }) => ({
-      createOrder: (request, origin, moment) => createOrder({ currency: "NOK", ...request }, origin, moment),
-    }),
+    ...ruled("createOrder", (createOrder, request, origin, moment) =>
+      createOrder({ currency: "NOK", ...request }, origin, moment),
+    ),
   },
 ];
 

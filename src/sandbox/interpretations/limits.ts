@@ -3,75 +3,64 @@ import { isUuid } from "../domain/values.ts";
 import { malformedQuery } from "../http/input.ts";
 import type { Criterion } from "../search/criteria.ts";
 import { statusWords } from "./status-words.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 
 /** How much a search takes, how it compares texts, and which operands it can serve. */
 export const limitInterpretations: readonly Deviation[] = [
   {
     id: "lists-hold-ten",
     summary: "A list of a filter holds ten values at most.",
-    rules: ({ criteriaOf }) => ({
-      criteriaOf: (query) => {
-        const criteria = criteriaOf(query);
-        const long = criteria.find(({ keys }) => keys.length > 10);
-        return long === undefined ? criteria : malformedQuery(long.filter.name, "takes ten values at most");
-      },
+    ...ruled("criteriaOf", (criteriaOf, query) => {
+      const criteria = criteriaOf(query);
+      const long = criteria.find(({ keys }) => keys.length > 10);
+      return long === undefined ? criteria : malformedQuery(long.filter.name, "takes ten values at most");
     }),
   },
   ...[1, 3].map((largest): Deviation => ({
     id: `pages-hold-${largest}`,
     summary: `A page holds ${largest} ${largest === 1 ? "order" : "orders"} at most.`,
-    rules: ({ pageWindowOf }) => ({
-      pageWindowOf: (page, perPage) => {
-        const window = pageWindowOf(page, perPage);
-        const size = Math.min(window.perPage, largest);
-        return { ...window, perPage: size, skipped: (window.page - 1) * size };
-      },
+    ...ruled("pageWindowOf", (pageWindowOf, page, perPage) => {
+      const window = pageWindowOf(page, perPage);
+      const size = Math.min(window.perPage, largest);
+      return { ...window, perPage: size, skipped: (window.page - 1) * size };
     }),
   })),
   {
     id: "pages-begin-at-an-order",
     summary: "The page parameter is the number of the first order that a page shows.",
-    rules: ({ pageWindowOf }) => ({
-      pageWindowOf: (page, perPage) => {
-        const window = pageWindowOf(page, perPage);
-        return { ...window, skipped: window.page - 1 };
-      },
+    ...ruled("pageWindowOf", (pageWindowOf, page, perPage) => {
+      const window = pageWindowOf(page, perPage);
+      return { ...window, skipped: window.page - 1 };
     }),
   },
   {
     id: "pages-are-short",
     summary: "A page holds half as many orders as were asked for, also where more follow.",
-    rules: ({ pageWindowOf }) => ({
-      pageWindowOf: (page, perPage) => {
-        const window = pageWindowOf(page, perPage);
-        const size = Math.ceil(window.perPage / 2);
-        return { ...window, perPage: size, skipped: (window.page - 1) * size };
-      },
+    ...ruled("pageWindowOf", (pageWindowOf, page, perPage) => {
+      const window = pageWindowOf(page, perPage);
+      const size = Math.ceil(window.perPage / 2);
+      return { ...window, perPage: size, skipped: (window.page - 1) * size };
     }),
   },
   {
     id: "texts-are-compared-without-case",
     summary: "Filters by texts take capital and small letters for the same.",
-    rules: ({ conditionOn }) => ({
-      conditionOn: (column, criterion) =>
-        criterion.filter.value === "text"
-          ? conditionOn(`lower(${column})`, {
-              ...criterion,
-              keys: criterion.keys.map((key) => String(key).toLowerCase()),
-            })
-          : conditionOn(column, criterion),
-    }),
+    ...ruled("conditionOn", (conditionOn, column, criterion) =>
+      criterion.filter.value === "text"
+        ? conditionOn(`lower(${column})`, {
+            ...criterion,
+            keys: criterion.keys.map((key) => String(key).toLowerCase()),
+          })
+        : conditionOn(column, criterion),
+    ),
   },
   {
     id: "filters-refuse-foreign-operands",
     summary: "Filters by ids and by words of the service refuse operands of another form.",
-    rules: ({ criteriaOf }) => ({
-      criteriaOf: (query) => {
-        const criteria = criteriaOf(query);
-        const foreign = criteria.find(isForeign);
-        return foreign === undefined ? criteria : malformedQuery(foreign.filter.name, "takes values of its own form");
-      },
+    ...ruled("criteriaOf", (criteriaOf, query) => {
+      const criteria = criteriaOf(query);
+      const foreign = criteria.find(isForeign);
+      return foreign === undefined ? criteria : malformedQuery(foreign.filter.name, "takes values of its own form");
     }),
   },
 ];

@@ -5,7 +5,7 @@ import { isUuid } from "../domain/values.ts";
 import type { Call } from "../http/call.ts";
 import { orderOf } from "../service/service.ts";
 import { afterwards, refused } from "../deviations/afterwards.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 
 /** Lists of ids: empty ones, ids in two places, and ids of nothing. */
 export const listInterpretations: readonly Deviation[] = [
@@ -106,11 +106,9 @@ export const listInterpretations: readonly Deviation[] = [
   {
     id: "confirmation-passes-over-unknown-lines",
     summary: "A confirmation skips ids of unknown lines.",
-    rules: ({ confirmOrderLines }) => ({
-      confirmOrderLines: (order, ids, moment) => {
-        const known = ids.filter((id) => idsOf(order).includes(id));
-        return confirmOrderLines(order, known, moment);
-      },
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
+      const known = ids.filter((id) => idsOf(order).includes(id));
+      return confirmOrderLines(order, known, moment);
     }),
   },
 ];

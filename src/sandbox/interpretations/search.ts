@@ -3,59 +3,53 @@ import { bodyOf, mapped, onSuccess, refusal, withItems } from "../deviations/wir
 import { Refusal } from "../domain/refusal.ts";
 import { tables } from "../search/columns.ts";
 import type { Query } from "../search/criteria.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 
 /** Filters, sorting and pages. */
 export const searchInterpretations: readonly Deviation[] = [
   {
     id: "filters-without-operator-mean-eq",
     summary: "A filter without a known operator compares its whole text with eq.",
-    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(eachFilter(query, (value) => [`eq:${value}`])) }),
+    ...ruled("criteriaOf", (criteriaOf, query) => criteriaOf(eachFilter(query, (value) => [`eq:${value}`]))),
   },
   {
     id: "filters-without-operator-are-ignored",
     summary: "A filter without a known operator is ignored.",
-    rules: ({ criteriaOf }) => ({ criteriaOf: (query) => criteriaOf(eachFilter(query, () => [])) }),
+    ...ruled("criteriaOf", (criteriaOf, query) => criteriaOf(eachFilter(query, () => []))),
   },
   {
     id: "excluding-filters-ask-every-part",
     summary: "An order meets ne and nin on lines and legs if none of them has the value.",
-    rules: ({ conditionOn }) => ({
-      conditionOn: (column, criterion) => {
-        const { filter, operator } = criterion;
-        // A criterion of several alternatives excludes nothing, see the contrarian variant.
-        const isExcluding = (operator === "ne" || operator === "nin") && !("choices" in criterion);
-        if (filter.scope === "order" || !isExcluding) return conditionOn(column, criterion);
-        const including = operator === "ne" ? "eq" : "in";
-        // What is around the column, such as its text in lower case, stays around it.
-        const { sql, keys } = conditionOn(column.replace(/\+?(?:part\.)?"/, 'other."'), {
-          ...criterion,
-          operator: including,
-        });
-        const others = `SELECT 1 FROM ${tables[filter.scope]} AS other WHERE other.order_sequence = part.order_sequence`;
-        return { sql: `NOT EXISTS (${others} AND ${sql})`, keys };
-      },
+    ...ruled("conditionOn", (conditionOn, column, criterion) => {
+      const { filter, operator } = criterion;
+      // A criterion of several alternatives excludes nothing, see the contrarian variant.
+      const isExcluding = (operator === "ne" || operator === "nin") && !("choices" in criterion);
+      if (filter.scope === "order" || !isExcluding) return conditionOn(column, criterion);
+      const including = operator === "ne" ? "eq" : "in";
+      // What is around the column, such as its text in lower case, stays around it.
+      const { sql, keys } = conditionOn(column.replace(/\+?(?:part\.)?"/, 'other."'), {
+        ...criterion,
+        operator: including,
+      });
+      const others = `SELECT 1 FROM ${tables[filter.scope]} AS other WHERE other.order_sequence = part.order_sequence`;
+      return { sql: `NOT EXISTS (${others} AND ${sql})`, keys };
     }),
   },
   {
     id: "version-filter-selects-no-orders",
     summary: "The version filter chooses the form in which orders are shown, and excludes no order.",
-    rules: ({ criteriaOf }) => ({
-      criteriaOf: (query) => criteriaOf(query).filter(({ filter }) => filter.name !== "version"),
-    }),
+    ...ruled("criteriaOf", (criteriaOf, query) => criteriaOf(query).filter(({ filter }) => filter.name !== "version")),
   },
   {
     id: "unknown-sort-fields-are-ignored",
     summary: "With an unknown sort field, orders are sorted by creation.",
-    rules: ({ orderingOf }) => ({
-      orderingOf: (field, direction) => {
-        try {
-          return orderingOf(field, direction);
-        } catch (problem) {
-          if (problem instanceof Refusal) return orderingOf(undefined, direction);
-          throw problem;
-        }
-      },
+    ...ruled("orderingOf", (orderingOf, field, direction) => {
+      try {
+        return orderingOf(field, direction);
+      } catch (problem) {
+        if (problem instanceof Refusal) return orderingOf(undefined, direction);
+        throw problem;
+      }
     }),
   },
   {

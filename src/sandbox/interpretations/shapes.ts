@@ -13,7 +13,7 @@ import {
   withBody,
   withItems,
 } from "../deviations/wire.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -139,10 +139,9 @@ export const shapeInterpretations: readonly Deviation[] = [
   {
     id: "search-shows-newest-first",
     summary: "Without a sort field, the newest order comes first.",
-    rules: ({ orderingOf }) => ({
-      orderingOf: (field, direction) =>
-        field === undefined && direction === undefined ? orderingOf("createdAt", "DESC") : orderingOf(field, direction),
-    }),
+    ...ruled("orderingOf", (orderingOf, field, direction) =>
+      field === undefined && direction === undefined ? orderingOf("createdAt", "DESC") : orderingOf(field, direction),
+    ),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { conflict, type Decision } from "../domain/decision.ts";
 import { isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 
 /** When an order can be confirmed, failed and unlocked, and what this does to its lines. */
 export const stateInterpretations: readonly Deviation[] = [
@@ -22,30 +22,24 @@ export const stateInterpretations: readonly Deviation[] = [
   {
     id: "by-hand-needs-settled-lines",
     summary: "An order without lines, or with pending lines, cannot be confirmed manually.",
-    rules: ({ confirmOrder }) => ({
-      confirmOrder: (order, moment) => {
-        const settled = order.orderLines.length > 0 && !order.orderLines.some(isPending);
-        return isOrderConfirmed(order) || settled
-          ? confirmOrder(order, moment)
-          : conflict("There are lines to confirm");
-      },
+    ...ruled("confirmOrder", (confirmOrder, order, moment) => {
+      const settled = order.orderLines.length > 0 && !order.orderLines.some(isPending);
+      return isOrderConfirmed(order) || settled ? confirmOrder(order, moment) : conflict("There are lines to confirm");
     }),
   },
   {
     id: "by-hand-leaves-lines-pending",
     summary: "Pending lines stay pending when their order is confirmed manually.",
-    rules: ({ confirmOrder }) => ({
-      confirmOrder: (order, moment) => withLinesOf(order, confirmOrder(order, moment), isPending),
-    }),
+    ...ruled("confirmOrder", (confirmOrder, order, moment) =>
+      withLinesOf(order, confirmOrder(order, moment), isPending),
+    ),
   },
   {
     id: "by-hand-emits",
     summary: "A manual confirmation also emits OrderConfirmed.",
-    rules: ({ confirmOrder }) => ({
-      confirmOrder: (order, moment) => {
-        const decision = confirmOrder(order, moment);
-        return decision.order === order ? decision : { ...decision, events: ["OrderConfirmed"] };
-      },
+    ...ruled("confirmOrder", (confirmOrder, order, moment) => {
+      const decision = confirmOrder(order, moment);
+      return decision.order === order ? decision : { ...decision, events: ["OrderConfirmed"] };
     }),
   },
   {

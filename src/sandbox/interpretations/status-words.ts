@@ -1,5 +1,5 @@
 import { type ChoiceId, orderStatus } from "../../core/index.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 import { bodyOf } from "../deviations/wire.ts";
 import { isCancelled } from "../domain/order-line.ts";
 import type { Order, Worded } from "../domain/order.ts";
@@ -29,12 +29,10 @@ export const statusWords: { readonly [Each in ChoiceId]?: StatusWord } = {
 export function showingStatus(choices: ReadonlySet<ChoiceId>): Required<Pick<Deviation, "rules" | "wire">> {
   const words = Object.entries(statusWords).filter(([choice]) => choices.has(choice as ChoiceId));
   return {
-    rules: ({ withTotals }) => ({
-      withTotals: (order) => {
-        const { statusWord: _, ...after } = withTotals(order) as Worded;
-        const word = words.find(([, { isShown }]) => isShown(after))?.[1].word;
-        return word === undefined ? after : ({ ...after, statusWord: word } satisfies Worded);
-      },
+    ...ruled("withTotals", (withTotals, order) => {
+      const { statusWord: _, ...after } = withTotals(order) as Worded;
+      const word = words.find(([, { isShown }]) => isShown(after))?.[1].word;
+      return word === undefined ? after : ({ ...after, statusWord: word } satisfies Worded);
     }),
     wire: () => ({ answer: showingWords }),
   };

@@ -3,7 +3,7 @@ import { instantText } from "../domain/instant.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { openForChange as openDraft } from "../domain/versions.ts";
 import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, ruled } from "../deviations/deviation.ts";
 
 /** Changes to confirmed orders, and how versions are numbered and read. */
 export const versionInterpretations: readonly Deviation[] = [
@@ -29,11 +29,9 @@ export const versionInterpretations: readonly Deviation[] = [
   {
     id: "every-change-makes-a-version",
     summary: "Every change makes a version.",
-    rules: ({ openForChange }) => ({
-      openForChange: (order) => {
-        const open = openForChange(order);
-        return open === order ? { ...order, version: order.version + 1 } : open;
-      },
+    ...ruled("openForChange", (openForChange, order) => {
+      const open = openForChange(order);
+      return open === order ? { ...order, version: order.version + 1 } : open;
     }),
   },
   {
@@ -47,12 +45,10 @@ export const versionInterpretations: readonly Deviation[] = [
   {
     id: "failing-is-a-confirmation",
     summary: "A failed order gets a new version and a time of confirmation.",
-    rules: ({ failOrder }) => ({
-      failOrder: (order) => {
-        const decision = renumbered(order, failOrder(order));
-        if (decision.order === order) return decision;
-        return { ...decision, order: { ...decision.order, lastConfirmedAt: instantText(Date.now()) } };
-      },
+    ...ruled("failOrder", (failOrder, order) => {
+      const decision = renumbered(order, failOrder(order));
+      if (decision.order === order) return decision;
+      return { ...decision, order: { ...decision.order, lastConfirmedAt: instantText(Date.now()) } };
     }),
   },
   {
@@ -67,23 +63,19 @@ export const versionInterpretations: readonly Deviation[] = [
   {
     id: "cancelling-keeps-the-version",
     summary: "A cancellation keeps the version of a confirmed order.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) => {
-        const decision = cancelOrderLines(order, request, moment);
-        return { ...decision, order: { ...decision.order, version: order.version } };
-      },
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
+      const decision = cancelOrderLines(order, request, moment);
+      return { ...decision, order: { ...decision.order, version: order.version } };
     }),
   },
   {
     id: "cancelling-makes-a-draft",
     summary: "A cancellation makes a confirmed order a draft.",
-    rules: ({ cancelOrderLines }) => ({
-      cancelOrderLines: (order, request, moment) => {
-        const decision = cancelOrderLines(order, request, moment);
-        if (decision.order === order) return decision;
-        const { status, version } = openDraft(order);
-        return { ...decision, order: { ...decision.order, status, version } };
-      },
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
+      const decision = cancelOrderLines(order, request, moment);
+      if (decision.order === order) return decision;
+      const { status, version } = openDraft(order);
+      return { ...decision, order: { ...decision.order, status, version } };
     }),
   },
 ];
