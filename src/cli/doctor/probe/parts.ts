@@ -83,11 +83,14 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
   if (intent === undefined) return;
   const answer = await probe.attempt("bodies.reservation", (calls) => calls.addReservationToOrder(id, intents));
   if (answer === null || !Array.isArray(answer.json)) return;
-  const [json] = answer.json as readonly unknown[];
+  const isSent = (value: unknown): boolean => idText(value).toLowerCase() === intent.id;
+  const showsIt = (value: unknown): boolean =>
+    placesOf(value, (found) => isSent(found) || found === intent.seat).length > 0;
+  // The answer may list the seats that the target took by itself as well.
+  const json: unknown = answer.json.find(showsIt) ?? answer.json[0];
   const body = probe.profile().bodies?.reservation?.(intent);
   const sends = (value: string): boolean => JSON.stringify(body ?? null).includes(value);
   const common = { json, within: "a reservation" };
-  const isSent = (value: unknown): boolean => idText(value).toLowerCase() === intent.id;
   const sentBy = "bodies.reservation";
   lookForPlaces(probe, common, {
     "fields.reservationId":
