@@ -61,7 +61,7 @@ function keepCompiled() {
  */
 function keepMemorySmall() {
   v8.setFlagsFromString("--heap-growing-percent=50");
-  v8.setFlagsFromString("--max-semi-space-size=4");
+  v8.setFlagsFromString("--max-semi-space-size=16");
 }
 
 function startByNewerNode() {
