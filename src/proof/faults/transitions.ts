@@ -36,6 +36,12 @@ export const transitionFaults: readonly Fault[] = [
       withEvents("OrderPartiallyConfirmed"),
     ),
   ),
+  confirming(
+    "confirm-lines-failed-emits",
+    "confirm-lines.failed.no-event",
+    "Confirming lines of a failed order emits an event.",
+    when(({ failed }) => failed, withEvents("OrderConfirmed")),
+  ),
   {
     id: "confirm-refuses-too-late",
     requirement: "confirm.open-balance.unchanged",
