@@ -1,5 +1,6 @@
-import { type Call, onAnswer, refusal, succeeded, type Wire } from "../../sandbox/index.ts";
+import { type Call, onAnswer, refusal, type Store, succeeded, type Wire } from "../../sandbox/index.ts";
 import type { Fault } from "./fault.ts";
+import { orderAt, shown } from "./other-ways.ts";
 
 /** Faults of deprecated ways that their replacements do not have. */
 export const deprecatedFaults: readonly Fault[] = [
@@ -27,6 +28,18 @@ export const deprecatedFaults: readonly Fault[] = [
     summary: "cancelOrderLines with ids in the query ignores effectiveCancellationDate.",
     wire: () => ignoringDate("cancelOrderLines", hasIdsInQuery),
   },
+  {
+    id: "deprecated-cancelOrderLine-takes-unconfirmed-lines",
+    requirement: "deprecated.cancelOrderLine.same-refusal",
+    summary: "cancelOrderLine answers success for a line that is not confirmed.",
+    wire: (store) => takingRefused(store, "cancelOrderLine", () => true),
+  },
+  {
+    id: "deprecated-cancelOrderLines-orderLineIds-takes-unconfirmed-lines",
+    requirement: "deprecated.cancelOrderLines.orderLineIds.same-refusal",
+    summary: "cancelOrderLines with ids in the query answers success for lines that are not confirmed.",
+    wire: (store) => takingRefused(store, "cancelOrderLines", hasIdsInQuery),
+  },
 ];
 
 type Uses = (call: Call) => boolean;
@@ -53,4 +66,12 @@ function ignoringDate(operation: Call["name"], uses: Uses): Wire {
         ? { ...call, query: { ...call.query, effectiveCancellationDate: [] } }
         : call,
   };
+}
+
+function takingRefused(store: Store, operation: Call["name"], uses: Uses): Wire {
+  return onAnswer(operation, (answer, call) => {
+    const order = orderAt(store, call);
+    const isRefused = uses(call) && [400, 403, 409, 422].includes(answer.status);
+    return isRefused && order !== undefined ? shown(order) : answer;
+  });
 }

@@ -105,12 +105,12 @@ const single = [
 
 export const otherWayFaults: readonly Fault[] = [...unguarded, ...opened, ...single];
 
-function orderAt(store: Store, { parameters }: Call): Order | undefined {
+export function orderAt(store: Store, { parameters }: Call): Order | undefined {
   const document = store.document((parameters["orderId"] ?? "").toLowerCase());
   return document === undefined ? undefined : orderOf(document);
 }
 
-function shown(order: Order): Answer {
+export function shown(order: Order): Answer {
   return { status: 200, body: JSON.stringify(order) };
 }
 
