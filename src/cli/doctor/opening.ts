@@ -54,7 +54,15 @@ async function openedAs(target: Target, options: OpeningOptions): Promise<Openin
 }
 
 function problemOf(ready: Preflight): string | null {
-  return ready.interruption ?? refusalOf(ready);
+  return ready.interruption ?? refusalOf(ready) ?? malformedIn(ready);
+}
+
+/** The answer to a search without any parameter that calls it malformed: what is wrong with it are its headers, perhaps several. */
+function malformedIn({ exchanges }: Preflight): string | null {
+  const searches = exchanges.filter(({ called, response }) => called === "getOrders" && response !== null);
+  const [first] = searches;
+  if (first === undefined || searches.some(({ response }) => response?.status !== 400)) return null;
+  return `getOrders answered 400: ${first.response?.body ?? ""}`;
 }
 
 /** Each is an answer that keeps every request from being served while it is wrong. */

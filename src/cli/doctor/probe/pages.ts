@@ -136,15 +136,27 @@ async function withNumbers(pages: Pages): Promise<Pages | null> {
 /** Whether the page parameter counts orders: with two on a page, the page after the first one then begins with its second. */
 async function withCount(pages: Pages): Promise<Pages> {
   const { probe, paging } = pages;
+  const byPages = { ...pages, paging: { ...paging, counts: "pages" } } as const;
   const page = paging.firstPage + 1;
-  const { ids } = await read({ ...pages, paging: { ...paging, counts: "pages" } }, { page, perPage: 2 });
-  const counts = ids.length === 0 ? "pages" : "orders";
+  const both = await read(byPages, { page: paging.firstPage, perPage: 2 });
+  const { ids } = await read(byPages, { page, perPage: 2 });
+  const counts = both.ids.length < 2 ? await countOfShortPages(byPages) : ids.length === 0 ? "pages" : "orders";
   if (counts === (paging.counts ?? "pages")) return pages;
   if (probe.target.profile.paging !== undefined) {
     const what = `is not "${counts}", but of two orders, page ${page} with two on a page shows ${ids.length}`;
     probe.wrong({ answer: "paging.counts", what, fix: `Write \`counts: "${counts}"\`.` });
   }
   return { ...pages, paging: { ...paging, counts } };
+}
+
+/** Pages that are short or cut show it where they overlap, unless another order came between them. */
+async function countOfShortPages(pages: Pages): Promise<"pages" | "orders"> {
+  const { firstPage } = pages.paging;
+  const whole = { ...pages, query: {} };
+  const of = (page: number): Promise<Page> => read(whole, { page, perPage: 4 });
+  const [first, next, again] = [await of(firstPage), await of(firstPage + 1), await of(firstPage)];
+  const isSame = first.ids.join() === again.ids.join();
+  return isSame && next.ids.some((id) => first.ids.includes(id)) ? "orders" : "pages";
 }
 
 /** A larger page than the target has may be refused, or cut. */
