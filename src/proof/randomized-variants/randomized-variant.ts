@@ -32,7 +32,9 @@ export function randomizedVariant(variant: VariantName, seed: number): Randomize
   const isLocking = refusals.some((id) => choiceOfRefusal[id]?.endsWith(".locks"));
   // An order that a transition locks shows the status that the state table has for it.
   const cells = drawn.filter(({ choice }) => !(isLocking && choice === "unlock.changes-status")).map(({ id }) => id);
-  const interpretations = [...refusals, ...drawChoices(variant, seed).interpretations];
+  // A lock that forbids nothing is none that a transition could leave an order with.
+  const chosen = drawChoices(variant, seed).interpretations.filter((id) => !(isLocking && id === "lock-has-no-effect"));
+  const interpretations = [...refusals, ...chosen];
   return { variant, seed, interpretations, cells, absent };
 }
 

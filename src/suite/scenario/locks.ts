@@ -36,8 +36,8 @@ export async function locksOrders(calls: ScenarioSession, profile: Profile, choi
   if (!(await transit())) return false;
   const reset = async (): Promise<boolean> => succeeded(await api.resetOrder(order.id));
   const [isTaken, isTakenAgain] = [await change(), await transit()];
-  // A lock may forbid nothing else.
-  const isReset = !isTaken || (await reset());
+  // A lock may forbid nothing else. What a reset was served for is not locked, and may take the same call again for that alone.
+  if (isTaken && (await reset())) return false;
   if (!succeeded(await api.unlockOrder(order.id))) return false;
-  return (!isTakenAgain && (await transit())) || (!isTaken && (await change())) || (!isReset && (await reset()));
+  return isTaken ? reset() : (!isTakenAgain && (await transit())) || change();
 }

@@ -49,6 +49,8 @@ export class Situation {
   #mayHaveTravellers = false;
   /** Whether a call was served that confirms lines. */
   #isConfirming = false;
+  /** Whether a call may have been served that adds lines. */
+  #isAdding = true;
 
   /** `takesLines`: whether the target takes a line with a reservation. */
   constructor(shown: PlacedOrder, takesLines: boolean) {
@@ -82,6 +84,7 @@ export class Situation {
     this.#isUnsure = false;
     this.#isIntervened = false;
     this.#isConfirming = false;
+    this.#isAdding = false;
   }
 
   /** Takes a member that the answer of a call shows. */
@@ -96,6 +99,7 @@ export class Situation {
     if (outcome !== "served" || overlapped || namesNone) this.#isUnsure = true;
     this.#mayHaveTravellers ||= id === "addOrderLines" || operation(id).changes === "travellers";
     this.#isConfirming ||= id === "confirmOrderLines" || id === "confirmOrder";
+    this.#isAdding ||= id === "addOrderLines";
     if (id === "unlockOrder") this.#isLocked = false;
     else if (id in locksAfter && this.#isLocked === true) this.#isLocked = undefined;
     // Which of two calls at the same time came first is not known.
@@ -216,7 +220,9 @@ export class Situation {
       return { member, state: isFailed ? "failed" : this.#isConfirming ? "confirmed" : "open" };
     }
     const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
-    return { member, state: isSettled && (before ?? "other") === "other" ? "open" : (before ?? "other") };
+    // What a cancellation has cost may be a line, which is no ordinary one.
+    const isBrought = before === undefined && !this.#isAdding && (this.#was.confirmed || this.#was.failed);
+    return { member, state: isBrought || (isSettled && (before ?? "other") === "other") ? "open" : (before ?? "other") };
   }
 
   #isPaid(): boolean {
