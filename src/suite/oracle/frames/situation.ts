@@ -222,7 +222,10 @@ export class Situation {
     const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
     // What a cancellation has cost may be a line, which is no ordinary one.
     const isBrought = before === undefined && !this.#isAdding && (this.#was.confirmed || this.#was.failed);
-    return { member, state: isBrought || (isSettled && (before ?? "other") === "other") ? "open" : (before ?? "other") };
+    return {
+      member,
+      state: isBrought || (isSettled && (before ?? "other") === "other") ? "open" : (before ?? "other"),
+    };
   }
 
   #isPaid(): boolean {
