@@ -32,9 +32,7 @@ export function randomizedVariant(variant: VariantName, seed: number): Randomize
   const isLocking = refusals.some((id) => choiceOfRefusal[id]?.endsWith(".locks"));
   // An order that a transition locks shows the status that the state table has for it.
   const cells = drawn.filter(({ choice }) => !(isLocking && choice === "unlock.changes-status")).map(({ id }) => id);
-  // A lock that forbids nothing is none that a transition could leave an order with.
-  const chosen = drawChoices(variant, seed).interpretations.filter((id) => !(isLocking && id === "lock-has-no-effect"));
-  const interpretations = [...refusals, ...chosen];
+  const interpretations = [...refusals, ...drawChoices(variant, seed).interpretations];
   return { variant, seed, interpretations, cells, absent };
 }
 

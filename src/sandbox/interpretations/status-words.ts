@@ -15,15 +15,18 @@ export const statusWords: { readonly [Each in ChoiceId]?: StatusWord } = {
   "unlock.changes-status": { word: "LOCKED", isShown: ({ locked }) => locked },
   "cancel.shows-status": {
     word: "CANCELLED",
-    isShown: ({ orderLines }) => orderLines.length > 0 && orderLines.every(isCancelled),
+    isShown: isAllCancelled,
   },
   "fail.shows-status": { word: "FAILED", isShown: ({ failed }) => failed },
   "change.shows-status": {
     word: "REOPENED",
-    isShown: ({ status, lastConfirmedAt, orderLines }) =>
-      status === orderStatus.draft && lastConfirmedAt !== null && !orderLines.every(isCancelled),
+    isShown: (order) => order.status === orderStatus.draft && order.lastConfirmedAt !== null && !isAllCancelled(order),
   },
 };
+
+function isAllCancelled({ orderLines }: Order): boolean {
+  return orderLines.length > 0 && orderLines.every(isCancelled);
+}
 
 /** Gives every order that is in such a state a status of its own. The service goes on by the named one. */
 export function showingStatus(choices: ReadonlySet<ChoiceId>): Required<Pick<Deviation, "rules" | "wire">> {

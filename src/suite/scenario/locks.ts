@@ -13,31 +13,34 @@ import { createIntents } from "./intents.ts";
 
 type Transition = (api: Api, orderId: string, lines: readonly string[]) => Promise<Answer>;
 
+const resets: Transition = (api, orderId) => api.resetOrder(orderId);
+
 /** What may lock an order, by the choice that says so; an order that is not locked takes it again. */
 const transitions: Partial<Record<RefusalChoiceId, Transition>> = {
-  "reset.locks": (api, orderId) => api.resetOrder(orderId),
+  "reset.locks": resets,
   "confirm.locks": (api, orderId, lines) => api.confirmOrderLines(orderId, lines),
   "fail.locks": (api, orderId) => api.failOrder(orderId),
 };
 
-/** Whether a transition locks the order: a change, the same call or a reset is refused after it, and taken once the order is unlocked. */
+/**
+ * Whether a transition locks the order: a change, the same call or a reset is refused after it, and taken once the order is
+ * unlocked. A lock may forbid one of them alone, so each is tried on an order of its own.
+ */
 export async function locksOrders(calls: ScenarioSession, profile: Profile, choice: RefusalChoiceId): Promise<boolean> {
   const api = createApi(calls, profile);
   const { lineIntents, reference } = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
-  const { order } = await api.createOrderWithoutBody();
-  const added = await api.addOrderLines(order.id, lineIntents(1));
-  const lines = succeeded(added) ? idsOf(added.lines) : [];
-  const transit = async (): Promise<boolean> => {
-    const answer = await transitions[choice]?.(api, order.id, lines);
-    return answer !== undefined && succeeded(answer);
-  };
-  const change = async (): Promise<boolean> =>
-    succeeded(await api.updateOrder(order.id, { externalReference: reference() }));
-  if (!(await transit())) return false;
-  const reset = async (): Promise<boolean> => succeeded(await api.resetOrder(order.id));
-  const [isTaken, isTakenAgain] = [await change(), await transit()];
-  // A lock may forbid nothing else. What a reset was served for is not locked, and may take the same call again for that alone.
-  if (isTaken && (await reset())) return false;
-  if (!succeeded(await api.unlockOrder(order.id))) return false;
-  return isTaken ? reset() : (!isTakenAgain && (await transit())) || change();
+  const transit = transitions[choice];
+  if (transit === undefined) return false;
+  const change: Transition = (_, orderId) => api.updateOrder(orderId, { externalReference: reference() });
+  for (const forbidden of [change, transit, resets]) {
+    const { order } = await api.createOrderWithoutBody();
+    const added = await api.addOrderLines(order.id, lineIntents(1));
+    const lines = succeeded(added) ? idsOf(added.lines) : [];
+    const isServed = async (transition: Transition): Promise<boolean> =>
+      succeeded(await transition(api, order.id, lines));
+    if (!(await isServed(transit))) return false;
+    if (await isServed(forbidden)) continue;
+    if (succeeded(await api.unlockOrder(order.id)) && (await isServed(forbidden))) return true;
+  }
+  return false;
 }

@@ -1,6 +1,7 @@
 import {
   type Aspect,
   at,
+  cancelledLine,
   idText,
   type LegValue,
   type LineValue,
@@ -177,4 +178,16 @@ export function comparable(aspect: Aspect, value: unknown): string {
     .map((each: unknown) => JSON.stringify(each))
     .toSorted()
     .join(" ");
+}
+
+export function isCancelled({ values }: PlacedMember): boolean {
+  return values.get("line.cancellation") === cancelledLine;
+}
+
+/** A fee whose lines are not shown may be for any. */
+export function isFeeFor(names: ReadonlySet<string>): (fee: PlacedMember) => boolean {
+  return ({ values }) => {
+    const lines = values.get("fee.orderLineIds");
+    return !Array.isArray(lines) || lines.some((id) => names.has(String(id)));
+  };
 }

@@ -1,6 +1,5 @@
 import {
   type Call,
-  cancelledLine,
   choicesOfRefusal,
   idText,
   locksAfter,
@@ -17,7 +16,7 @@ import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
 import type { MadeCall } from "./made-call.ts";
 import { areDifferent, isNow, isPlain, listIn } from "./plain.ts";
-import type { MemberKind, PlacedMember, PlacedOrder } from "./placed-order.ts";
+import { isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
 
@@ -51,6 +50,8 @@ export class Situation {
   #isConfirming = false;
   /** Whether a call may have been served that adds lines. */
   #isAdding = true;
+  /** Whether its contents were changed since it was shown, which may make a draft of a confirmed order. */
+  #isChanged = false;
 
   /** `takesLines`: whether the target takes a line with a reservation. */
   constructor(shown: PlacedOrder, takesLines: boolean) {
@@ -85,6 +86,7 @@ export class Situation {
     this.#isIntervened = false;
     this.#isConfirming = false;
     this.#isAdding = false;
+    this.#isChanged = false;
   }
 
   /** Takes a member that the answer of a call shows. */
@@ -100,6 +102,7 @@ export class Situation {
     this.#mayHaveTravellers ||= id === "addOrderLines" || operation(id).changes === "travellers";
     this.#isConfirming ||= id === "confirmOrderLines" || id === "confirmOrder";
     this.#isAdding ||= id === "addOrderLines";
+    this.#isChanged ||= !(id in locksAfter) && !["nothing", "lock"].includes(operation(id).changes);
     if (id === "unlockOrder") this.#isLocked = false;
     else if (id in locksAfter && this.#isLocked === true) this.#isLocked = undefined;
     // Which of two calls at the same time came first is not known.
@@ -158,7 +161,7 @@ export class Situation {
     const status = this.#shown.values.get("status");
     const failed = this.#shown.values.get("failed");
     const isUnlocked = this.#isLocked === false;
-    const isConfirmed = status === orderStatus.confirmed && isUnlocked;
+    const isConfirmed = status === orderStatus.confirmed && isUnlocked && !this.#isChanged;
     const isSeatFor = (seat: PlacedMember): boolean => names.has(String(seat.values.get("reservation.orderLineId")));
     const linesOfSeats = [...this.#parts.reservation.values()]
       .filter(({ id }) => names.has(id))
@@ -244,16 +247,4 @@ const namingLines: readonly OperationId[] = [
 
 function byId(members: readonly PlacedMember[] | null): ReadonlyMap<string, PlacedMember> | null {
   return members && new Map(members.map((member) => [member.id, member]));
-}
-
-function isCancelled({ values }: PlacedMember): boolean {
-  return values.get("line.cancellation") === cancelledLine;
-}
-
-/** A fee whose lines are not shown may be for any. */
-function isFeeFor(names: ReadonlySet<string>): (fee: PlacedMember) => boolean {
-  return ({ values }) => {
-    const lines = values.get("fee.orderLineIds");
-    return !Array.isArray(lines) || lines.some((id) => names.has(String(id)));
-  };
 }

@@ -68,12 +68,13 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
     reset() {
       wasReset = true;
     },
-    isOpen: (number, { aspect, member, after }) =>
-      // Payments go on, and whether a version shows seats that a reset has freed is left open.
+    isOpen: (number, { aspect, member, before, after }) =>
+      // Payments go on, and whether a version shows seats that a reset has freed is left open, also where the order does not.
       (paid.has(number) && ["balance", "paymentRefs", "status", "statusWord"].includes(aspect)) ||
       chosen.has(aspect) ||
       (wasReset &&
-        (aspect === "reservations.removed" || (seatsOfLines.includes(aspect) && (after ?? null) === null))) ||
+        (aspect === "reservations.removed" ||
+          (seatsOfLines.includes(aspect) && ((before ?? null) === null || (after ?? null) === null)))) ||
       (wasReset && aspect === "reservations.added" && seats.has(member?.id ?? "")),
     latestCall: (number) => (number === current ? null : latest),
     shown(order, since, answered) {
