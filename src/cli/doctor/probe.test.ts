@@ -1,35 +1,10 @@
 import { expect, test } from "vitest";
-import { type FixtureOptions, openFixture } from "../../proof/index.ts";
-import { guardAnswers, type Profile, type Target } from "../../core/index.ts";
+import type { Profile, Target } from "../../core/index.ts";
 import { conflict, type Deviation } from "../../sandbox/index.ts";
-import { tryAnswers, tryLast, type ProbeResult } from "./probe/index.ts";
+import { tryAnswers, tryLast } from "./probe/index.ts";
+import { probeOf, withProfile } from "./probe.testing.ts";
 import { withAnswer } from "./probe/places.ts";
 import { withMistakes } from "./mistakes.testing.ts";
-
-async function probeOf(
-  altered: (target: Target) => Target,
-  variant: FixtureOptions["variant"] = "contrarian",
-  interpretations: readonly string[] = [],
-  probing = tryAnswers,
-  fault?: Deviation,
-): Promise<ProbeResult> {
-  const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered, interpretations, fault });
-  try {
-    const profile = guardAnswers(world.target.profile);
-    return await probing({ ...world.target, profile }, { ...world, runTag: "doctor-1" });
-  } finally {
-    await close();
-  }
-}
-
-const withProfile =
-  (change: (profile: Profile) => Profile) =>
-  ({ profile, access, ...target }: Target): Target => ({
-    ...target,
-    // What takes most requests is not what these are about.
-    access: { ...access, restrictedClient: null },
-    profile: change(profile),
-  });
 
 test.each(["plain", "contrarian"] as const)("nothing is wrong with the profile of the %s variant", async (variant) => {
   const { findings, tried } = await probeOf((target) => target, variant);
@@ -240,21 +215,4 @@ test.each<readonly [string, object]>([
     [interpretation],
   );
   expect(corrections.reduce((each, { path, value }) => withAnswer(each, path, value), {})).toEqual(answers);
-});
-
-test("pages that are short count as pages", async () => {
-  const unpaged = withProfile(({ paging: _, ...profile }) => profile);
-  const { corrections } = await probeOf(unpaged, "plain", ["pages-are-short"]);
-  const found = corrections.map(({ path, value }) => `${path.join(".")}: ${JSON.stringify(value)}`);
-  expect(found).toContain("paging.firstPage: 1");
-  expect(found).not.toContain(`paging.counts: "orders"`);
-});
-
-test("a refusal that the service may choose is left to the scenarios", async () => {
-  const { findings } = await probeOf((target) => target, "plain", ["paid-refuses-change"], tryAnswers, {
-    id: "lines-are-not-updated",
-    summary: "Lines are never updated.",
-    rules: () => ({ updateOrderLines: () => conflict("The service does not take this") }),
-  });
-  expect(findings.map(({ answer, kind }) => `${kind} ${answer}`)).toEqual(["hint bodies.orderLineChange"]);
 });
