@@ -3,7 +3,7 @@ import { sameAmount, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { type Probe, sentFor } from "./probe.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
-import type { TriedOrder } from "./orders.ts";
+import { anotherOrder, readOrderJson, type TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";
 import { lookAtTaxes, lookAtTotals } from "./totals.ts";
 
@@ -178,13 +178,29 @@ export async function addSettledLine(probe: Probe, order: TriedOrder): Promise<s
   return lineIdOf(probe, added?.[0]);
 }
 
+/** Removes the seats that a service took for new lines by itself. */
+async function removeSeats(probe: Probe, { id }: TriedOrder): Promise<void> {
+  const seats = (await readOrderJson(probe, id))?.["reservations"];
+  for (const seat of Array.isArray(seats) ? (seats as readonly unknown[]) : []) {
+    const place = probe.profile().fields?.reservationId ?? placesOf(seat, isUuid)[0] ?? "/id";
+    await probe.ask("fields.reservationId", (calls) => calls.removeReservationFromOrder(id, idText(at(seat, place))));
+  }
+}
+
 async function tryChange(probe: Probe, order: TriedOrder, line: TriedLine): Promise<void> {
   const intent = { ...line.intent, price: "242.00" };
-  let changed = line.id;
+  let [draft, changed] = [order, line.id];
   const answer = await probe.attempt(
     "bodies.orderLineChange",
-    (calls) => calls.updateOrderLines(order.id, [{ id: changed, line: intent }]),
+    (calls) => calls.updateOrderLines(draft.id, [{ id: changed, line: intent }]),
     async () => (changed = await addSettledLine(probe, order)),
+    // Every service takes the change of the only line of a draft that nothing is for.
+    async () => {
+      draft = (await anotherOrder(probe)) ?? order;
+      const added = await add(probe, draft, [probe.intents.lineIntent({ pending: true })]);
+      changed = lineIdOf(probe, added?.[0]);
+      await removeSeats(probe, draft);
+    },
   );
   const { orderLineAmount } = probe.profile().fields ?? {};
   if (answer === null || orderLineAmount === undefined || !Array.isArray(answer.json)) return;

@@ -4,16 +4,13 @@ import {
   type Answer,
   type Call,
   type Calls,
-  choices,
   createCalls,
   FaultyAnswer,
   InternalServerError,
   type Json,
   MissingAnswer,
-  operationIds,
   type Profile,
   type RawAnswer,
-  replacementOf,
   type ScenarioSession,
   type Session,
   succeeded,
@@ -153,19 +150,8 @@ export class Probe extends Notes {
       const other = await this.ask(answer, toCall);
       if (other !== null && succeeded(other)) return other;
     }
-    if (isLeftOpen(reply)) this.#leftOpen(answer, reply);
-    else this.refused(answer, reply);
+    this.refused(answer, reply);
     return null;
-  }
-
-  /** Notes that a call was refused which a service may refuse by a choice; scenarios find out which one that is. */
-  #leftOpen(answer: string, reply: Answer): void {
-    this.hint({
-      answer,
-      what: `${reply.called} answered ${reply.status}: ${wordsOf(reply)}`,
-      fix: `Declare what the service refuses (\`choices\`), or correct what \`${answer}\` makes; sent was ${sentFor(reply)}`,
-      exchange: reply.exchange.id,
-    });
   }
 
   /** Notes that a call was refused which had to succeed. */
@@ -188,12 +174,6 @@ export class Probe extends Notes {
     this.latest = reply.exchange.id;
     return reply;
   }
-}
-
-/** Whether the state of an order may be why the service refuses this, and that is its choice. */
-function isLeftOpen({ called, status }: Answer): boolean {
-  const id = operationIds.find((each) => each === called);
-  return id !== undefined && [403, 409].includes(status) && `refuses.${replacementOf(id) ?? id}` in choices;
 }
 
 /** Throws every problem that the profile and the service have no part in. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conflict } from "../../sandbox/index.ts";
+import { conflict, ruled } from "../../sandbox/index.ts";
 import { tryAnswers } from "./probe/index.ts";
 import { probeOf, withProfile } from "./probe.testing.ts";
 
@@ -11,11 +11,13 @@ test("pages that are short count as pages", async () => {
   expect(found).not.toContain(`paging.counts: "orders"`);
 });
 
-test("a refusal that the service may choose is left to the scenarios", async () => {
-  const { findings } = await probeOf((target) => target, "plain", ["paid-refuses-change"], tryAnswers, {
-    id: "lines-are-not-updated",
-    summary: "Lines are never updated.",
-    rules: () => ({ updateOrderLines: () => conflict("The service does not take this") }),
+test("a change of lines is tried on the only line of a draft as well", async () => {
+  const { findings } = await probeOf((target) => target, "plain", [], tryAnswers, {
+    id: "lines-are-not-updated-beside-others",
+    summary: "A line is only updated while it is the only one.",
+    ...ruled("updateOrderLines", (updateOrderLines, order, ...rest) =>
+      order.orderLines.length > 1 ? conflict("The order has other lines") : updateOrderLines(order, ...rest),
+    ),
   });
-  expect(findings.map(({ answer, kind }) => `${kind} ${answer}`)).toEqual(["hint bodies.orderLineChange"]);
+  expect(findings).toEqual([]);
 });
