@@ -26,7 +26,10 @@ export const now = new Date("2026-11-22T12:00:00.000Z");
 export const suite = { name: "orders-conformance", version: "0.1.0" };
 
 /** A suite of one scenario, which judges everything. */
-export const suites: Suites = { scenarios: [{ title: "an example", requirements: [] }], generated: [] };
+export const suites: Suites = {
+  scenarios: [{ title: "an example", requirements: requirements.map(({ id }) => id) }],
+  generated: [],
+};
 
 const target = {
   name: "example",

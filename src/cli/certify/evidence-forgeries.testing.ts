@@ -131,6 +131,17 @@ const withExchange =
     return exchanges.map((each, at) => (at === place ? change(each) : each));
   };
 
+/** Reads that succeeded or, with a mistake, those that were refused for it. */
+const withReads =
+  (mistake: Exchange["deviation"], change: (exchange: Exchange, order: Exchange["response"]) => Exchange) =>
+  (exchanges: readonly Exchange[]): readonly Exchange[] => {
+    const isRead = ({ called, response }: Exchange): boolean => called === "getOrder" && response?.status === 200;
+    const order = exchanges.find((each) => isRead(each) && each.deviation === undefined)?.response ?? null;
+    const isMeant = (each: Exchange): boolean =>
+      each.deviation === mistake && (mistake === undefined ? isRead(each) : each.called === "getOrder");
+    return exchanges.map((each) => (isMeant(each) ? change(each, order) : each));
+  };
+
 const answering = (change: (response: NonNullable<Exchange["response"]>) => object) =>
   withExchange("getOrder", (exchange) => ({
     ...exchange,
@@ -455,6 +466,53 @@ export const evidenceForgeries: readonly Forgery[] = [
       }),
     }),
   ),
+  madeUp("the refusal of a token that was answered with an order", "exchanges", /does not show authentication\./u, {
+    exchanges: withReads("bad-token", (exchange, response) => ({ ...exchange, response })),
+  }),
+  madeUp("the refusal of a token that was not wrong", "exchanges", /does not show authentication\./u, {
+    exchanges: withReads("bad-token", ({ deviation: _, ...exchange }, response) => ({ ...exchange, response })),
+  }),
+  madeUp("one order for all that were read", "exchanges", /reads the order \S+, but shows/u, {
+    exchanges: withReads(undefined, (exchange, response) => ({ ...exchange, response })),
+  }),
+  madeUp("an exchange that ended after the run", "exchanges", /took 3600000 ms, outside the run/u, {
+    exchanges: withExchange("updateOrder", (exchange) => ({ ...exchange, durationMs: 3_600_000 })),
+  }),
+  madeUp("an exchange that took less than no time", "exchanges", /is not an exchange/u, {
+    exchanges: withExchange("updateOrder", (exchange) => ({ ...exchange, durationMs: -1 })),
+  }),
+  madeUp("an observation of an exchange that is not there", "exchanges", /was observed on elsewhere-1, which is/u, {
+    verdict: (verdict) => ({
+      ...verdict,
+      observations: [{ id: "any", question: "Is it good?", answer: "yes", exchanges: ["elsewhere-1"] }],
+    }),
+  }),
+  ...(["a scenario of another suite", "an order that nobody has is answered 404"] as const).map((scenario) =>
+    madeUp(`a check of "${scenario}"`, "verdict", /has a check of ".*", which does not judge it/u, {
+      verdict: withRequirement(one, (row) => ({
+        ...row,
+        checks: [...row.checks, ...row.checks.map((check) => ({ ...check, scenario }))],
+      })),
+    }),
+  ),
+  madeUp("a requirement as an observation shows it", "verdict", /only the observation of traffic has/u, {
+    verdict: withRequirement(one, (row) => ({ ...row, seen: { opportunities: 9, judged: 1, failed: 0 } })),
+  }),
+  madeUp("a load run that audited nothing", "load", /it created orders, but its audit has none/u, {
+    files: (_, { load }) => ({
+      load: resultText({
+        ...load,
+        operations: load.operations.map((each) => ({ ...each, operation: "createOrder" as const })),
+        audit: {
+          ...load.audit,
+          made: 0,
+          audited: 0,
+          checks: load.audit.checks.map((each) => ({ ...each, judged: 0 })),
+        },
+      }),
+      gate: null,
+    }),
+  }),
   madeUp("a witness that is no address", "verdict", /its witness has no such address/u, {
     verdict: (verdict) => ({ ...verdict, witness: "a notary saw it" }),
   }),

@@ -61,6 +61,13 @@ const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
   ],
   ["its audit contradicts itself", ({ audit }) => isConsistent(audit)],
   [
+    "it created orders, but its audit has none",
+    ({ audit, operations }) =>
+      audit.skipped !== null ||
+      audit.made > 0 ||
+      !operations.some(({ operation, correct }) => operation === "createOrder" && correct > 0),
+  ],
+  [
     "it lasted less than its plan, but nothing interrupted it",
     ({ incomplete, durationMs, plan }) =>
       incomplete.length > 0 || durationMs / 1_000 >= plan.seconds * leastShareOfTime - journeysBeside / plan.rate,

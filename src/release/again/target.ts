@@ -25,3 +25,20 @@ function isAddress(text: string): boolean {
   const address = URL.parse(text);
   return address !== null && /^https?:$/u.test(address.protocol) && `${address.username}${address.password}` === "";
 }
+
+/**
+ * Requirements that no run leaves out for the reason given: those of the contract, which each answer shows, and those without a
+ * message or with a choice that the target does not declare.
+ */
+export function groundless({ requirements, target }: Verdict): readonly string[] {
+  const declared = target.choices.map(({ id }) => id);
+  return requirements.flatMap(({ id, level, checks }) => {
+    const left = level === "must" ? checks.filter(({ outcome }) => outcome === "not-applicable") : [];
+    const isGrounded = left.every(({ message = "" }) => {
+      const choice = /\(declared as (?<id>[^:]*):/u.exec(message)?.groups?.["id"];
+      return message.trim() !== "" && (choice === undefined || declared.includes(choice));
+    });
+    const isNever = left.length > 0 && id.startsWith("contract.");
+    return isGrounded && !isNever ? [] : [`${id} is not applicable, and nothing says why`];
+  });
+}

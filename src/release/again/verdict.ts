@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from "../../core/index.ts";
 import { contradictionsOfSession } from "./client-verdict.ts";
-import { contradictionsOfTarget } from "./target.ts";
+import { contradictionsOfTarget, groundless } from "./target.ts";
 
 /** What each scenario of this version of the suite judges. */
 export interface Suites {
@@ -69,11 +69,16 @@ export function differencesFromChecks(
   return [
     ...rowsThatDiffer(verdict, again),
     ...membersThatDiffer(verdict, again),
+    ...(isOfObservation(verdict) ? ["it has parts that only the observation of traffic has"] : []),
     ...contradictionsOfTarget(verdict),
     ...(verdict.role === "client"
       ? shortened(contradictionsOfSession(verdict))
       : [...checksThatLack(verdict, suites), ...shortened(groundless(verdict))]),
   ];
+}
+
+function isOfObservation({ observed, requirements }: Verdict): boolean {
+  return observed !== undefined || requirements.some(({ seen }) => seen !== undefined);
 }
 
 function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
@@ -186,7 +191,7 @@ function whatDiffers(name: "verdict" | "specification" | "totals" | "reasons", r
 /** Of the requirements that a generated suite may judge, one in this many has a check of it in any whole run. */
 const leastShare = 4;
 
-/** Missing checks of scenarios and generated suites that were run, and checks that passed without an exchange. */
+/** Checks that scenarios and generated suites lack, those that no scenario makes, and those that passed without an exchange. */
 function checksThatLack(
   { requirements, class: runClass }: Verdict,
   { scenarios, generated }: Suites,
@@ -207,29 +212,23 @@ function checksThatLack(
       : [`only ${found} requirements have a check of "${each.title}", such as not ${missing[0]}`];
   });
   const kept = new Set(generated.map(({ title }) => title));
+  const declared = new Map([...scenarios, ...generated].map(({ title, requirements: ids }) => [title, new Set(ids)]));
+  const undeclared = requirements.flatMap(({ id, checks }) =>
+    checks
+      .filter(({ scenario }) => !(kept.has(scenario) || isDeclared(id, declared.get(scenario))))
+      .map(({ scenario }) => `${id} has a check of "${scenario}", which does not judge it`),
+  );
   const unfounded = requirements.flatMap(({ id, checks }) =>
     checks
       .filter(({ outcome, exchanges, scenario }) => outcome === "pass" && exchanges.length === 0 && !kept.has(scenario))
       .map(() => `${id} passed without an exchange`),
   );
-  return [...shortened(lacking), ...ungenerated, ...shortened(unfounded)];
+  return [...shortened(lacking), ...ungenerated, ...shortened(unfounded), ...shortened(undeclared)];
 }
 
-/**
- * Requirements that no run leaves out for the reason given: those of the contract, which each answer shows, and those without a
- * message or with a choice that the target does not declare.
- */
-function groundless({ requirements, target }: Verdict): readonly string[] {
-  const declared = target.choices.map(({ id }) => id);
-  return requirements.flatMap(({ id, level, checks }) => {
-    const left = level === "must" ? checks.filter(({ outcome }) => outcome === "not-applicable") : [];
-    const isGrounded = left.every(({ message = "" }) => {
-      const choice = /\(declared as (?<id>[^:]*):/u.exec(message)?.groups?.["id"];
-      return message.trim() !== "" && (choice === undefined || declared.includes(choice));
-    });
-    const isNever = left.length > 0 && id.startsWith("contract.");
-    return isGrounded && !isNever ? [] : [`${id} is not applicable, and nothing says why`];
-  });
+/** The contract is judged by every scenario. */
+function isDeclared(id: string, declared: ReadonlySet<string> | undefined): boolean {
+  return declared !== undefined && (declared.has(id) || id.startsWith("contract."));
 }
 
 function words(value: unknown): string {

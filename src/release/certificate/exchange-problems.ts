@@ -29,6 +29,8 @@ export function createProblems(): Problems {
 export interface Claim {
   readonly requirement: string;
   readonly scenario: string;
+  /** Whether it decided the check. */
+  readonly isDecisive: boolean;
 }
 
 export type Claims = ReadonlyMap<string, readonly Claim[]>;
@@ -40,9 +42,10 @@ export function claimsOf({ requirements }: Verdict, generated: readonly string[]
     for (const { scenario, exchanges, outcome } of checks) {
       if (generated.includes(scenario)) continue;
       for (const id of outcome === "pass" ? exchanges : []) {
+        const claim = { requirement, scenario, isDecisive: id === exchanges.at(-1) };
         const known = claims.get(id);
-        if (known === undefined) claims.set(id, [{ requirement, scenario }]);
-        else known.push({ requirement, scenario });
+        if (known === undefined) claims.set(id, [claim]);
+        else known.push(claim);
       }
     }
   }
@@ -102,8 +105,20 @@ export function addUnanswered({ challenge }: Verdict, id: string, problems: Prob
 /** A clock may be adjusted during a run. */
 const clockTolerance = 60_000;
 
-/** Whether an instant is within a run. */
-export function wasUnderWay({ startedAt, durationMs }: Verdict, instant: string): boolean {
+/** Whether what began at an instant and took this long is within a run. */
+export function wasUnderWay({ startedAt, durationMs }: Verdict, instant: string, took = 0): boolean {
   const [begin, at] = [Date.parse(startedAt), Date.parse(instant)];
-  return at >= begin - clockTolerance && at <= begin + durationMs + clockTolerance;
+  return at >= begin - clockTolerance && at + took <= begin + durationMs + clockTolerance;
+}
+
+/** Adds each observation of an exchange that is missing. */
+export function addUnobserved(
+  { observations }: Verdict,
+  isThere: (exchange: string) => boolean,
+  problems: Problems,
+): void {
+  for (const { id, exchanges } of observations) {
+    const missing = exchanges.find((exchange) => !isThere(exchange));
+    if (missing !== undefined) problems.add("observations", `${id} was observed on ${missing}, which is missing`);
+  }
 }

@@ -25,7 +25,7 @@ const exchangeSchema = z.strictObject({
   deviation: z.enum(deviations).optional(),
   ownStatuses: z.array(z.literal(ofMalformedRequests)).optional(),
   startedAt: z.iso.datetime(),
-  durationMs: z.int(),
+  durationMs: z.int().nonnegative(),
   request: z.strictObject({
     method: z.string(),
     url: z.string(),

@@ -11,6 +11,7 @@ import {
 import {
   addMissing,
   addUnanswered,
+  addUnobserved,
   type Claims,
   claimsOf,
   createProblems,
@@ -21,6 +22,7 @@ import {
 import { digestOfLines } from "./lines.ts";
 import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
+import { addOtherOrder, isOfRefusal, showsRefusal } from "./recorded-answers.ts";
 import { addDisguised, addWrongRequest } from "./recorded-requests.ts";
 import { addTooLittle, type Rests, restsOf } from "./rests.ts";
 import type { Predicate } from "./statement.ts";
@@ -92,7 +94,7 @@ class RunExchangeJudge {
   readonly #admitted: ReadonlySet<string>;
   readonly #seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
   readonly #sent = createSentIds();
-  /** Claims of contract checks that their exchanges confirm. */
+  /** Claims of checks of the contract and of refusals that their exchanges confirm. */
   readonly #shown = new Set<string>();
   readonly #succeeded = new Set<OperationId>();
   #lines = 0;
@@ -119,6 +121,7 @@ class RunExchangeJudge {
   end(): JudgedExchanges {
     const [problems, claims, lines] = [this.#problems, this.#claims, this.#lines];
     addMissing(claims, (id) => this.#seen.get(id)?.scenario, problems);
+    addUnobserved(this.#verdict, (id) => this.#seen.has(id), problems);
     this.#sent.end(problems);
     addUnshown(claims, (id, requirement) => !this.#seen.has(id) || this.#shown.has(`${id} ${requirement}`), problems);
     const { requests } = this.#verdict.totals;
@@ -132,7 +135,7 @@ class RunExchangeJudge {
   }
 
   #takeExchange(exchange: ReadExchange): void {
-    const { id, called, scenario, startedAt, response } = exchange;
+    const { id, called, scenario, startedAt, durationMs, response } = exchange;
     const problems = this.#problems;
     addUnanswered(this.#verdict, id, problems);
     if (response !== null && isCutTooEarly(response))
@@ -145,14 +148,17 @@ class RunExchangeJudge {
       scenario,
       isFinal: called === "token" || called === "hook" || (answer !== null && isFinal(answer)),
     });
-    if (!wasUnderWay(this.#verdict, startedAt))
-      problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
+    if (!wasUnderWay(this.#verdict, startedAt, durationMs))
+      problems.add("times", `the exchange ${id} started at ${startedAt} and took ${durationMs} ms, outside the run`);
     this.#sent.take(exchange, problems);
     if (called === "token" || called === "hook") return addDisguised(exchange, this.#verdict.target.baseUrl, problems);
     addWrongRequest({ ...exchange, called }, this.#verdict.target.baseUrl, problems);
     // Until a later one is judged whole.
     this.#inPart.add(id);
+    for (const claim of this.#claims.get(id) ?? [])
+      if (showsRefusal(exchange, claim)) this.#shown.add(`${id} ${claim.requirement}`);
     if (answer === null) return;
+    addOtherOrder(exchange, answer, problems);
     if (succeeded(answer)) this.#succeeded.add(called);
     if (isFinal(answer)) this.#judgeAnswer(exchange, answer);
   }
@@ -189,10 +195,10 @@ function admittedIn({ requirements }: Verdict): ReadonlySet<string> {
   return new Set(requirements.filter(({ outcome }) => outcome === "fail" || outcome === "warn").map(({ id }) => id));
 }
 
-/** Adds each claim of a contract check that its exchange does not confirm. */
+/** Adds each claim of a check of the contract or of a refusal that its exchange does not confirm. */
 function addUnshown(claims: Claims, isShown: (id: string, requirement: string) => boolean, problems: Problems): void {
   for (const [id, own] of claims) {
-    for (const { requirement } of own.filter((each) => isOfContract(each.requirement)))
+    for (const { requirement } of own.filter((each) => isOfContract(each.requirement) || isOfRefusal(each)))
       if (!isShown(id, requirement))
         problems.add("claims", `${id} does not show ${requirement}, although a check names it`);
   }
