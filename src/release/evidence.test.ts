@@ -27,6 +27,21 @@ test.for<readonly [string, string, string | null, RegExp]>([
   ["null", "null", exchanges, /is not a verdict\.json of a run of this version/u],
   ["a list", "[]", exchanges, /is not a verdict\.json of a run of this version/u],
   ["one of an older version", '{"schemaVersion":1}', exchanges, /of this version: schemaVersion: /u],
+  ...(["verdict", "requirements"] as const).map(
+    (name) =>
+      [
+        `one that has ${name} twice`,
+        written.replace(`"${name}":`, `"${name}": [],\n  "${name}":`),
+        exchanges,
+        /names a member twice/u,
+      ] as const,
+  ),
+  [
+    "one with a file elsewhere",
+    JSON.stringify(sealed(whole, { "../x": digestOf(exchanges) })),
+    exchanges,
+    /of this version: integrity\.files/u,
+  ],
   [
     "one without digests",
     JSON.stringify({ ...document, integrity: undefined }),

@@ -31,6 +31,7 @@ export function readEvidence<Document extends { readonly integrity: Sealed<objec
   const refused = (problem: string): ReadEvidence<Document> => ({ file, document: null, problem });
   const value = parseJson(text);
   if (value === undefined) return refused(`${file} is not valid JSON`);
+  if (!isWrittenAs(value, text)) return refused(`${file} names a member twice, or was not written by this suite`);
   // That it was changed explains more than what no longer fits because of it.
   if (isUnchanged(value) === false)
     return refused(`${file} was changed after it was written: its digest does not match`);
@@ -42,6 +43,11 @@ export function readEvidence<Document extends { readonly integrity: Sealed<objec
     if (found !== digest) return refused(`${name}, which belongs to ${file}, was changed after it was written`);
   }
   return { file, document: read.data, problem: null };
+}
+
+/** Whether a text holds only this value: of a member that is named twice, the first one would be read by no one. */
+function isWrittenAs(value: unknown, text: string): boolean {
+  return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/gu, "$1") === JSON.stringify(value);
 }
 
 /** The first thing that a schema refuses, with its place. */

@@ -105,6 +105,11 @@ describe("cannot decide: the evidence is refused", () => {
       /release 4\.1\.0, not 4\.2\.0/u,
     ],
     ["the same load run twice", { loads: [loadWith(), loadWith()] }, /--load names load mixed average twice/u],
+    [
+      "the same load run under another tag and shape",
+      { loads: [loadWith(), loadWith({ plan: { ...loadWith().plan, shape: "smoke", runTag: "ol-2" } })] },
+      /--load names load mixed smoke twice/u,
+    ],
     ["one segment", { loads: [loadWith({ segments: ["0:1/2"] })] }, /its segments are not the whole run/u],
     ["no load run", { loads: [] }, /load mixed average is missing/u],
     [

@@ -1,4 +1,5 @@
 import {
+  canonical,
   type LoadResult,
   type OperationId,
   runClasses,
@@ -202,12 +203,12 @@ export function misfitsOf({ target: run }: Verdict, { target: load }: LoadResult
   return [{ text: `does not match the conformance run: ${differences.join("; ")}`, fix }];
 }
 
-/** The names of load runs that were given more than once, which says no more than once. */
+/** The names of load runs that were given more than once, which says no more than once: no two runs have the same answers. */
 export function repeatedIn(loads: readonly LoadResult[]): readonly string[] {
-  const tags = Map.groupBy(loads, ({ plan }) => plan.runTag);
-  return [...tags.values()].flatMap(([first, ...more]) =>
-    first === undefined || more.length === 0 ? [] : [loadName(first)],
-  );
+  const isSame = (one: LoadResult, other: LoadResult): boolean =>
+    one.plan.runTag === other.plan.runTag || canonical(one.operations) === canonical(other.operations);
+  const repeated = loads.filter((load, place) => loads.slice(0, place).some((earlier) => isSame(earlier, load)));
+  return [...new Set(repeated.map(loadName))];
 }
 
 /** The digest that a document carries; `null` for one that was not read. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { EvidenceFiles, Suites } from "../../release/index.ts";
@@ -30,6 +31,14 @@ export function evidenceIn(directory: string): EvidenceFiles {
   };
 }
 
+/** The digest of a file of any size; `null` where it is not there. */
+export function digestAt(path: string): string | null {
+  if (!isFile(path)) return null;
+  const hash = createHash("sha256");
+  for (const piece of piecesOf(path)) hash.update(piece);
+  return `sha256:${hash.digest("hex")}`;
+}
+
 /** The exchanges of a run in pieces, since they may be large; `null` where they are not there. */
 export function exchangesIn(directory: string): EvidenceFiles["exchanges"] {
   const path = pathOfReport(directory, "exchanges.ndjson");
@@ -41,7 +50,11 @@ const mostBytes = 256 * 1024 * 1024;
 /** A file of a directory; `null` where it is not there. Throws UsageError for one that is too large. */
 export function fileIn(directory: string, name: string): Uint8Array | null {
   const path = join(directory, name);
-  if (!isFile(path)) return null;
+  return isFile(path) ? boundedFile(path) : null;
+}
+
+/** The bytes of a file. Throws UsageError for one that is too large. */
+export function boundedFile(path: string): Buffer {
   if (statSync(path).size > mostBytes)
     throw new UsageError(`${path} is larger than ${mostBytes} bytes, and no result is`);
   return readFileSync(path);

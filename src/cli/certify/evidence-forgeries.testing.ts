@@ -487,7 +487,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       observations: [{ id: "any", question: "Is it good?", answer: "yes", exchanges: ["elsewhere-1"] }],
     }),
   }),
-  ...(["a scenario of another suite", "an order that nobody has is answered 404"] as const).map((scenario) =>
+  ...(["a scenario of another suite", "an order of no one is answered 404"] as const).map((scenario) =>
     madeUp(`a check of "${scenario}"`, "verdict", /has a check of ".*", which does not judge it/u, {
       verdict: withRequirement(one, (row) => ({
         ...row,

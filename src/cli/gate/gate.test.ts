@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { measuresOf, shapes } from "../../core/index.ts";
@@ -54,6 +54,18 @@ test.for(["run", "load"] as const)("the next %s takes away what was decided of t
   expect(Object.keys(left)).not.toContain("gate.json");
   expect(Object.values(left).join("\n")).not.toMatch(/(?:✓|<\/span>) OPEN/u);
 });
+
+test.for([["--verdict"], ["--load"], ["--waivers"], ["--policy"]])(
+  "a file without an end is refused: %s",
+  async ([option]) => {
+    const reports = await evidence();
+    const endless = join(reports, "endless");
+    await writeFile(endless, "");
+    await truncate(endless, 3_000_000_000);
+    const { exitCode, err } = await calledHere("gate", "--reports", reports, option!, endless);
+    expect([exitCode, err]).toEqual([2, expect.stringContaining("is larger than")]);
+  },
+);
 
 test("a decision that cannot be made leaves no earlier one", async () => {
   const reports = await evidence();

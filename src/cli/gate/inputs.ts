@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import leven from "leven";
 import type { z } from "zod";
@@ -17,10 +17,10 @@ import {
   unknownProhibitions,
   type Waiver,
 } from "../../release/index.ts";
-import { digestOf, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
+import { type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { historyIn } from "../history.ts";
-import { exchangesIn, suites } from "../certify/evidence-files.ts";
+import { boundedFile, digestAt, exchangesIn, suites } from "../certify/evidence-files.ts";
 import { isFile, textOf, textsOf, timeIn } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { suite } from "../suite.ts";
@@ -133,10 +133,7 @@ function evidenceIn<Document extends Sealed<object>>(
   what: string,
   option: string,
 ): ReadEvidence<Document> {
-  const digestOfFile = (name: string): string | null => {
-    const path = join(dirname(file), name);
-    return isFile(path) ? digestOf(readFileSync(path)) : null;
-  };
+  const digestOfFile = (name: string): string | null => digestAt(join(dirname(file), name));
   return readEvidence(schema, { file, text: textIn(file, option), what, digestOfFile });
 }
 
@@ -146,7 +143,7 @@ function textIn(file: string, option: string): string {
     throw new UsageError(
       `--${option} ${file} is not a file${statSync(file).isDirectory() ? `; name the file in it, such as ${join(file, usualName(option))}` : ""}`,
     );
-  return readFileSync(file, "utf8");
+  return boundedFile(file).toString("utf8");
 }
 
 const remedies: Readonly<Record<string, string>> = {

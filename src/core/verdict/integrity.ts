@@ -12,7 +12,7 @@ export const digestSchema = z.string().regex(/^sha256:[\da-f]{64}$/u);
 
 export const integritySchema = z.strictObject({
   /** Of the files that belong to it and lie in the same directory, by their names. */
-  files: z.record(z.string(), digestSchema),
+  files: z.record(z.string().regex(/^[^/\\]+$/u), digestSchema),
   /** Of the document in the canonical form of RFC 8785, without this member. */
   digest: digestSchema,
 });

@@ -4,7 +4,7 @@ import type { ReadExchange } from "./exchange-schema.ts";
 
 /** Whether a recorded answer can be the one that a check passed on, beyond the contract. */
 
-/** The requirements of which each passed check ends with a refusal, and the mistakes that were refused. */
+/** Requirements whose passed checks end with a refusal, and the mistakes that were refused. */
 const refusals: readonly (readonly [requirements: string, mistakes: readonly Deviation[]])[] = [
   ["authentication.missing-token.", ["no-token"]],
   ["authentication.invalid-token.", ["no-token", "bad-token"]],
