@@ -83,6 +83,11 @@ test("a proposal is a waiver without the parts that only a person can fill in", 
   expect(entry && missingIn(entry)).toEqual(["reason", "ticket", "owner"]);
 });
 
+test("a letter that no one can see names no owner and no reason", () => {
+  const entry = { covers: "x", target: "y", expires: "2026-12-22", ticket: "https://t.example.test/1" };
+  expect(missingIn({ ...entry, owner: "\u3164", reason: "\u115F\u1160" })).toEqual(["reason", "owner"]);
+});
+
 test("a proposal keeps the rest of the file, with its comments", () => {
   const before = textOf("fixtures/gate/waivers.yaml");
   const after = proposed(before, settings) ?? "";

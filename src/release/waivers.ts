@@ -12,9 +12,14 @@ export function dayAfter(instant: Date, days: number): string {
 const words = z.string().trim().min(1);
 /** What a person wrote for others to read. */
 const written = words.refine(
-  (text) => /[\p{L}\p{N}]/u.test(text) && !/^(?:todo|tbd|fixme|xxx+|n\/a)\b/iu.test(text),
+  (text) => isLegible(text) && !/^(?:todo|tbd|fixme|xxx+|n\/a)\b/iu.test(text),
   "says nothing",
 );
+
+/** Whether a text has a letter or a digit that can be seen: a filler of Hangul is a letter, and cannot. */
+export function isLegible(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
+}
 
 /** A complete waiver. */
 const waiverSchema = z.strictObject({

@@ -454,6 +454,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   ...(
     [
       ["a name that reads backwards", { name: "acme\u202Egro.live" }, /the name of its target is not legible/u],
+      ["a name of fillers", { name: "\u3164" }, /the name of its target is not legible/u],
       ["a release of nothing", { release: "\u200B" }, /the release of its target is not legible/u],
       ["an address with credentials", { baseUrl: "https://me:secret@acme.example.test" }, /without credentials/u],
       ["a choice that there is not", { choices: [{ id: "x.y", reason: "so", seen: true }] }, /declares a choice that/u],

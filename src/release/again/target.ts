@@ -1,4 +1,5 @@
 import { choiceIds, type Verdict } from "../../core/index.ts";
+import { isLegible } from "../waivers.ts";
 
 /** What a verdict says about whom it judged that no run can say, in words; empty if there is nothing. */
 export function contradictionsOfTarget({ target, witness }: Pick<Verdict, "target" | "witness">): readonly string[] {
@@ -6,8 +7,8 @@ export function contradictionsOfTarget({ target, witness }: Pick<Verdict, "targe
   const chosen = choices.map(({ id }) => id);
   const known: readonly string[] = choiceIds;
   const rules: readonly (readonly [boolean, string])[] = [
-    [isLegible(name), "the name of its target is not legible"],
-    [release === undefined || isLegible(release), "the release of its target is not legible"],
+    [isPlain(name), "the name of its target is not legible"],
+    [release === undefined || isPlain(release), "the release of its target is not legible"],
     [isAddress(baseUrl), "its target has no address that starts with http:// or https://, without credentials"],
     [witness === undefined || isAddress(witness), "its witness has no such address"],
     [chosen.every((id) => known.includes(id)), "it declares a choice that the specification does not leave"],
@@ -17,8 +18,8 @@ export function contradictionsOfTarget({ target, witness }: Pick<Verdict, "targe
 }
 
 /** Whether a text has something to read, and nothing that hides or turns it around. */
-function isLegible(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
+function isPlain(text: string): boolean {
+  return isLegible(text) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 }
 
 function isAddress(text: string): boolean {

@@ -1,3 +1,4 @@
+import { constants, unzipSync } from "node:zlib";
 import type { Decoded } from "./decoding.ts";
 
 /** Stretches of a text that may be bytes in hexadecimal or base64, and the texts that these bytes may be. */
@@ -10,7 +11,7 @@ export interface ByteEncoding {
 
 /** The number of a byte, and the text between two, which may name a place as in `{"0":90,"1":113}`. */
 const byteNumber = String.raw`(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|[01]{8}|\d{1,4})`;
-const betweenNumbers = String.raw`[\s,;.:|_/"-]{1,16}`;
+const betweenNumbers = String.raw`\D{1,16}`;
 const beforePlace = String.raw`\s{0,8},\s{0,8}"\d{1,4}"\s{0,8}:\s{0,8}`;
 const placeName = /(?:(?<=["'])\d{1,4}["']|(?<=[,{]\s{0,8})\d{1,4})\s{0,8}:/gu;
 const signedNumber = /-?(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|\d{1,8})/giu;
@@ -18,7 +19,7 @@ const signedNumber = /-?(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|\d{1,8})/giu;
 export const byteEncodings: readonly ByteEncoding[] = [
   {
     hint: /[\da-f]{8}/iu,
-    stretch: /(?<![\p{L}\p{N}])[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
+    stretch: /(?<=(?:^|[^\p{L}\p{N}])(?:0x)?)[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
     meanings: memoized((stretch) =>
       stretch.length % 2 === 1 ? [] : [...textsIn(stretch, "hex", 2), ...backwards(stretch, "hex", 2)],
     ),
@@ -69,12 +70,25 @@ export const byteEncodings: readonly ByteEncoding[] = [
     },
   },
   {
-    // Letters with one and the same sign between them.
-    hint: /\S([ .:|,_;/-])\S\1\S\1/u,
-    stretch: /(?<![\p{L}\p{N}])\S([ .:|,_;/-])(?:[^\n]\1){2,2000}\S(?![\p{L}\p{N}])/gu,
+    // Letters with one and the same separator between them.
+    hint: /\S([^\p{L}\p{N}]{1,3})\S\1\S\1/u,
+    stretch: /(?<![\p{L}\p{N}])\S([^\p{L}\p{N}]{1,3})(?:[^\n]\1){2,2000}\S(?![\p{L}\p{N}])/gu,
     meanings: (stretch) => {
-      const text = Array.from({ length: (stretch.length + 1) / 2 }, (_, place) => stretch[place * 2]).join("");
-      return [{ text, placeOf: (start, end) => ({ start: start * 2, end: end * 2 - 1 }) }];
+      const [, between = ""] = /^\S([^\p{L}\p{N}]{1,3})[^\n]\1/u.exec(stretch) ?? [];
+      const step = between.length + 1;
+      const text = Array.from({ length: (stretch.length + step - 1) / step }, (_, place) => stretch[place * step]);
+      return [{ text: text.join(""), placeOf: (start, end) => ({ start: start * step, end: (end - 1) * step + 1 }) }];
+    },
+  },
+  {
+    // Bytes in digits without anything between: eight of base two, or three of base ten.
+    hint: /\d{18}/u,
+    stretch: /(?<![\p{L}\p{N}])\d{18,50000}(?![\p{L}\p{N}])/gu,
+    meanings: (stretch) => {
+      const numbers = /^[01]+$/u.test(stretch)
+        ? Array.from(stretch.match(/.{8}/gu) ?? [], (digits) => Number.parseInt(digits, 2))
+        : Array.from(stretch.match(/.{3}/gu) ?? [], Number);
+      return numbers.every((number) => number <= 255) ? wholeOf(stretch, Buffer.from(numbers)) : [];
     },
   },
 ];
@@ -158,18 +172,32 @@ function textsIn(stretch: string, encoding: "hex" | "base64", width: number, fro
     end: from + Math.min(stretch.length, Math.ceil(end * width)),
   });
   const text = bytes.toString("utf8");
-  const texts: Decoded[] = [];
+  const texts: Decoded[] = unpacked(bytes).map((inner) => ({ text: inner, placeOf: () => all }));
   if (legible.test(text)) {
     const placeOf = (start: number, end: number) =>
       text.includes(garbage) ? all : placed(lengthOf(text, start), lengthOf(text, end));
     texts.push({ text, placeOf });
   }
-  if (text.includes("\0")) texts.push(...wideTexts(bytes).map((wide) => ({ text: wide, placeOf: () => all })));
+  if (text.includes("\0"))
+    texts.push(...[...wideTexts(bytes), text.replaceAll("\0", "")].map((wide) => ({ text: wide, placeOf: () => all })));
   else if (text.includes(garbage)) {
     const latin = bytes.toString("latin1");
     if (readable.test(latin)) texts.push({ text: latin, placeOf: placed });
   }
   return texts;
+}
+
+const packed: readonly number[] = [0x1f_8b, 0x78_01, 0x78_5e, 0x78_9c, 0x78_da];
+const mostUnpacked = 100_000;
+
+/** The text that bytes are in gzip or zlib form; none if they are not. */
+function unpacked(bytes: Buffer): readonly string[] {
+  if (bytes.length < 2 || !packed.includes(bytes.readUInt16BE())) return [];
+  try {
+    return [unzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked }).toString("utf8")];
+  } catch {
+    return [];
+  }
 }
 
 function lengthOf(text: string, end: number): number {

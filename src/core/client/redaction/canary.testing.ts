@@ -1,3 +1,5 @@
+import { deflateSync, gzipSync } from "node:zlib";
+
 /** A value that must not be found again, as a target may write it. Used by tests only. */
 export function formsOf(canary: string): Readonly<Record<string, string>> {
   const bytes = Buffer.from(canary);
@@ -75,6 +77,33 @@ export function formsOf(canary: string): Readonly<Record<string, string>> {
     "with dots between": [...canary].join("."),
     "in two lines": `${canary.slice(0, 5)}\n${canary.slice(5)}`,
     "in two quoted lines": `${canary.slice(0, 5)}\r\n> ${canary.slice(5)}`,
+    "in zlib and base64": deflateSync(canary).toString("base64"),
+    "in gzip and hexadecimal": gzipSync(canary).toString("hex"),
+    "in hexadecimal of UTF-32": Buffer.from(
+      letters(canary, (code) => hex(code, 8)),
+      "hex",
+    ).toString("hex"),
+    "as one number": `0x${bytes.toString("hex")}`,
+    "as padded entities": letters(canary, (code) => `&#000000${code};`),
+    "as code points": [...canary].map((sign) => `U+${hex(sign.codePointAt(0) ?? 0, 4)}`).join(" "),
+    "as named code points": letters(canary, (code) => `\\N{U+${hex(code, 4)}}`),
+    "as calls that make letters": [...bytes].map((byte) => `chr(${byte})`).join("."),
+    "as byte numbers in lists": `[${[...bytes].map((byte) => `[${byte}]`).join(",")}]`,
+    "as objects of byte numbers": JSON.stringify([...bytes].map((code) => ({ code }))),
+    "as digits of base two": [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join(""),
+    "as digits of base ten": [...bytes].map((byte) => String(byte).padStart(3, "0")).join(""),
+    "as a list of pieces": JSON.stringify(canary.match(/.{1,5}/gu)),
+    "as members of pieces": JSON.stringify(
+      Object.fromEntries(
+        Object.entries(canary.match(/.{1,5}/gu) ?? []).map(([place, piece]) => [`part${place}`, piece]),
+      ),
+    ),
+    "as strings that a query joins": (canary.match(/.{1,5}/gu) ?? []).map((piece) => `'${piece}'`).join(" || "),
+    "in colours": [...canary].map((sign) => `\u001B[31m${sign}\u001B[0m`).join(""),
+    "with stars between": [...canary].join("*"),
+    "with tabs between": [...canary].join("\t"),
+    "with commas and blanks between": [...canary].join(", "),
+    "with dashes between": [...canary].join("--"),
     "with a tag in it": `${canary.slice(0, 5)}<wbr>${canary.slice(5)}`,
   };
 }

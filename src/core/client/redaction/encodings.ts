@@ -8,7 +8,7 @@ import { innerEncodings, textEncodings } from "./text-encodings.ts";
 export type Find = (text: string) => readonly Edit[];
 
 /** Ids, amounts and times have no second meaning. They are most of every body. */
-const harmless = /^(?:[\d.:TZ+-]*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
+const harmless = /^(?:(?:(?!\d{18})[\d.:TZ+-])*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 const longestHarmless = 64;
 const garbage = "\uFFFD";
 

@@ -8,7 +8,7 @@ const percent = /%u[\da-f]{4}|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/g
 const percentOrPlus = new RegExp(`${percent.source}|\\+`, "giu");
 const escape =
   /(?:\\x[c-f][\da-f](?:\\x[89ab][\da-f]){1,3})|(?:\\3[0-7]{2}(?:\\2[0-7]{2}){1,3})|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[0-7]{1,3}|[^])/giu;
-const entity = /&(?:#x[\da-f]{1,6}|#\d{1,7});?|&[a-z]\w{1,31};/giu;
+const entity = /&(?:#x0{0,8}[\da-f]{1,6}|#0{0,8}\d{1,7});?|&[a-z]\w{1,31};/giu;
 const quotedPrintable = /=[c-f][\da-f](?:=[89ab][\da-f]){1,3}|=[\da-f]{2}|=[ \t]{0,8}\r?\n/giu;
 
 const plus: TokenEncoding = {
@@ -33,8 +33,8 @@ const lines: TokenEncoding = {
   token: /(?<=[\w+/]{16})\r?\n[ \t]{0,8}(?=[\w+/=]{2})/gu,
   meaning: () => "",
 };
-/** Invisible signs: spaces without width, marks of direction, soft hyphens, variation selectors. */
-const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+/** Invisible signs: spaces without width, marks of direction, soft hyphens, variation selectors, the colours of a terminal. */
+const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cc}\[[\d;]{0,16}m|\u2800/gu;
 const invisible: TokenEncoding = { hint: new RegExp(unseen.source, "u"), token: unseen, meaning: () => "" };
 /** Lines that a mail program, a console or a diff broke. */
 const brokenLines: TokenEncoding = {
@@ -52,14 +52,20 @@ const disguised: TokenEncoding = {
   token: looks,
   meaning: (sign) => sign.normalize("NFKC").replaceAll(/\p{M}/gu, ""),
 };
-/** Texts in quotes that a program joins: `"a" + "b"`. */
-const joints = /["'] {0,8}[+.] {0,8}["']/gu;
+/** Texts in quotes that a program joins, such as `"a" + "b"`, and those of a list or under names. */
+const joints = /["']\s{0,8}(?:[+.,&]|\|\|)?\s{0,8}(?:["']\w{1,16}["']\s{0,8}:\s{0,8})?["']/gu;
 const joined: TokenEncoding = { hint: new RegExp(joints.source, "u"), token: joints, meaning: () => "" };
 /** Escapes of style sheets, which a blank may end, and of directories. */
 const styled: TokenEncoding = {
   hint: /\\[\da-f]{2}/iu,
   token: /\\(?:[\da-f]{6}|[\da-f]{2,5} ?)/giu,
   meaning: (sign) => characterOf(Number.parseInt(sign.slice(1), 16), sign),
+};
+/** Code points as Unicode writes them. */
+const named: TokenEncoding = {
+  hint: /U\+[\da-f]{4}/iu,
+  token: /(?:\\N\{)?U\+[\da-f]{4,6}(?:\}| (?=U\+))?/giu,
+  meaning: (sign) => characterOf(Number.parseInt(sign.replace(/^.*\+/u, ""), 16), sign),
 };
 const unmistakable: readonly TokenEncoding[] = [
   percentSigns,
@@ -83,6 +89,7 @@ export const textEncodings: readonly TokenEncoding[] = [
   disguised,
   joined,
   styled,
+  named,
 ];
 
 /** All encodings with unmistakable signs at once, for what is encoded more than once: trying each sequence takes too long. */
@@ -97,7 +104,7 @@ const mixedEncoding: TokenEncoding = {
 };
 
 /** What is tried within other encodings; the escapes of style sheets begin as octal ones do. */
-export const innerEncodings: readonly TokenEncoding[] = [mixedEncoding, styled];
+export const innerEncodings: readonly TokenEncoding[] = [mixedEncoding, styled, named, invisible];
 
 function withoutPercent(sign: string): string {
   return /^%u/iu.test(sign) ? characterOf(Number.parseInt(sign.slice(2), 16), sign) : bytesOf(sign, "%");
