@@ -22,7 +22,7 @@ export function wholeRun(
     const titles = [...suites.scenarios, ...suites.generated].filter(({ requirements: ids }) => ids.includes(row.id));
     const checks = titles.map(({ title }) => ({ scenario: title, outcome: row.outcome, exchanges: ["x-1"] }));
     // Any scenario judges the contract.
-    const [{ title: any = "" } = {}] = suites.scenarios;
+    const any = suites.scenarios[0]?.title ?? "";
     return { ...row, checks: checks.length === 0 ? row.checks.map((check) => ({ ...check, scenario: any })) : checks };
   });
   return { verdict: { ...verdict, requirements }, exchanges };
