@@ -46,12 +46,8 @@ export class Situation {
   #isIntervened = false;
   /** Whether calls may have brought travellers: a target need not show them. */
   #mayHaveTravellers = false;
-  /** Whether a call was served that confirms lines. */
-  #isConfirming = false;
-  /** Whether a call may have been served that adds lines. */
-  #isAdding = true;
-  /** Whether its contents were changed since it was shown, which may make a draft of a confirmed order. */
-  #isChanged = false;
+  /** What may have been carried out since it was shown. Lines that it is first shown with were added. */
+  readonly #since = new Set<OperationId>(["addOrderLines"]);
 
   /** `takesLines`: whether the target takes a line with a reservation. */
   constructor(shown: PlacedOrder, takesLines: boolean) {
@@ -84,9 +80,7 @@ export class Situation {
     };
     this.#isUnsure = false;
     this.#isIntervened = false;
-    this.#isConfirming = false;
-    this.#isAdding = false;
-    this.#isChanged = false;
+    this.#since.clear();
   }
 
   /** Takes a member that the answer of a call shows. */
@@ -100,9 +94,7 @@ export class Situation {
     if (outcome === "refused") return;
     if (outcome !== "served" || overlapped || namesNone) this.#isUnsure = true;
     this.#mayHaveTravellers ||= id === "addOrderLines" || operation(id).changes === "travellers";
-    this.#isConfirming ||= id === "confirmOrderLines" || id === "confirmOrder";
-    this.#isAdding ||= id === "addOrderLines";
-    this.#isChanged ||= !(id in locksAfter) && !["nothing", "lock"].includes(operation(id).changes);
+    this.#since.add(id);
     if (id === "unlockOrder") this.#isLocked = false;
     else if (id in locksAfter && this.#isLocked === true) this.#isLocked = undefined;
     // Which of two calls at the same time came first is not known.
@@ -161,7 +153,8 @@ export class Situation {
     const status = this.#shown.values.get("status");
     const failed = this.#shown.values.get("failed");
     const isUnlocked = this.#isLocked === false;
-    const isConfirmed = status === orderStatus.confirmed && isUnlocked && !this.#isChanged;
+    // A change of its contents may make a draft of a confirmed order.
+    const isConfirmed = status === orderStatus.confirmed && isUnlocked && ![...this.#since].some(changesContents);
     const isSeatFor = (seat: PlacedMember): boolean => names.has(String(seat.values.get("reservation.orderLineId")));
     const linesOfSeats = [...this.#parts.reservation.values()]
       .filter(({ id }) => names.has(id))
@@ -220,15 +213,15 @@ export class Situation {
     if (member.pending) return { member, state: "pending" };
     // A reset may end a line's waiting too.
     if (before === "pending") {
-      return { member, state: isFailed ? "failed" : this.#isConfirming ? "confirmed" : "open" };
+      const isConfirming = this.#since.has("confirmOrderLines") || this.#since.has("confirmOrder");
+      return { member, state: isFailed ? "failed" : isConfirming ? "confirmed" : "open" };
     }
+    const state = before ?? "other";
     const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
     // What a cancellation has cost may be a line, which is no ordinary one.
-    const isBrought = before === undefined && !this.#isAdding && (this.#was.confirmed || this.#was.failed);
-    return {
-      member,
-      state: isBrought || (isSettled && (before ?? "other") === "other") ? "open" : (before ?? "other"),
-    };
+    const isBrought =
+      before === undefined && !this.#since.has("addOrderLines") && (this.#was.confirmed || this.#was.failed);
+    return { member, state: isBrought || (isSettled && state === "other") ? "open" : state };
   }
 
   #isPaid(): boolean {
@@ -244,6 +237,10 @@ const namingLines: readonly OperationId[] = [
   "cancelOrderLines",
   "confirmOrderLines",
 ];
+
+function changesContents(id: OperationId): boolean {
+  return !(id in locksAfter) && !["nothing", "lock"].includes(operation(id).changes);
+}
 
 function byId(members: readonly PlacedMember[] | null): ReadonlyMap<string, PlacedMember> | null {
   return members && new Map(members.map((member) => [member.id, member]));

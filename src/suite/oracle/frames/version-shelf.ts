@@ -74,8 +74,8 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
       chosen.has(aspect) ||
       (wasReset &&
         (aspect === "reservations.removed" ||
-          (seatsOfLines.includes(aspect) && ((before ?? null) === null || (after ?? null) === null)))) ||
-      (wasReset && aspect === "reservations.added" && seats.has(member?.id ?? "")),
+          (aspect === "reservations.added" && seats.has(member?.id ?? "")) ||
+          (seatsOfLines.includes(aspect) && ((before ?? null) === null || (after ?? null) === null)))),
     latestCall: (number) => (number === current ? null : latest),
     shown(order, since, answered) {
       const number = numberOf(order);
