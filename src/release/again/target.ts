@@ -27,6 +27,11 @@ function isAddress(text: string): boolean {
   return address !== null && /^https?:$/u.test(address.protocol) && `${address.username}${address.password}` === "";
 }
 
+/** Whether a requirement is of the contract, which every scenario judges and each answer shows. */
+export function isOfContract(requirement: string): boolean {
+  return requirement.startsWith("contract.");
+}
+
 /**
  * Requirements that no run leaves out for the reason given: those of the contract, which each answer shows, and those without a
  * message or with a choice that the target does not declare.
@@ -39,7 +44,7 @@ export function groundless({ requirements, target }: Verdict): readonly string[]
       const choice = /\(declared as (?<id>[^:]*):/u.exec(message)?.groups?.["id"];
       return message.trim() !== "" && (choice === undefined || declared.includes(choice));
     });
-    const isNever = left.length > 0 && id.startsWith("contract.");
+    const isNever = left.length > 0 && isOfContract(id);
     return isGrounded && !isNever ? [] : [`${id} is not applicable, and nothing says why`];
   });
 }

@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from "../../core/index.ts";
 import { contradictionsOfSession } from "./client-verdict.ts";
-import { contradictionsOfTarget, groundless } from "./target.ts";
+import { contradictionsOfTarget, groundless, isOfContract } from "./target.ts";
 
 /** What each scenario of this version of the suite judges. */
 export interface Suites {
@@ -226,9 +226,8 @@ function checksThatLack(
   return [...shortened(lacking), ...ungenerated, ...shortened(unfounded), ...shortened(undeclared)];
 }
 
-/** The contract is judged by every scenario. */
 function isDeclared(id: string, declared: ReadonlySet<string> | undefined): boolean {
-  return declared !== undefined && (declared.has(id) || id.startsWith("contract."));
+  return declared !== undefined && (declared.has(id) || isOfContract(id));
 }
 
 function words(value: unknown): string {

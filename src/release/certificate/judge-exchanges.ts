@@ -8,6 +8,7 @@ import {
   succeeded,
   type Verdict,
 } from "../../core/index.ts";
+import { isOfContract } from "../again/target.ts";
 import {
   addMissing,
   addUnanswered,
@@ -202,10 +203,6 @@ function addUnshown(claims: Claims, isShown: (id: string, requirement: string) =
       if (!isShown(id, requirement))
         problems.add("claims", `${id} does not show ${requirement}, although a check names it`);
   }
-}
-
-function isOfContract(requirement: string): boolean {
-  return requirement.startsWith("contract.");
 }
 
 /** Whether a finding rests on something that the record lost: the rest of a body, or a redacted value. */

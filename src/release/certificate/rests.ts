@@ -1,3 +1,4 @@
+import { isOfContract } from "../again/target.ts";
 import { operation, type OperationId, type Verdict } from "../../core/index.ts";
 import type { Problems } from "./exchange-problems.ts";
 
@@ -41,7 +42,7 @@ export function addTooLittle({ rests, named, whole, inPart, succeeded, shown }: 
       problems.add("floor", `no success of ${id} can be judged again, ${cause}`);
   }
   for (const [id, count] of Object.entries(rests)) {
-    if (count === 0 && id.startsWith("contract.") && (named[id] ?? 0) > 0)
+    if (count === 0 && isOfContract(id) && (named[id] ?? 0) > 0)
       problems.add("floor", `no exchange that shows ${id} can be judged again, ${cause}`);
   }
 }
