@@ -22,8 +22,8 @@ export function wholeRun(
     const titles = [...suites.scenarios, ...suites.generated].filter(({ requirements: ids }) => ids.includes(row.id));
     const checks = titles.map(({ title }) => ({ scenario: title, outcome: row.outcome, exchanges: ["x-1"] }));
     // Any scenario judges the contract.
-    const any = suites.scenarios[0]?.title ?? "";
-    return { ...row, checks: checks.length === 0 ? row.checks.map((check) => ({ ...check, scenario: any })) : checks };
+    const [{ title: scenario } = { title: "" }] = suites.scenarios;
+    return { ...row, checks: checks.length === 0 ? row.checks.map((check) => ({ ...check, scenario })) : checks };
   });
   return { verdict: { ...verdict, requirements }, exchanges };
 }
