@@ -32,7 +32,7 @@ export const conditions = {
   "names-confirmed": "each line that the call names was PENDING, is confirmed and not cancelled",
   "names-bare": "no fee and no reservation is for a line that the call names",
   few: "the call names or adds no more than two members, and no two alike",
-  "dated-now": "the call says no date, or the present one",
+  undated: "the call says no date, or the present one",
   plain: "what the call says is ordinary: short texts, whole amounts below 1000, one leg, and no ids from elsewhere",
   new: "no order was created with the same values",
 } as const;
@@ -83,7 +83,7 @@ const guarantees: Partial<Record<OperationId, readonly Guarantee[]>> = {
   ],
   cancelOrderLines: [
     {
-      when: ["confirmed", "names-known", "names-confirmed", "few", "dated-now"],
+      when: ["confirmed", "names-known", "names-confirmed", "few", "undated"],
       place: `${transitions}, rules 2 and 3`,
     },
   ],

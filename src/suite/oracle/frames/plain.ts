@@ -65,12 +65,12 @@ export function areDifferent(members: readonly unknown[]): boolean {
   return new Set(members.map((member) => JSON.stringify(member))).size === members.length;
 }
 
-const nearMs = 60_000;
-
-/** Whether a cancellation takes effect at once, or nearly so. */
-export function isNow({ query = [] }: Call): boolean {
-  const date = query.find(([name]) => name === "effectiveCancellationDate")?.[1];
-  return date === undefined || Math.abs(Date.parse(date) - Date.now()) <= nearMs;
+/**
+ * Whether a cancellation has no date of its own. Which dates a target takes is not shown, and what is the present one for its
+ * caller may be past by its own clock.
+ */
+export function isUndated({ query = [] }: Call): boolean {
+  return query.every(([name]) => name !== "effectiveCancellationDate");
 }
 
 /** The choices that the refusal of a new order shows; none where the call says nothing that these say, and is ordinary. */

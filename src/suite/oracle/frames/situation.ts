@@ -15,7 +15,7 @@ import {
 import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
 import type { MadeCall } from "./made-call.ts";
-import { areDifferent, isNow, isPlain, listIn } from "./plain.ts";
+import { areDifferent, isPlain, isUndated, listIn } from "./plain.ts";
 import { isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
@@ -186,7 +186,7 @@ export class Situation {
       "names-bare": () =>
         ![...this.#parts.fee.values()].some(isFeeFor(names)) && ![...this.#parts.reservation.values()].some(isSeatFor),
       few: () => Math.max(named.length, listIn(call).length) <= mostOfFew && areDifferent(listIn(call)),
-      "dated-now": () => isNow(call),
+      undated: () => isUndated(call),
       plain: () => isPlain(call, this.#ids()),
       new: () => false,
     };
