@@ -40,6 +40,11 @@ describe("exit code 4: a waiver is not valid", () => {
       /it has no ticket/u,
     ],
     [
+      "a ticket that is only a host",
+      { verdict: failed, waivers: [waiverWith({ ticket: "https://tickets.example.test/" })] },
+      /it has no ticket/u,
+    ],
+    [
       "as it was proposed",
       { verdict: failed, waivers: [waiverWith({ owner: null, reason: null, ticket: null })] },
       /it has no reason, ticket and owner/u,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { matcher, operations, runClasses, scriptNames, shapeNames, thresholdMeasures } from "../core/index.ts";
 import { catalogue, isCoveredBy } from "./catalogue.ts";
+import { longestAgeHours } from "./limits.ts";
 
 /** What a release needs: release.policy.yaml, which people write. Anything that it leaves out has a default. */
 
@@ -92,7 +93,12 @@ export const policySchema = z
       .min(1)
       .default(["staging", "development", "reference"])
       .describe("Where evidence may come from. Production counts only if you list it."),
-    maxAgeHours: z.number().positive().default(72).describe("Maximum age of the evidence in hours."),
+    maxAgeHours: z
+      .number()
+      .positive()
+      .max(longestAgeHours)
+      .default(72)
+      .describe("Maximum age of the evidence in hours."),
     evidence: evidenceRulesSchema.default(evidenceRulesSchema.parse({})),
     load: z
       .array(loadSchema)

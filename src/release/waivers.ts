@@ -21,6 +21,11 @@ export function isLegible(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
 }
 
+function namesAPage(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return isLegible(`${pathname}${search}${hash}`);
+}
+
 /** A complete waiver. */
 const waiverSchema = z.strictObject({
   covers: words.describe("Id of the requirement or of the sentence of the specification that the target breaks."),
@@ -29,7 +34,10 @@ const waiverSchema = z.strictObject({
     .optional()
     .describe("Name of the one failure to waive, as the run prints it. Default: every failure of the requirement."),
   reason: written.describe("Why the release may go out with this failure."),
-  ticket: z.url({ protocol: /^https?$/u, hostname: /[\da-z]/iu }).describe("Address of the ticket for the fix."),
+  ticket: z
+    .url({ protocol: /^https?$/u, hostname: /[\da-z]/iu, abort: true })
+    .refine(namesAPage, "names a host, and no page of it")
+    .describe("Address of the ticket for the fix."),
   owner: written.describe("Who accepts the deviation. Every report of the gate shows the owner."),
   expires: z.iso.date().describe(`Last day of the waiver, at most ${longestDays} days ahead.`),
 });

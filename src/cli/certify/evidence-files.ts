@@ -31,7 +31,7 @@ export function evidenceIn(directory: string): EvidenceFiles {
   };
 }
 
-/** The digest of a file of any size; `null` where it is not there. */
+/** The digest of a file; `null` where it is not there. Throws UsageError for one that is larger than the record of any run. */
 export function digestAt(path: string): string | null {
   if (!isFile(path)) return null;
   const hash = createHash("sha256");
@@ -47,6 +47,9 @@ export function exchangesIn(directory: string): EvidenceFiles["exchanges"] {
 
 const mostBytes = 256 * 1024 * 1024;
 
+// A run keeps at most 32 Mi characters of answers; the others lose their bodies.
+const mostBytesOfRecord = 4 * mostBytes;
+
 /** A file of a directory; `null` where it is not there. Throws UsageError for one that is too large. */
 export function fileIn(directory: string, name: string): Uint8Array | null {
   const path = join(directory, name);
@@ -55,14 +58,18 @@ export function fileIn(directory: string, name: string): Uint8Array | null {
 
 /** The bytes of a file. Throws UsageError for one that is too large. */
 export function boundedFile(path: string): Buffer {
-  if (statSync(path).size > mostBytes)
-    throw new UsageError(`${path} is larger than ${mostBytes} bytes, and no result is`);
+  assertSize(path, mostBytes);
   return readFileSync(path);
+}
+
+function assertSize(path: string, most: number): void {
+  if (statSync(path).size > most) throw new UsageError(`${path} is larger than ${most} bytes, and no result is`);
 }
 
 const pieceBytes = 1024 * 1024;
 
 function* piecesOf(path: string): Iterable<Uint8Array> {
+  assertSize(path, mostBytesOfRecord);
   const file = openSync(path, "r");
   try {
     for (;;) {

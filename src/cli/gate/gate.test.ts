@@ -67,6 +67,13 @@ test.for([["--verdict"], ["--load"], ["--waivers"], ["--policy"]])(
   },
 );
 
+test("a record without an end is refused", async () => {
+  const reports = await evidence();
+  await truncate(join(reports, "exchanges.ndjson"), 3_000_000_000);
+  const { exitCode, err } = await calledHere("gate", "--reports", reports);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining("is larger than")]);
+});
+
 test("a decision that cannot be made leaves no earlier one", async () => {
   const reports = await evidence();
   await calledHere("gate", "--reports", reports);
