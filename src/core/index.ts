@@ -18,7 +18,7 @@ export type { Entry, NamedQuestion } from "./configuration/question.ts";
 export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/questions/absent.ts";
 export * from "./configuration/target.ts";
 export { declaredAt } from "./specification/declared-at.ts";
-export { choicesToDeclare, withoutDeclared } from "./verdict/choices.ts";
+export { choicesToDeclare, saidOfChoice, withoutDeclared } from "./verdict/choices.ts";
 export { decide } from "./verdict/decide.ts";
 export { decideLoad } from "./verdict/decide-load.ts";
 export type { ComparedOperation } from "./verdict/compared-operation.ts";

@@ -1,4 +1,4 @@
-import { specification } from "../core/index.ts";
+import { type Reason, specification } from "../core/index.ts";
 import { stripVTControlCharacters } from "node:util";
 import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { expect, test } from "vitest";
@@ -100,15 +100,11 @@ test("a run with many failures fits on a page: the first in full, some in short,
 
 test("a long report of a failed run says in a line each what did not fail", () => {
   const { verdict } = exampleRecord();
-  const choices = ["first", "second", "third"].map((id) => ({
-    kind: "undeclared-choice" as const,
-    text: `undeclared choice ${id}`,
-    requirements: [],
-  }));
+  const choices = ["first", "second", "third"].map((id) => undeclaredChoice({ id, reason: "" }));
   const text = shown({ ...exampleRecord(), verdict: { ...verdict, reasons: [...verdict.reasons, ...choices] } });
   expect(text).toMatch(/^Warnings \(1\)\n {2}token\.media-type$/mu);
   expect(text).toMatch(/^Blocked \(4\)\n {2}\S/mu);
-  expect(text).toContain("undeclared choice first\n  and 2 more undeclared choices in the reports");
+  expect(text).toContain("3 undeclared choices, none of which is a failure: first, second, third\n");
 });
 
 test("what follows from a failure is named below it, and what it keeps from being judged is counted", () => {
@@ -212,10 +208,29 @@ test("on a narrow terminal the verdict is not broken in its words", () => {
   expect(lines.filter((line) => line.length > 40)).toEqual([]);
 });
 
-test("the line to paste of an undeclared choice is printed whole", () => {
-  const record = exampleRecord();
-  const text = `undeclared choice refuses.addFeeToOrder: ${"Fees are refused. ".repeat(20)}choices: { "refuses.addFeeToOrder": "why" }`;
-  const reasons = [...record.verdict.reasons, { kind: "undeclared-choice" as const, text, requirements: [] }];
-  const printed = shown({ ...record, verdict: { ...record.verdict, reasons } });
-  expect(printed.replaceAll(/\s+/gu, " ")).toContain(text);
+test("undeclared choices are printed as one group to paste, each on a whole line", () => {
+  const record = greenRecord();
+  const reason = "A refund is booked for each line that is cancelled. ".repeat(3).trim();
+  const declare = [
+    [{ id: "cancel.books-payments", reason }],
+    [
+      { id: "travellers.change-amounts", reason: "Travellers cost." },
+      { id: "seats.change-amounts", reason: "Seats cost." },
+    ],
+  ];
+  const reasons = declare.map((each) => undeclaredChoice(...each));
+  const printed = shown({ ...record, verdict: { ...record.verdict, verdict: "inconclusive", reasons } });
+  expect(printed).toContain(`
+  Declare in the profile, each with your own reason:
+    choices: {
+      "cancel.books-payments": "${reason}",
+      "travellers.change-amounts": "Travellers cost.", // or "seats.change-amounts": "Seats cost.",
+    },
+`);
 });
+
+function undeclaredChoice(...declare: NonNullable<Reason["declare"]>): Reason {
+  const ids = declare.map(({ id }) => id).join(" or ");
+  const text = `undeclared choice ${ids}: Something is done. (exchange x-1) The specification leaves this open. Declare it.`;
+  return { kind: "undeclared-choice", text, requirements: [], declare };
+}

@@ -1,5 +1,6 @@
 import type { Redacted, VerdictRequirement } from "../core/index.ts";
 import { causesIn } from "./causes.ts";
+import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
 import { byArea, byReason, exchangeFinder, isNothingJudged, withOutcome } from "./reading.ts";
@@ -157,21 +158,19 @@ function verdictBlock(
   const line = `${words.symbol} ${words.headline} (${name})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
-  // The line to paste is of use only as a whole.
-  const choices = reasons.filter(({ kind }) => kind === "undeclared-choice");
-  const others = reasons.filter(({ kind }) => kind !== "undeclared-choice");
+  const { said, lines } = choicesToDeclareIn(record.verdict);
+  const others = reasons.filter(({ declare }) => declare === undefined);
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;
-  const whole = isShort ? choices.slice(0, 1) : choices;
-  const unsaid = choices.length - whole.length;
   return [
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
     ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), 3)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
-    ...whole.map(({ text }) => `  ${wrapped(onOneLine(text), width, 2)}`),
-    ...(unsaid > 0 ? [`  and ${counted(unsaid, "more undeclared choice")} in the reports`] : []),
+    ...said.map((sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`),
+    // A line to paste is of use only as a whole.
+    ...(isShort || lines.length === 0 ? [] : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : [...((isShort ? undefined : record.generated) ?? []), ...historyLines(record)]).map(
       (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,

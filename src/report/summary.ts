@@ -1,4 +1,5 @@
 import type { Reason, VerdictRequirement } from "../core/index.ts";
+import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { historyLines } from "./history-messages.ts";
 import { between, block, bullets, code, details, fitting, plain, prose, sizeOf, table } from "./markdown.ts";
 import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-messages.ts";
@@ -145,6 +146,7 @@ function headline(record: RunRecord): string[] {
     `${totalsInWords(record.verdict)}.`,
     ...historyLines(record).map((line) => `${plain(line)}.`),
     reasonsIn(against),
+    ...choicesIn(record),
     left.length === 0
       ? `**Not judged**\n- ${plain(nothingLeftOut(record.verdict))}`
       : `**Not judged**\n${reasonsIn(left)}`,
@@ -152,8 +154,17 @@ function headline(record: RunRecord): string[] {
   ].filter((part) => part !== "");
 }
 
+function choicesIn({ verdict }: RunRecord): readonly string[] {
+  const { said, lines } = choicesToDeclareIn(verdict);
+  if (lines.length === 0) return [];
+  const paste = block(lines.join("\n"), "ts");
+  if (verdict.verdict === "non-conformant") return [details(said.join(), paste)];
+  const told = bullets(said, { most: mostReasons, longest: longestCell, file: "verdict.json" });
+  return [told, `**${howToDeclare}**\n${paste}`];
+}
+
 function reasonsIn(reasons: readonly Reason[]): string {
-  const texts = reasons.map(({ text }) => text);
+  const texts = reasons.filter(({ declare }) => declare === undefined).map(({ text }) => text);
   return bullets(texts, { most: mostReasons, longest: longestCell, file: "verdict.json" });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declaredChoices, undeclaredChoices, unseenChoices } from "./choices.ts";
+import { declaredChoices, saidOfChoice, undeclaredChoices, unseenChoices } from "./choices.ts";
 import type { RunFacts } from "./facts.ts";
 
 const reason = "A refund is booked when a line is cancelled.";
@@ -14,7 +14,9 @@ function facts(
 test("a choice that was seen and is not declared is one reason, with the line to paste", () => {
   const seen = { candidates: ["cancel.books-payments"], exchange: "x-1" } as const;
   const [found, ...others] = undeclaredChoices(facts({}, seen, { ...seen, exchange: "x-2" }));
-  expect(found).toMatchObject({ kind: "undeclared-choice", requirements: [] });
+  const declare = [{ id: "cancel.books-payments", reason: expect.any(String) }];
+  expect(found).toMatchObject({ kind: "undeclared-choice", requirements: [], declare });
+  expect(found && saidOfChoice(found)).toMatch(/^undeclared choice cancel\.books-payments: .* \(exchange x-1\)$/u);
   expect(found?.text).toContain('choices: { "cancel.books-payments": "');
   expect(found?.text).toContain("x-1");
   expect(others).toEqual([]);

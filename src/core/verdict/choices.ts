@@ -23,18 +23,24 @@ export function undeclaredChoices(facts: Facts, withheld: Withheld = new Map()):
   return (facts.choices === undefined ? [] : choicesToDeclare(facts.choices)).map(
     ({ candidates, exchange, refusal }) => {
       const statements = refusal ?? candidates.map((id) => choices[id].statement).join(" Or: ");
-      const lines = candidates.map(
-        (id) => `choices: { ${JSON.stringify(id)}: ${JSON.stringify(refusal ?? choices[id].example)} }`,
-      );
+      const declare = candidates.map((id) => ({ id, reason: refusal ?? choices[id].example }));
+      const lines = declare.map(({ id, reason }) => `choices: { ${JSON.stringify(id)}: ${JSON.stringify(reason)} }`);
       const requirements = [...withheld]
         .filter(([, by]) => candidates.some((id) => by.includes(id)))
         .map(([requirement]) => requirement);
       const count =
         requirements.length === 0 ? "" : `${requirements.length} required could not be judged because of it. `;
-      const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) ${count}The specification leaves this open. Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
-      return { kind: "undeclared-choice", text, requirements };
+      const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) ${count}${leavesOpen} Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
+      return { kind: "undeclared-choice", text, requirements, declare };
     },
   );
+}
+
+const leavesOpen = "The specification leaves this open.";
+
+/** What a reason says of a choice, without the line to paste. */
+export function saidOfChoice({ text }: Pick<Reason, "text">): string {
+  return text.split(leavesOpen, 1).join().trimEnd();
 }
 
 /** Requirements that a choice of the service kept from being judged, each with the choices that explain it. */

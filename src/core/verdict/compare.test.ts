@@ -66,8 +66,9 @@ test("what failed in both runs is still broken, and a choice that only the newer
   const reasons = [
     {
       kind: "undeclared-choice" as const,
-      text: "undeclared choice fail.frees-seats: Seats are freed.",
+      text: "",
       requirements: [],
+      declare: [{ id: "fail.frees-seats", reason: "Seats are freed." }],
     },
   ];
   expect(compareVerdicts(older, { ...newer, target: { ...newer.target, choices }, reasons })).toMatchObject({

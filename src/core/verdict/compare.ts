@@ -54,10 +54,8 @@ function failedIn({ requirements }: Verdict): readonly string[] {
 }
 
 function choicesOf({ target, reasons }: Verdict): readonly string[] {
-  const undeclared = reasons.flatMap(({ kind, text }) =>
-    kind === "undeclared-choice" ? (/^undeclared choice ([\w.-]*\w)/u.exec(text)?.slice(1) ?? []) : [],
-  );
-  return [...new Set([...target.choices.map(({ id }) => id), ...undeclared])];
+  const undeclared = reasons.flatMap(({ declare = [] }) => declare.slice(0, 1));
+  return [...new Set([...target.choices, ...undeclared].map(({ id }) => id))];
 }
 
 function paceOf(...runs: readonly [Verdict, Verdict]): Comparison["pace"] {

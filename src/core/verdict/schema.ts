@@ -111,7 +111,15 @@ export const verdictSchema = z.object({
   /** Of the verdict `observed`, which is no verdict on the whole: what was looked at. */
   observed: observedSchema.optional(),
   /** Why the verdict is not better, and what a reader has to know besides. */
-  reasons: z.array(z.strictObject({ kind: z.enum(reasonKinds), text: z.string(), requirements: z.array(z.string()) })),
+  reasons: z.array(
+    z.strictObject({
+      kind: z.enum(reasonKinds),
+      text: z.string(),
+      requirements: z.array(z.string()),
+      /** Of an undeclared choice: what the profile can declare, with an example of a reason. One of several is enough. */
+      declare: z.array(z.strictObject({ id: z.string(), reason: z.string() })).optional(),
+    }),
+  ),
   totals: z.strictObject({
     /** Sentences of the specification that a requirement serves which passed, failed or warned. */
     sentences: count,

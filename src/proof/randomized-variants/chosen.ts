@@ -56,7 +56,5 @@ export function isOwnChoice(service: Pick<RandomizedVariant, "cells" | "interpre
 
 /** The choices that a verdict names because the profile does not declare them; several in one where none of them is sure. */
 export function namedIn({ reasons }: Verdict): readonly string[] {
-  return reasons
-    .filter(({ kind }) => kind === "undeclared-choice")
-    .map(({ text }) => text.slice("undeclared choice ".length, text.indexOf(":")));
+  return reasons.flatMap(({ declare }) => (declare === undefined ? [] : [declare.map(({ id }) => id).join(" or ")]));
 }

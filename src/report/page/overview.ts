@@ -1,15 +1,17 @@
 import type { Reason } from "../../core/index.ts";
+import { choicesToDeclareIn, howToDeclare } from "../choices-to-declare.ts";
 import { historyLines } from "../history-messages.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
 import { byArea, countOutcomes, isNothingJudged } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
 import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "../verdict-messages.ts";
-import { copyable, proseMarkup } from "./pieces.ts";
+import { copyable, pageList, proseMarkup } from "./pieces.ts";
 import { counted, instantInWords } from "../wording.ts";
 import { anchorOf } from "./requirement.ts";
 
 const mostReasons = 6;
+const mostChoices = 6;
 
 /** The verdict, its scope and its reasons, before anything else. */
 export function headline(record: RunRecord): Markup {
@@ -33,7 +35,7 @@ export function headline(record: RunRecord): Markup {
 ${historyLines(record).map(
   (line) => markup`<p class="totals">${line}</p>
 `,
-)}${reasonList(record, against)}
+)}${reasonList(record, against)}${choiceList(record)}
 <p class="label">Not judged</p>
 ${left.length === 0 ? markup`<p>${nothingLeftOut(record.verdict)}</p>` : reasonList(record, left)}
 </header>
@@ -48,10 +50,19 @@ function shortened(digest: string): string {
   return digest.length > 24 ? `${digest.slice(0, 24)}…` : digest;
 }
 
+function choiceList({ verdict }: RunRecord): Markup {
+  const { said, lines } = choicesToDeclareIn(verdict);
+  if (lines.length === 0) return nothing;
+  const paste = markup`<p class="label">${howToDeclare}</p>${copyable(lines.join("\n"))}`;
+  if (verdict.verdict === "non-conformant") return markup`<details><summary>${said.join()}</summary>${paste}</details>`;
+  return markup`${pageList(said, { most: mostChoices, rest: (more) => `and ${more} more, all of them below` })}${paste}`;
+}
+
 function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup {
-  if (reasons.length === 0) return nothing;
   const there = new Set(verdict.requirements.map(({ id }) => id));
-  const items = reasons.map((reason) => markup`<li>${linked(reason, there)}</li>`);
+  const said = reasons.filter(({ declare }) => declare === undefined);
+  if (said.length === 0) return nothing;
+  const items = said.map((reason) => markup`<li>${linked(reason, there)}</li>`);
   const left = items.splice(mostReasons);
   return markup`<ul>${items}</ul>${left.length === 0 ? nothing : markup`<details><summary>${counted(left.length, "more reason")}</summary><ul>${left}</ul></details>`}`;
 }
