@@ -8,6 +8,7 @@ import {
   type HttpExchangeNameValue,
 } from "allure-js-commons/http";
 import type { Exchange } from "../core/index.ts";
+import { counted } from "./wording.ts";
 
 /** A file beside the results, and the step that shows it. */
 export interface Attached {
@@ -19,7 +20,7 @@ export interface Attached {
   readonly stop: number;
 }
 
-/** One file for one exchange of a scenario that failed. */
+/** One file for one exchange on which a check was judged that did not pass. */
 export function alone(exchange: Exchange): Attached {
   const { id, called, request, response } = exchange;
   const shown = asHttpExchange(exchange);
@@ -33,20 +34,21 @@ export function alone(exchange: Exchange): Attached {
   };
 }
 
-/** One file for all exchanges of a green scenario: thousands of files take longer to write and upload than the run. */
-export function allInOne(exchanges: readonly Exchange[]): readonly Attached[] {
-  if (exchanges.length === 0) return [];
+/**
+ * One file for all exchanges of a scenario, or `null` where there are none: thousands of files take longer to write and upload
+ * than the run.
+ */
+export function allInOne(exchanges: readonly Exchange[]): Attached | null {
+  if (exchanges.length === 0) return null;
   const shown = exchanges.map(asHttpExchange);
-  return [
-    {
-      name: `${exchanges.length} ${exchanges.length === 1 ? "exchange" : "exchanges"}`,
-      source: `${randomUUID()}-attachment.json`,
-      type: "application/json",
-      text: JSON.stringify(shown),
-      start: Math.min(...shown.map(({ start = 0 }) => start)),
-      stop: Math.max(...shown.map(({ stop = 0 }) => stop)),
-    },
-  ];
+  return {
+    name: counted(exchanges.length, "exchange"),
+    source: `${randomUUID()}-attachment.json`,
+    type: "application/json",
+    text: JSON.stringify(shown),
+    start: Math.min(...shown.map(({ start = 0 }) => start)),
+    stop: Math.max(...shown.map(({ stop = 0 }) => stop)),
+  };
 }
 
 /** The form that Allure shows as an HTTP exchange. */

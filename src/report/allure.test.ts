@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { TestResult } from "allure-js-commons";
+import { Status, type TestResult } from "allure-js-commons";
 import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { writeAllureResults } from "./allure.ts";
 import { folders } from "./directory/contents.ts";
@@ -24,94 +24,109 @@ function resultsIn(files: ReadonlyMap<string, string>): readonly TestResult[] {
   return [...files].filter(([name]) => name.endsWith("-result.json")).map(([, text]) => JSON.parse(text) as TestResult);
 }
 
+function attachedTo(result: TestResult | undefined): TestResult["attachments"] {
+  return (result?.steps ?? []).flatMap(({ steps }) => steps.flatMap(({ attachments }) => attachments));
+}
+
 const scenario = "confirming every pending line confirms the order";
 const record = exampleRecord();
+const broken = "confirm-lines.all.order-confirmed";
 
-test("a scenario that shows the service broken has failed, with a step for each check that is not in order", async () => {
-  const [result] = resultsIn(await written(record));
+async function resultNamed(
+  wanted: string,
+  files: Promise<ReadonlyMap<string, string>>,
+): Promise<TestResult | undefined> {
+  return resultsIn(await files).find(({ name }) => name === wanted);
+}
+
+test("there is a result for each requirement and one for the run, with the counts of the other reports", async () => {
+  const results = resultsIn(await written(record));
+  const { requirements } = record.verdict;
+  expect(results).toHaveLength(requirements.length + 1);
+  const failed = requirements.filter(({ outcome }) => outcome === "fail").map(({ id }) => id);
+  const shownFailed = results.filter(({ status }) => status === Status.FAILED).map(({ name }) => name);
+  expect(shownFailed.toSorted()).toEqual(failed.toSorted());
+});
+
+test("a broken requirement has what was expected, what came, how to repeat it, and a step for each check", async () => {
+  const result = await resultNamed(broken, written(record));
   expect(result).toMatchObject({
-    name: `confirm-lines: ${scenario}`,
     status: "failed",
     start: Date.parse("2026-11-20T10:00:00.000Z"),
     stop: Date.parse("2026-11-20T10:00:00.250Z"),
+    titlePath: ["orders-conformance", "confirm-lines"],
   });
-  // The order in which the catalogue has them; an error of the suite is no reason to call the failures errors.
-  expect(result?.statusDetails.message).toMatch(/^[\w.-]+: [A-Z].+ \(and 2 more\)$/u);
-  expect(result?.statusDetails.trace).toContain("confirm-lines.all.order-confirmed: the order stayed as it was");
+  const statement = record.verdict.requirements.find(({ id }) => id === broken)?.statement;
+  expect(result?.statusDetails.message).toBe(statement);
+  expect(result?.statusDetails.trace).toContain("the order stayed as it was");
+  expect(result?.description).toMatch(/Confirming .+ \(section 3, state table, row 1 /u);
+  expect(result?.description).toContain("Run it again:");
   expect(result?.labels).toContainEqual({ name: "severity", value: "critical" });
-  expect(result?.steps.map(({ status }) => status).toSorted()).toEqual([
-    "broken",
-    "failed",
-    "failed",
-    "failed",
-    "passed",
+  expect(result?.steps.map(({ status }) => status)).toEqual(["failed"]);
+});
+
+test("an inconclusive run is broken, with the reasons", async () => {
+  const { verdict } = greenRecord();
+  const reasons = ["3 required could not be judged", "another"].map((text) => ({
+    kind: "blocked" as const,
+    text,
+    requirements: [],
+  }));
+  const inconclusive = { ...greenRecord(), verdict: { ...verdict, verdict: "inconclusive" as const, reasons } };
+  expect(await resultNamed("the run judged what its class asks for", written(inconclusive))).toMatchObject({
+    status: "broken",
+    statusDetails: { message: "3 required could not be judged", trace: "another" },
+  });
+  expect(await resultNamed("the run judged what its class asks for", written(greenRecord()))).toMatchObject({
+    status: "passed",
+  });
+});
+
+test("a requirement leads to its place in the report, where that has an address", async () => {
+  const result = await resultNamed(broken, written(record, "https://ci.example.test/7/report.html"));
+  expect(result?.links).toEqual([
+    { name: broken, url: `https://ci.example.test/7/report.html#requirement-${broken}`, type: "tms" },
   ]);
-});
-
-test("a scenario is in the suite of its area, and names its requirements", async () => {
-  const about = { ...record.scenarios[0]!, area: "fees" };
-  const checksOf = (ids: readonly string[]): RunRecord["verdict"]["requirements"] =>
-    greenRecord().verdict.requirements.filter(({ id }) => ids.includes(id));
-  const requirements = checksOf(["fees.add.succeeds", "orders.get.succeeds", "contract.no-internal-error"]);
-  const green = greenRecord();
-  const files = await written({ ...green, scenarios: [about], verdict: { ...green.verdict, requirements } });
-  const [result] = resultsIn(files);
-  const labels = Map.groupBy(result?.labels ?? [], ({ name }) => name);
-  expect(labels.get("suite")).toEqual([{ name: "suite", value: "fees" }]);
-  expect(labels.get("requirement")?.map(({ value }) => value)).toEqual(["orders.get.succeeds", "fees.add.succeeds"]);
-  expect(result?.steps).toEqual([]);
-  expect(files.get("environment.properties")).toMatch(/^Release = not named$/mu);
-});
-
-test("each requirement that a scenario is about leads to its place in the report, where that has an address", async () => {
-  const [result] = resultsIn(await written(record, "https://ci.example.test/7/report.html"));
-  const labels = (result?.labels ?? []).filter(({ name }) => name === "requirement").map(({ value }) => value);
-  expect(result?.links).toEqual(
-    labels.map((name) => ({ name, url: `https://ci.example.test/7/report.html#requirement-${name}`, type: "tms" })),
-  );
   // The others are built when they are opened, as the tests of the page show.
-  expect(labels).toContain("confirm-lines.all.order-confirmed");
-  expect(renderPage(record)).toContain('id="requirement-confirm-lines.all.order-confirmed"');
+  expect(renderPage(record)).toContain(`id="requirement-${broken}"`);
+  expect((await resultNamed(broken, written(record)))?.links).toEqual([]);
 });
 
-test("without an address it is in the description, with the place in the specification", async () => {
-  const [result] = resultsIn(await written(record));
-  expect(result?.links).toEqual([]);
-  expect(result?.description).toMatch(
-    /confirm-lines\.all\.order-confirmed\*\*: Confirming .+ \(section 3, state table, row 1 /u,
-  );
-});
-
-test("each exchange of a scenario that failed, and of its clean-up, is attached, and no other", async () => {
+test("the exchanges of a check that failed are attached, then all of its scenario and of its clean-up in one file", async () => {
+  const [decisive = ""] = record.verdict.requirements
+    .filter(({ id }) => id === broken)
+    .flatMap(({ checks }) => checks.flatMap((check) => check.exchanges.slice(-1)));
   const exchanges = [
-    exchangeWith("own", { scenario }),
+    exchangeWith(decisive, { scenario }),
     exchangeWith("afterwards", { scenario: `${scenario} (clean-up)`, response: null, problem: "cut off" }),
     exchangeWith("other", { scenario: "another" }),
   ];
   const files = await written({ ...record, exchanges });
-  const attached = resultsIn(files).flatMap(({ steps }) => steps.flatMap(({ attachments }) => attachments));
-  expect(attached.map(({ name }) => name)).toEqual([
-    "own getOrders: GET → 200",
-    "afterwards getOrders: GET → no answer",
-  ]);
+  const result = await resultNamed(broken, Promise.resolve(files));
+  const attached = attachedTo(result);
+  expect(attached.map(({ name }) => name)).toEqual([`${decisive} getOrders: GET → 200`, "2 exchanges"]);
   const bodies = attached.map(({ source }) => JSON.parse(files.get(source) ?? "") as unknown);
-  expect(bodies).toMatchObject([{ response: { status: 200 } }, { error: { message: "cut off" } }]);
-  expect(files.size).toBe(5);
+  expect(bodies).toMatchObject([
+    { response: { status: 200 } },
+    [{ response: { status: 200 } }, { error: { message: "cut off" } }],
+  ]);
 });
 
-test("the exchanges of a scenario in which all is well are one file", async () => {
+test("results share the files of the exchanges that they show", async () => {
   const exchanges = ["first", "second"].map((id) => exchangeWith(id, { scenario }));
   const files = await written({ ...greenRecord(), exchanges });
-  const [attached] = resultsIn(files).flatMap(({ steps }) => steps.flatMap(({ attachments }) => attachments));
-  expect(attached).toMatchObject({ name: "2 exchanges", type: "application/json" });
-  expect(JSON.parse(files.get(attached?.source ?? "") ?? "")).toHaveLength(2);
-  expect(files.size).toBe(4);
+  const attached = resultsIn(files).flatMap(attachedTo);
+  expect(attached.length).toBeGreaterThan(1);
+  expect(new Set(attached.map(({ source }) => source)).size).toBe(1);
+  expect(JSON.parse(files.get(attached[0]?.source ?? "") ?? "")).toHaveLength(2);
 });
 
-test("a scenario keeps its identity from run to run", async () => {
+test("a requirement keeps its identity from run to run", async () => {
   const [first, second] = [resultsIn(await written(record)), resultsIn(await written(record))];
-  expect(first.map(({ historyId }) => historyId)).toEqual(second.map(({ historyId }) => historyId));
-  expect(first[0]?.uuid).not.toBe(second[0]?.uuid);
+  const identities = (results: readonly TestResult[]): readonly string[] =>
+    results.map(({ name, historyId }) => `${name} ${historyId}`).toSorted();
+  expect(identities(first)).toEqual(identities(second));
+  expect(new Set(identities(first)).size).toBe(first.length);
 });
 
 test("the next run knows every file by its name", async () => {

@@ -3,7 +3,7 @@ import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";
 import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { scopeInWords } from "./verdict-messages.ts";
+import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
 
@@ -110,7 +110,7 @@ function testOfRun(record: RunRecord): Test {
   const { verdict, reasons } = record.verdict;
   const words = [scopeInWords(record.verdict), ...reasons.map(({ text }) => text)];
   return {
-    name: "the run judged what its class asks for",
+    name: nameOfRun,
     status: verdict === "inconclusive" ? "failed" : "passed",
     duration: 0,
     suite: [command, "run"],

@@ -4,7 +4,7 @@ import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { byArea, exchangeFinder, type AreaCounts, type FindExchange } from "./reading.ts";
 import { command, rerunCommand, type RunRecord } from "./run-record.ts";
-import { scopeInWords } from "./verdict-messages.ts";
+import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
 
 /**
@@ -31,7 +31,7 @@ function runSuite(record: RunRecord): Markup {
 `
     : nothing;
   return markup`  <testsuite name="run" tests="1" failures="0" errors="${Number(isInconclusive(record))}" skipped="0" time="0.000" timestamp="${startedAt}">
-    <testcase classname="${command}.run" name="the run judged what its class asks for" time="0.000">
+    <testcase classname="${command}.run" name="${nameOfRun}" time="0.000">
 ${error}      <system-out>${[`verdict: ${verdict}`, scopeInWords(record.verdict), ...why].join("\n")}</system-out>
     </testcase>
   </testsuite>

@@ -3,6 +3,9 @@ import { counted, durationInWords } from "./wording.ts";
 
 /** What a run covered, and what it left out, for the first lines of every report. */
 
+/** The name of the run itself among the tests of JUnit, CTRF and Allure. It must never change. */
+export const nameOfRun = "the run judged what its class asks for";
+
 /** `Class full, all of it; release 2.4.1 of staging`. */
 export function scopeInWords({ class: runClass, partial, reasons, target, observed }: Verdict): string {
   if (observed !== undefined) return observedInWords(observed);

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from "node:crypto";
+import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
+import { type Outcome, sentenceOf, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
+import type { Attached } from "./allure-exchanges.ts";
+import { clearestCheck, clearestFirst, replayFor, scenarioInWords } from "./failure-details.ts";
+import { block, plain } from "./markdown.ts";
+import { anchorOf } from "./page/requirement.ts";
+import { decisiveChecks, exchangeFinder, notesOn, reasonOf } from "./reading.ts";
+import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
+import { sentencesInWords } from "./sentence-messages.ts";
+import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
+
+/** The files of exchanges, each made when it is first asked for; `null` where nothing was recorded. */
+export interface Attachments {
+  readonly ofExchange: (id: string) => Attached | null;
+  readonly ofScenario: (title: string) => Attached | null;
+}
+
+const mostChecks = 20;
+const mostPassed = 3;
+const mostTraces = 3;
+
+/** A requirement as a result of Allure: its checks are the steps, with the exchanges on which they were judged. */
+export function resultOf(
+  record: RunRecord,
+  requirement: VerdictRequirement,
+  attachments: Attachments,
+  page: string | undefined,
+): TestResult {
+  const { id, area, level, outcome } = requirement;
+  const find = exchangeFinder(record);
+  const checks = isGreen(outcome)
+    ? decisiveChecks(requirement).slice(0, mostPassed)
+    : clearestFirst(decisiveChecks(requirement), find, record).slice(0, mostChecks);
+  const traces = checks.flatMap((check) => find(check.exchanges.at(-1) ?? "")?.trace ?? []);
+  return {
+    ...identityOf(id, area),
+    ...timesOf(record, checks[0]),
+    status: statusOf[outcome],
+    statusDetails: isGreen(outcome) ? {} : detailsOf(requirement, checks),
+    description: descriptionOf(record, requirement),
+    steps: checks.map((check) => stepOf(check, attachments)),
+    labels: [
+      ...labelsOf(record, area),
+      { name: "severity", value: severities[level] },
+      ...requirement.sentences.map((sentence) => ({ name: "story", value: sentence })),
+    ],
+    links: [
+      ...(page === undefined ? [] : [{ name: id, url: `${page}#${anchorOf(id)}`, type: LinkType.TMS }]),
+      ...[...new Set(traces)].slice(0, mostTraces).map((url) => ({ name: "trace", url, type: LinkType.DEFAULT })),
+    ],
+  };
+}
+
+/** The run itself, so that an inconclusive run is not green in Allure either. */
+export function resultOfRun(record: RunRecord): TestResult {
+  const { verdict, reasons, startedAt, durationMs } = record.verdict;
+  const [message = verdict, ...others] = reasons.map(({ text }) => text);
+  const start = Date.parse(startedAt);
+  return {
+    ...identityOf(nameOfRun, "run"),
+    start,
+    stop: start + durationMs,
+    status: verdict === "inconclusive" ? Status.BROKEN : Status.PASSED,
+    statusDetails: verdict === "inconclusive" ? { message, trace: others.join("\n") } : {},
+    description: [plain(scopeInWords(record.verdict)), "", "Run it again:", block(rerunCommand(record), "sh")].join(
+      "\n",
+    ),
+    steps: [],
+    labels: labelsOf(record, "run"),
+    links: [],
+  };
+}
+
+function isGreen(outcome: Outcome): boolean {
+  return outcome === "pass" || outcome === "not-applicable";
+}
+
+/** What Allure recognizes a result by from run to run. */
+function identityOf(name: string, area: string) {
+  const fullName = `${command}: ${name}`;
+  const testCaseId = digestOf(fullName);
+  return {
+    uuid: randomUUID(),
+    name,
+    fullName,
+    titlePath: [command, area],
+    testCaseId,
+    historyId: `${testCaseId}:${digestOf("")}`,
+    stage: Stage.FINISHED,
+    attachments: [],
+    parameters: [],
+  };
+}
+
+function digestOf(text: string): string {
+  return createHash("md5").update(text).digest("hex");
+}
+
+/** When the scenario ran that decided; a requirement without one has the time of the run and takes none. */
+function timesOf({ scenarios, verdict }: RunRecord, check: VerdictCheck | undefined) {
+  const scenario = scenarios.find(({ title }) => title === check?.scenario);
+  const start = Date.parse(scenario?.startedAt ?? verdict.startedAt);
+  return { start, stop: start + (scenario?.durationMs ?? 0) };
+}
+
+function labelsOf({ verdict }: RunRecord, area: string): TestResult["labels"] {
+  return [
+    { name: "framework", value: command },
+    { name: "parentSuite", value: command },
+    { name: "suite", value: area },
+    { name: "epic", value: verdict.specification.name },
+    { name: "feature", value: area },
+  ];
+}
+
+/** What a must breaks cannot wait. */
+const severities = { must: "critical", should: "minor" } as const satisfies Record<VerdictRequirement["level"], string>;
+
+const statusOf = {
+  fail: Status.FAILED,
+  error: Status.BROKEN,
+  blocked: Status.SKIPPED,
+  warn: Status.PASSED,
+  pass: Status.PASSED,
+  "not-applicable": Status.SKIPPED,
+} as const satisfies Record<Outcome, Status>;
+
+/** A failure has the same message in every run, because Allure groups results by it; the trace has the details. */
+function detailsOf(requirement: VerdictRequirement, checks: readonly VerdictCheck[]): StatusDetails {
+  const { outcome, statement } = requirement;
+  const [{ expected, actual } = {}] = checks;
+  return {
+    message: outcome === "blocked" ? reasonOf(requirement) : statement,
+    trace: checks.map(sentenceOf).join("\n"),
+    ...(expected !== undefined && { expected }),
+    ...(actual !== undefined && { actual }),
+  };
+}
+
+/** The requirement and, for a failure, the commands that send its requests again and that judge it again. */
+function descriptionOf(record: RunRecord, requirement: VerdictRequirement): string {
+  const { statement, outcome } = requirement;
+  const find = exchangeFinder(record);
+  const [first] = decisiveChecks(requirement);
+  const about = [
+    `${plain(statement)} (${plain(sentencesInWords(requirement))})`,
+    ...notesOn(requirement, record).map(plain),
+    ...(first === undefined ? [] : [`Judged by: ${plain(scenarioInWords(first, record))}`]),
+  ].join("\n\n");
+  if (outcome !== "fail") return about;
+  const replay = replayFor(clearestCheck(requirement, find, record), find, record);
+  return [
+    about,
+    ...(replay === null ? [] : ["", "Repeat it:", block(replay.commands, "sh")]),
+    "",
+    "Run it again:",
+    block(rerunOf(record, requirement), "sh"),
+  ].join("\n");
+}
+
+/** A check that passed shows its whole scenario in one file, another the exchanges on which it was judged. */
+function stepOf(check: VerdictCheck, { ofExchange, ofScenario }: Attachments): StepResult {
+  const { outcome, scenario, exchanges } = check;
+  const shown = isGreen(outcome) ? [ofScenario(scenario)] : [...exchanges.map(ofExchange), ofScenario(scenario)];
+  const attached = shown.filter((each) => each !== null);
+  const [start = 0, stop = start] = attached.flatMap((each) => [each.start, each.stop]);
+  return {
+    ...step(isGreen(outcome) ? scenario : `${scenario}: ${sentenceOf(check)}`, start, statusOf[outcome]),
+    stop,
+    steps: attached.map(attachmentStep),
+  };
+}
+
+function attachmentStep({ name, source, type, start, stop }: Attached): StepResult {
+  return { ...step(name, start, Status.PASSED), stop, attachments: [{ name, source, type }] };
+}
+
+function step(name: string, at: number, status: Status): StepResult {
+  return {
+    name,
+    status,
+    statusDetails: {},
+    stage: Stage.FINISHED,
+    steps: [],
+    attachments: [],
+    parameters: [],
+    start: at,
+    stop: at,
+  };
+}
