@@ -1,5 +1,13 @@
 import { styleText } from "node:util";
-import { auditName, type LoadOperation, type LoadResult, type Redacted, thresholdInWords } from "../core/index.ts";
+import {
+  auditName,
+  isOfTooFew,
+  leastRequests,
+  type LoadOperation,
+  type LoadResult,
+  type Redacted,
+  thresholdInWords,
+} from "../core/index.ts";
 import { capacityInWords, loadTotalsInWords } from "./load-messages.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
@@ -29,9 +37,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   return [
     ...operationTable(result.operations, width),
     "",
-    ...result.thresholds.map((threshold) =>
-      fitted(`${budgetSymbols[threshold.outcome]} ${thresholdInWords(threshold)}`),
-    ),
+    ...result.thresholds.map((threshold) => fitted(`${symbolOf(threshold)} ${thresholdInWords(threshold)}`)),
     ...(result.thresholds.length === 0 ? [] : [""]),
     fitted(loadTotalsInWords(result)),
     fitted(
@@ -44,6 +50,11 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
     ...why,
     "",
   ].join("\n");
+}
+
+/** A limit that the few requests there were do not contradict is neither met nor missed. */
+function symbolOf(threshold: LoadResult["thresholds"][number]): string {
+  return threshold.outcome === "met" && isOfTooFew(threshold) ? "·" : budgetSymbols[threshold.outcome];
 }
 
 const measures = ["p50", "p90", "p95", "p99", "max"] as const;
@@ -68,7 +79,7 @@ function tableOf(operations: readonly LoadOperation[], shown: readonly (typeof m
       operation,
       String(count),
       rate.toFixed(1),
-      ...shown.map((name) => milliseconds(latency?.[name])),
+      ...shown.map((name) => milliseconds(count < leastRequests[name] ? undefined : latency?.[name])),
       String(errors),
     ]),
   ]);

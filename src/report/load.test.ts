@@ -117,6 +117,16 @@ test("a load.json of another version keeps no conformance report from being writ
   expect(loadIn(await pageIn(reports)).map(textOf)).toEqual([""]);
 });
 
+test("a limit that few requests do not contradict is neither met nor missed", async () => {
+  const [first, ...others] = result.thresholds;
+  const thresholds = [{ ...first!, outcome: "met" as const, value: 36, samples: 4 }, ...others];
+  const printed = renderLoadConsole(untouched({ ...result, thresholds }), { color: false, quiet: false, width: 120 });
+  expect(printed).toContain("· getOrder slowest answer was 36 ms, p95 limit 150 ms (4 requests, too few for a p95)");
+  const reports = await directory();
+  await writeLoadReports(untouched({ ...result, thresholds }), reports);
+  expect(textOf(loadIn(await pageIn(reports))[0]!)).toContain("too few requests to say");
+});
+
 test("the terminal shows the verdict, why, and where the time went", () => {
   const printed = renderLoadConsole(untouched(result), { color: false, quiet: false, width: 120 });
   expect(printed).toContain(

@@ -5,22 +5,29 @@ export function auditName(check: string): string {
   return check === "frames" ? "unchanged state" : check;
 }
 
-/** A threshold with what was measured, such as "getOrders p95 was 200 ms, limit 150 ms (24 requests)". */
-export function thresholdInWords({
-  operation,
+/** With fewer requests, a percentile is only another name for the slowest of them. */
+export const leastRequests = { p50: 2, p90: 10, p95: 20, p99: 100, max: 1 } as const;
+
+/** Whether a limit of a percentile has too few requests to tell it from the slowest of them. */
+export function isOfTooFew({
   measure,
-  limit,
-  value,
   samples,
-  guards,
-  outcome,
-}: JudgedThreshold): string {
+  value,
+}: Pick<JudgedThreshold, "measure" | "samples" | "value">): boolean {
+  return value !== null && isLatency(measure) && samples < leastRequests[measure];
+}
+
+/** A threshold with what was measured, such as "getOrders p95 was 200 ms, limit 150 ms (24 requests)". */
+export function thresholdInWords(threshold: JudgedThreshold): string {
+  const { operation, measure, limit, value, samples, guards, outcome } = threshold;
   const name = { p95: "p95", p99: "p99", errors: "error rate", correct: "share of correct answers" }[measure];
-  const all = isLatency(measure) ? `worst ${name}` : name;
-  const what = operation === null ? all : `${operation} ${name}`;
+  const isFew = isOfTooFew(threshold);
+  const whole = operation === null && isLatency(measure) ? `worst ${name}` : name;
+  const what = [operation ?? "", isFew ? "slowest answer" : whole].join(" ").trimStart();
   const was = value === null ? "was not measured" : `was ${inUnit(measure, value)}`;
-  const bound = `${measure === "correct" ? "minimum" : "limit"} ${inUnit(measure, limit)}`;
-  const words = `${what} ${was}, ${bound} (${samples} ${samples === 1 ? "request" : "requests"})`;
+  const bound = `${isFew ? `${name} ` : ""}${measure === "correct" ? "minimum" : "limit"} ${inUnit(measure, limit)}`;
+  const requests = `${samples} ${samples === 1 ? "request" : "requests"}${isFew ? `, too few for a ${name}` : ""}`;
+  const words = `${what} ${was}, ${bound} (${requests})`;
   return outcome === "met" ? words : `${words}: ${guards}`;
 }
 
@@ -31,6 +38,6 @@ function inUnit(measure: JudgedThreshold["measure"], value: number): string {
   return `${Number(number.toPrecision(number < 100 ? 3 : 4))} ${unit}`;
 }
 
-function isLatency(measure: JudgedThreshold["measure"]): boolean {
+function isLatency(measure: JudgedThreshold["measure"]): measure is "p95" | "p99" {
   return measure === "p95" || measure === "p99";
 }

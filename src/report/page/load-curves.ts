@@ -1,6 +1,5 @@
-import type { CurvePoint, JudgedThreshold, LoadOperation } from "../../core/index.ts";
+import { type CurvePoint, type JudgedThreshold, leastRequests, type LoadOperation } from "../../core/index.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { leastFor } from "./load-samples.ts";
 
 const size = { width: 640, height: 270 } as const;
 const plot = { left: 62, right: 582, top: 26, bottom: 222 } as const;
@@ -58,7 +57,7 @@ function inWords({ measure, limit }: Limit): string {
 
 /** The value of a percentile; `null` for an interval with too few requests. */
 function valueOf(point: CurvePoint, name: Percentile): number | null {
-  return point.count < leastFor(name) ? null : point[name];
+  return point.count < leastRequests[name] ? null : point[name];
 }
 
 function rateAt(curve: readonly CurvePoint[], at: number): number {

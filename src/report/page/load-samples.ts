@@ -1,14 +1,5 @@
-import { intervalConfidence, type LoadOperation } from "../../core/index.ts";
+import { intervalConfidence, leastRequests, type LoadOperation } from "../../core/index.ts";
 import { inMilliseconds } from "../load-messages.ts";
-
-/** With fewer requests, a percentile is only another name for the slowest of them. */
-const least = { p50: 2, p90: 10, p95: 20, p99: 100, max: 1 } as const;
-
-export type Measure = keyof typeof least;
-
-export function leastFor(measure: Measure): number {
-  return least[measure];
-}
 
 /** What the times of the operations can and cannot show, a sentence each. */
 export function conclusions(operations: readonly LoadOperation[]): readonly string[] {
@@ -21,14 +12,14 @@ export function conclusions(operations: readonly LoadOperation[]): readonly stri
         ],
   );
   const few = (["p95", "p99"] as const).flatMap((name) => {
-    const rows = measured.filter(({ count }) => count < least[name]);
+    const rows = measured.filter(({ count }) => count < leastRequests[name]);
     return rows.length === 0
       ? []
       : [
-          `No ${name} for ${rows.map(({ operation, count }) => `${operation} (${count} requests)`).join(", ")}: it takes at least ${least[name]} requests.`,
+          `No ${name} for ${rows.map(({ operation, count }) => `${operation} (${count} requests)`).join(", ")}: it takes at least ${leastRequests[name]} requests.`,
         ];
   });
-  const unsure = measured.filter(({ p95Interval, count }) => p95Interval === null && count >= least.p95);
+  const unsure = measured.filter(({ p95Interval, count }) => p95Interval === null && count >= leastRequests.p95);
   const vague =
     unsure.length === 0
       ? []

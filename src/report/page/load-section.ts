@@ -1,9 +1,9 @@
-import { auditName, type LoadOperation, type LoadResult } from "../../core/index.ts";
+import { auditName, isOfTooFew, leastRequests, type LoadOperation, type LoadResult } from "../../core/index.ts";
 import { capacityInWords, inMilliseconds, inUnit, loadTotalsInWords } from "../load-messages.ts";
 import { type Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords, instantInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";
-import { conclusions, leastFor } from "./load-samples.ts";
+import { conclusions } from "./load-samples.ts";
 import { pageList, pageTable } from "./pieces.ts";
 
 /** The section of a page without a load run. */
@@ -63,7 +63,11 @@ function thresholdTable({ thresholds }: LoadResult): Markup {
   const rows = thresholds.map(({ operation, measure, limit, value, samples, outcome, guards }) => [
     operation ?? "all operations",
     measure,
-    inTone(outcome === "met" ? "pass" : "fail", outcome),
+    outcome !== "met"
+      ? inTone("fail", outcome)
+      : isOfTooFew({ measure, samples, value })
+        ? "too few requests to say"
+        : inTone("pass", outcome),
     value === null ? "-" : inUnit(measure, value),
     `${measure === "correct" ? "at least" : "at most"} ${inUnit(measure, limit)}`,
     String(samples),
@@ -79,7 +83,7 @@ function operationTable(operations: readonly LoadOperation[]): Markup {
     String(count),
     rate.toFixed(1),
     ...(["p50", "p90", "p95", "p99", "max"] as const).map((name) =>
-      latency === null || count < leastFor(name) ? "-" : inMilliseconds(latency[name]),
+      latency === null || count < leastRequests[name] ? "-" : inMilliseconds(latency[name]),
     ),
     String(errors),
     Object.entries(statuses)
