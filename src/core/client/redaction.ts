@@ -6,7 +6,7 @@ import { createLookedThrough, type LookedThrough } from "./redaction/looked-thro
 import { memberNames } from "./redaction/member-names.ts";
 import { Knowledge, redacted, type Learned } from "./redaction/knowledge.ts";
 import { codeMembers, personalMembers, personMembers, secretMembers, shownHeaders } from "./redaction/tables.ts";
-import { learnFromUrl, redactUrl, type UrlRules } from "./redaction/url.ts";
+import { isPlainAddress, learnFromUrl, redactUrl, type UrlRules } from "./redaction/url.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
 export { deliberatelyWrong, isDeliberatelyWrong, redacted };
@@ -89,6 +89,7 @@ class LearningRedactor implements Redactor {
   readonly #byForm: (value: string) => readonly Edit[];
   readonly #bodies: BodyRedactor;
   readonly #urls: UrlRules;
+  readonly #knownRules: Pick<UrlRules, "text" | "holdsKnown" | "addresses">;
   readonly #harmless: ReturnType<typeof createHarmless>;
   readonly #shownTexts: LookedThrough<string>;
   readonly learnFrom: Redactor["learnFrom"];
@@ -113,11 +114,9 @@ class LearningRedactor implements Redactor {
       isPersonal: memberNames([...personalMembers, ...rules.hiddenMembers]).has,
     };
     this.#byForm = createFoundByForm(common);
-    this.#urls = {
-      ...common,
-      holdsKnown: (value) => knowledge.find(value).length > 0,
-      addresses: rules.publicAddresses ?? [],
-    };
+    const holdsKnown = (value: string): boolean => knowledge.find(value).length > 0;
+    this.#urls = { ...common, holdsKnown, addresses: rules.publicAddresses ?? [] };
+    this.#knownRules = { ...this.#urls, text: (value) => this.knownIn(value) };
     this.#bodies = new BodyRedactor({
       ...common,
       isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,
@@ -149,7 +148,7 @@ class LearningRedactor implements Redactor {
   }
 
   knownIn(value: string): string {
-    if (this.#knowledge.isOwnId(value)) return value;
+    if (this.#knowledge.isOwnId(value) || isPlainAddress(value, this.#knownRules)) return value;
     const known = (each: string): readonly Edit[] => this.#knowledge.find(each);
     return applied(value, findEncoded(value, known, this.#harmless, encodedOnce));
   }

@@ -30,15 +30,20 @@ const wordsOfPaths: ReadonlySet<string> = new Set(operations.flatMap(({ path }) 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const uuidsOfParameter = /^([a-z]{2,40})=(?:[a-z]{2,3}:)?((?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12},?)+)$/iu;
 
-/** Most addresses are words of the API and UUIDs, which have no second meaning together. */
+type WordRules = Pick<UrlRules, "text" | "holdsKnown">;
+
+/** Whether a text is an address of words of the API and UUIDs that may be shown: they have no second meaning together. */
+export function isPlainAddress(text: string, rules: WordRules & Pick<UrlRules, "addresses">): boolean {
+  const base = rules.addresses.find((each) => text.startsWith(`${each}/`));
+  return base !== undefined && isShown(text, text.slice(base.length + 1).split("/"), rules);
+}
+
 function redactAddress(address: string, rules: UrlRules): string {
-  const base = rules.addresses.find((each) => address.startsWith(`${each}/`));
-  const words = base === undefined ? [address] : address.slice(base.length + 1).split("/");
-  return isShown(address, words, rules) ? address : rules.text(address);
+  return isPlainAddress(address, rules) ? address : rules.text(address);
 }
 
 /** Whether a text that consists of these words may be shown, without decoding it as a whole. */
-function isShown(whole: string, words: readonly string[], { text, holdsKnown }: UrlRules): boolean {
+function isShown(whole: string, words: readonly string[], { text, holdsKnown }: WordRules): boolean {
   const isClean = words.every((word) => wordsOfPaths.has(word) || (uuid.test(word) && text(word) === word));
   return isClean && !holdsKnown(whole);
 }
