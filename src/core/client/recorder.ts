@@ -33,7 +33,7 @@ export function record(attempt: Attempt, redactor: Redactor): Exchange {
   const response = outcome instanceof Error ? null : outcome;
   const requestHeaders = redactor.requestHeaders(request.headers);
   const requestBody = request.body === null ? null : redactor.body(request.body, requestOf(called));
-  const body = response === null || response.text === "" ? null : bodyOf(called, response, redactor);
+  const body = response === null || response.text === "" ? null : bodyOf(attempt, response, redactor);
   return {
     id: attempt.id,
     called,
@@ -119,10 +119,10 @@ function beginningOf(body: string): string {
 }
 
 /** A body in a record. A body that takes seconds to look through is left out: the record would only show its start. */
-function bodyOf(called: Called, response: RawResponse, redactor: Redactor): string {
+function bodyOf({ called, json }: Attempt, response: RawResponse, redactor: Redactor): string {
   const { text } = response;
-  if (text.length <= longestRedactedBody) return redactor.body(text, responseOf(called, response));
-  redactor.learnFrom.body(text, responseOf(called, response));
+  if (text.length <= longestRedactedBody) return redactor.body(text, responseOf(called, response), json);
+  redactor.learnFrom.body(text, responseOf(called, response), json);
   return `[not recorded: a body of ${text.length} characters]`;
 }
 

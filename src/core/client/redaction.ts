@@ -6,7 +6,7 @@ import { createLookedThrough, type LookedThrough } from "./redaction/looked-thro
 import { memberNames } from "./redaction/member-names.ts";
 import { Knowledge, redacted, type Learned } from "./redaction/knowledge.ts";
 import { codeMembers, personalMembers, personMembers, secretMembers, shownHeaders } from "./redaction/tables.ts";
-import { learnFromUrl, redactUrl, type UrlRules } from "./redaction/url.ts";
+import { isPlainAddress, learnFromUrl, redactUrl, type UrlRules } from "./redaction/url.ts";
 import { deliberatelyWrong, isDeliberatelyWrong } from "./redaction/wrong-on-purpose.ts";
 
 export { deliberatelyWrong, isDeliberatelyWrong, redacted };
@@ -34,13 +34,12 @@ export interface Redactor {
   headers(values: Readonly<Record<string, string>>): Record<string, string>;
   /** Headers of a request. Hidden ones may open doors elsewhere, and so their values are learned. */
   requestHeaders(values: Readonly<Record<string, string>>): Record<string, string>;
-  /** A JSON body member by member, any other body as text. */
-  body(value: string, about?: AboutPersons): string;
+  /** A JSON body member by member, any other body as text. `json` is the parsed body, if it is known. */
+  body(value: string, about?: AboutPersons, json?: unknown): string;
   /** Learns what `url`, `requestHeaders` and `body` learn, and writes nothing. */
   readonly learnFrom: {
     url(value: string): void;
     requestHeaders(values: Readonly<Record<string, string>>): void;
-    /** `json` is the parsed body, if it is known. */
     body(value: string, about?: AboutPersons, json?: unknown): void;
   };
   /** Hides a secret from now on; `shownAs` replaces it. */
@@ -90,6 +89,7 @@ class LearningRedactor implements Redactor {
   readonly #byForm: (value: string) => readonly Edit[];
   readonly #bodies: BodyRedactor;
   readonly #urls: UrlRules;
+  readonly #knownRules: Pick<UrlRules, "text" | "holdsKnown" | "addresses">;
   readonly #harmless: ReturnType<typeof createHarmless>;
   readonly #shownTexts: LookedThrough<string>;
   readonly learnFrom: Redactor["learnFrom"];
@@ -114,7 +114,9 @@ class LearningRedactor implements Redactor {
       isPersonal: memberNames([...personalMembers, ...rules.hiddenMembers]).has,
     };
     this.#byForm = createFoundByForm(common);
-    this.#urls = common;
+    const holdsKnown = (value: string): boolean => knowledge.find(value).length > 0;
+    this.#urls = { ...common, holdsKnown, addresses: rules.publicAddresses ?? [] };
+    this.#knownRules = { ...this.#urls, text: (value) => this.knownIn(value) };
     this.#bodies = new BodyRedactor({
       ...common,
       isPerson: memberNames([...personMembers, ...(rules.personMembers ?? [])]).has,
@@ -146,7 +148,7 @@ class LearningRedactor implements Redactor {
   }
 
   knownIn(value: string): string {
-    if (this.#knowledge.isExchangeId(value)) return value;
+    if (this.#knowledge.isOwnId(value) || isPlainAddress(value, this.#knownRules)) return value;
     const known = (each: string): readonly Edit[] => this.#knowledge.find(each);
     return applied(value, findEncoded(value, known, this.#harmless, encodedOnce));
   }
@@ -166,8 +168,8 @@ class LearningRedactor implements Redactor {
     return this.headers(values);
   }
 
-  body(value: string, about?: AboutPersons): string {
-    return this.#bodies.redact(value, about);
+  body(value: string, about?: AboutPersons, json?: unknown): string {
+    return this.#bodies.redact(value, about, json);
   }
 
   learn(secret: string, shownAs: string = redacted): void {
@@ -200,7 +202,7 @@ class LearningRedactor implements Redactor {
     if (name.toLowerCase() === "authorization") return this.#authorization(value);
     if (this.#isPersonalHeader(name)) return value === "" ? value : this.#knowledge.personal.placeholder(value);
     if (!this.#isShown(name)) return redacted;
-    return this.#knowledge.isExchangeId(value) ? value : this.text(value);
+    return this.#knowledge.isOwnId(value) ? value : this.text(value);
   }
 
   #authorization(value: string): string {

@@ -55,6 +55,8 @@ export function openSession(target: Target, options: SessionOptions): Session {
   const { access, profile } = target;
   const redactor = options.redactor ?? redactorFor(target, options);
   redactor.keepWhole(options.runId);
+  // It makes the ids of the traces.
+  if (options.trace !== undefined) redactor.keepWhole(options.trace);
   const exchanger = createExchanger({
     ...options,
     limits: profile.limits ?? {},

@@ -1,3 +1,4 @@
+import { digitsOf, parseKeepingDigits } from "./digits.ts";
 import type { PersonalValues } from "./personal-values.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 import { whyUnreadable } from "../../protocol/answer-limits.ts";
@@ -31,6 +32,12 @@ const memberName = /"[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:)/gu;
 /** Redacts bodies. It learns all values of a body before it writes it, so it finds each of them in every place. */
 export class BodyRedactor {
   readonly #rules: BodyRules;
+  readonly #treatments: Readonly<Record<Treatment, Map<string, Treatment>>> = {
+    plain: new Map(),
+    secret: new Map(),
+    personal: new Map(),
+    person: new Map(),
+  };
 
   constructor(rules: BodyRules) {
     this.#rules = rules;
@@ -44,22 +51,34 @@ export class BodyRedactor {
     if (read !== null) this.#learnValue(read.value, how);
   }
 
-  redact(body: string, about?: AboutPersons): string {
+  /** `value` is the parsed body, where it is known. */
+  redact(body: string, about?: AboutPersons, value?: unknown): string {
     const { text } = this.#rules;
-    const read = parsed(body);
+    const read = value !== undefined && JSON.stringify(value) === body ? { value, isAsWritten: true } : parsed(body);
     if (read === null) return text(body);
     const how = treatmentOfAll(about);
     this.#learnValue(read.value, how);
-    const shown = JSON.stringify(this.#written(read.value, how));
-    if (read.isAsWritten) return shown;
-    const isClean = how === "plain" && shown === JSON.stringify(read.value) && this.#namesNothingHidden(body);
-    if (!isClean) return shown;
+    const shown = this.#written(read.value, how);
+    if (read.isAsWritten) return shown === read.value ? body : JSON.stringify(shown);
+    const isClean = how === "plain" && shown === read.value && this.#namesNothingHidden(body);
+    if (!isClean) return JSON.stringify(shown);
     // A clean body keeps its text, which shows a member that is named twice. The value of the first of the two was not
     // looked at yet.
-    return namesIn(body).length === membersIn(read.value) || text(body) === body ? body : shown;
+    return namesIn(body).length === membersIn(shown) || text(body) === body ? body : JSON.stringify(shown);
   }
 
+  /** The same few names come again and again, unless a service uses ids as names. */
   #treatmentOf(member: string, around: Treatment): Treatment {
+    const known = this.#treatments[around];
+    const remembered = known.get(member);
+    if (remembered !== undefined) return remembered;
+    const how = this.#treatmentByName(member, around);
+    if (known.size >= mostMemoized) known.clear();
+    known.set(member, how);
+    return how;
+  }
+
+  #treatmentByName(member: string, around: Treatment): Treatment {
     const { isSecret, isPersonal, isId, isPerson } = this.#rules;
     if (isSecret(member)) return "secret";
     if (isPersonal(member) || around === "personal") return "personal";
@@ -83,10 +102,13 @@ export class BodyRedactor {
     }
     const members = value as Readonly<Record<string, unknown>>;
     const { isCode, learnCode } = this.#rules;
-    for (const [member, inner] of Object.entries(members))
-      if (how === "plain" && typeof inner === "string" && isCode(member)) learnCode(inner);
-    for (const member of Object.keys(members))
-      isWhole = this.#learnValue(members[member], this.#treatmentOf(member, how)) && isWhole;
+    const names = Object.keys(members);
+    if (how === "plain")
+      for (const member of names) {
+        const inner = members[member];
+        if (typeof inner === "string" && isCode(member)) learnCode(inner);
+      }
+    for (const member of names) isWhole = this.#learnValue(members[member], this.#treatmentOf(member, how)) && isWhole;
     return isWhole;
   }
 
@@ -102,8 +124,8 @@ export class BodyRedactor {
     const { text } = this.#rules;
     const inner = parsedInner(value);
     if (inner === null) return text(value);
-    const shown = JSON.stringify(this.#written(inner.value, "plain"));
-    return shown === JSON.stringify(inner.value) ? text(value) : shown;
+    const shown = this.#written(inner.value, "plain");
+    return shown === inner.value ? text(value) : JSON.stringify(shown);
   }
 
   #writtenSecret(value: unknown): unknown {
@@ -111,6 +133,7 @@ export class BodyRedactor {
     return isDeliberatelyWrong(value) ? value : (this.#rules.shownFor(value) ?? placeholderOfSecret);
   }
 
+  /** The value as it may be shown: itself where nothing in it is hidden. */
   #written(value: unknown, how: Treatment): unknown {
     const { personal, text } = this.#rules;
     if (isEmpty(value)) return value;
@@ -122,12 +145,25 @@ export class BodyRedactor {
     if (digits !== undefined)
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
     if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
-    const pieces = isInPieces(value) ? JSON.stringify(value) : "";
+    const members = value as object;
+    const pieces = isInPieces(members) ? JSON.stringify(members) : "";
     if (text(pieces) !== pieces) return placeholderOfSecret;
-    if (Array.isArray(value)) return value.map((inner: unknown) => this.#written(inner, how));
-    return Object.fromEntries(
-      membersOf(value).map(([member, inner]) => [text(member), this.#written(inner, this.#treatmentOf(member, how))]),
+    if (Array.isArray(value)) {
+      const list: readonly unknown[] = value;
+      const shown = list.map((inner) => this.#written(inner, how));
+      return shown.every((inner, at) => inner === list[at]) ? list : shown;
+    }
+    return this.#writtenObject(members as Readonly<Record<string, unknown>>, how);
+  }
+
+  #writtenObject(members: Readonly<Record<string, unknown>>, how: Treatment): unknown {
+    const { text } = this.#rules;
+    const names = Object.keys(members);
+    const shown = names.map(
+      (name) => [text(name), this.#written(members[name], this.#treatmentOf(name, how))] as const,
     );
+    const isSame = shown.every(([name, inner], at) => name === names[at] && inner === members[name]);
+    return isSame ? members : Object.fromEntries(shown);
   }
 
   #namesNothingHidden(body: string): boolean {
@@ -174,17 +210,20 @@ function parsedInner(value: string): Parsed | null {
   return /^\s*[{[][^]*[}\]]\s*$/u.test(value) ? parsed(value) : null;
 }
 
+const mostMemoized = 1_000;
+
 /** A letter, or a byte in digits of any base. */
 const piece = /^(?:.|0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|[01]{8}|-?\d{1,3})$/isu;
 const fewestPieces = 4;
 
 /** Whether a list of numbers or of pieces, or an object with their places as names, may be one text. */
-function isInPieces(value: unknown): boolean {
-  const members = membersOf(value);
-  if (!Array.isArray(value) && (members.length < fewestPieces || members.some(([name]) => !/^\d{1,4}$/u.test(name))))
-    return false;
-  return members.every(
-    ([, inner]) => digitsOf(inner) !== undefined || (typeof inner === "string" && piece.test(inner)),
+function isInPieces(value: object): boolean {
+  if (!Array.isArray(value)) {
+    const names = Object.keys(value);
+    if (names.length < fewestPieces || names.some((name) => !/^\d{1,4}$/u.test(name))) return false;
+  }
+  return Object.values(value).every(
+    (inner: unknown) => digitsOf(inner) !== undefined || (typeof inner === "string" && piece.test(inner)),
   );
 }
 
@@ -204,32 +243,4 @@ function isEmpty(value: unknown): boolean {
 function plainNumber(value: unknown): unknown {
   const digits = digitsOf(value);
   return digits === undefined ? value : Number(digits);
-}
-
-/**
- * JSON that keeps the digits of its numbers: `1.10` and `1.1` are not the same evidence. The engine has had these calls
- * since V8 11.4; the compiler's libraries do not declare them yet.
- */
-interface SourceAwareJson {
-  parse(
-    text: string,
-    reviver: (member: string, value: unknown, context: { readonly source?: string }) => unknown,
-  ): unknown;
-  rawJSON(text: string): unknown;
-  isRawJSON(value: unknown): value is { readonly rawJSON: string };
-}
-
-const json = JSON as unknown as SourceAwareJson;
-
-/** Parses a text so that `JSON.stringify` writes its numbers as they came; throws SyntaxError for text that is no JSON. */
-function parseKeepingDigits(text: string): unknown {
-  return json.parse(text, (_, value, { source }) =>
-    typeof value === "number" && source !== undefined ? json.rawJSON(source) : value,
-  );
-}
-
-/** The digits of a number of such a value, or `undefined` for anything else. */
-function digitsOf(value: unknown): string | undefined {
-  if (typeof value === "number") return JSON.stringify(value);
-  return json.isRawJSON(value) ? value.rawJSON : undefined;
 }

@@ -1,5 +1,6 @@
 import { constants, unzipSync } from "node:zlib";
 import type { Decoded } from "./decoding.ts";
+import { reversed } from "./edits.ts";
 
 /** Stretches of a text that may be bytes in hexadecimal or base64, and the texts that these bytes may be. */
 export interface ByteEncoding {
@@ -136,9 +137,8 @@ function bytesOfBase32(stretch: string): Buffer {
 function backwards(stretch: string, encoding: "hex" | "base64", width: number): readonly Decoded[] {
   if (stretch.length < shortestBackwards || stretch.length > longestBackwards) return [];
   if (encoding === "base64" && !/[A-Z][^]*[a-z]|[a-z][^]*[A-Z]/u.test(stretch)) return [];
-  const reversed = Array.from({ length: stretch.length }, (_, at) => stretch[stretch.length - 1 - at]).join("");
   const placeOf = () => ({ start: 0, end: stretch.length });
-  return textsIn(reversed, encoding, width)
+  return textsIn(reversed(stretch), encoding, width)
     .filter(({ text }) => !text.includes(garbage))
     .map(({ text }) => ({ text, placeOf }));
 }

@@ -36,6 +36,11 @@ export function applied(text: string, edits: readonly Edit[]): string {
   return [...pieces, text.slice(done)].join("");
 }
 
+/** Backwards, character by character. */
+export function reversed(text: string): string {
+  return text.split("").toReversed().join("");
+}
+
 /** In lower case, character by character. One letter becomes two in lower case, which would move the letters after it. */
 export function folded(text: string): string {
   return text.replaceAll("\u0130", "i").toLowerCase();

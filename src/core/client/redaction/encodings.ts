@@ -1,8 +1,8 @@
 import { byteEncodings } from "./byte-encodings.ts";
 import { decodedTokens, type Decoded } from "./decoding.ts";
-import type { Edit } from "./edits.ts";
+import { reversed, type Edit } from "./edits.ts";
 import { createLookedThrough, type LookedThrough } from "./looked-through.ts";
-import { innerEncodings, textEncodings } from "./text-encodings.ts";
+import { hasSigns, innerEncodings, textEncodings } from "./text-encodings.ts";
 
 /** Finds what to hide in a text, without decoding it. */
 export type Find = (text: string) => readonly Edit[];
@@ -72,7 +72,7 @@ export function findEncoded(
   };
   if (depth < encodedOnce && text.length <= long) {
     const placeOf = (start: number, end: number) => ({ start: text.length - end, end: text.length - start });
-    const backwards = find(Array.from({ length: text.length }, (_, at) => text[text.length - 1 - at]).join(""));
+    const backwards = find(reversed(text));
     for (const { start, end, shown } of backwards) {
       const place = placeOf(start, end);
       if (end - start >= shortestBackwards && /\p{L}/u.test(text.slice(place.start, place.end)))
@@ -80,7 +80,7 @@ export function findEncoded(
     }
   }
   const encodings = depth === 0 || (depth < encodedOnce && text.length <= short) ? textEncodings : innerEncodings;
-  for (const encoding of encodings) {
+  for (const encoding of hasSigns.test(text) ? encodings : []) {
     if (!encoding.hint.test(text)) continue;
     const decoded = decodedTokens(text, encoding);
     if (decoded.text !== text) look(decoded, 0, true);

@@ -1,6 +1,7 @@
-import type { Edit } from "./edits.ts";
+import { folded, type Edit } from "./edits.ts";
 import { createPersonalValues, type PersonalValues } from "./personal-values.ts";
 import { createPublicTexts, type PublicTexts } from "./public-texts.ts";
+import { traceIdOf, traceIn } from "../../protocol/trace-context.ts";
 import { createSecretValues, type SecretValues } from "./secret-values.ts";
 import { isOrdinaryWord } from "./vocabulary.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
@@ -27,6 +28,7 @@ export class Knowledge {
   readonly #publicTexts: PublicTexts;
   readonly #secrets: SecretValues;
   readonly #runs = new Set<string>();
+  readonly #traces = new Set<string>();
   readonly #codes = new Set<string>();
   #fresh: { secrets: [string, string][]; personal: string[] } = { secrets: [], personal: [] };
   #size = 0;
@@ -48,7 +50,21 @@ export class Knowledge {
   }
 
   find(value: string): readonly Edit[] {
-    return [...this.#secrets.find(value), ...this.personal.find(value)];
+    const lower = folded(value);
+    const secrets = this.#secrets.find(value, lower);
+    const personal = this.personal.find(value, lower);
+    if (personal.length === 0) return secrets;
+    return secrets.length === 0 ? personal : [...secrets, ...personal];
+  }
+
+  /** Whether a text is an id that the run gave to an exchange or its trace: a hash has no second meaning. */
+  isOwnId(value: string): boolean {
+    return this.isExchangeId(value) || (this.#isOwnTrace(value) && this.find(value).length === 0);
+  }
+
+  #isOwnTrace(value: string): boolean {
+    const trace = traceIn(value);
+    return trace !== null && this.#traces.has(trace.traceId);
   }
 
   /** Most new texts are ids of exchanges, one for each request. */
@@ -77,7 +93,7 @@ export class Knowledge {
 
   /** A code that an order shows under a name that is no person's, such as a currency. Where it also names a person, it is hidden there only. */
   learnCode(value: string): void {
-    if (code.test(value)) this.#codes.add(value);
+    if (!this.#codes.has(value) && code.test(value)) this.#codes.add(value);
   }
 
   /** Searches also ask for the first words of a code, such as `ORG-`. */
@@ -100,6 +116,7 @@ export class Knowledge {
 
   keepWhole(own: string): void {
     this.#runs.add(own);
+    this.#traces.add(traceIdOf(own));
     this.#publicTexts.add(own);
     this.personal.keepInvented(own);
   }

@@ -45,14 +45,9 @@ export function createOutputRedaction({ always }: OutputRules): OutputRedaction 
     return others.reduce((shown, redactor) => redactor.knownIn(shown), first?.text(value) ?? "");
   };
 
-  const walkedWith = <Value>(
-    value: Value,
-    hide: Hide,
-    hideLong: (short: Hide) => Hide = () => hide,
-  ): Redacted<Value> => {
+  const remembering = (hide: Hide): Hide => {
     const short = memoized((one) => (isOwn(one) || instant.test(one) ? one : hide(one)));
-    const long = hideLong(short);
-    return walked(value, (one) => (one.length > longestMemoized ? long : short)(one)) as Redacted<Value>;
+    return (one) => (one.length > longestMemoized ? hide : short)(one);
   };
 
   return {
@@ -60,9 +55,12 @@ export function createOutputRedaction({ always }: OutputRules): OutputRedaction 
     protect: (redactor) => void redactors.unshift(redactor),
     keep: (own) => void (isOwn = own),
     knownIn,
-    data: (value) => walkedWith(value, text),
-    again: (value) =>
-      walkedWith(value, knownIn, (shown) => (body) => (isWholeByParts(body, shown) ? body : knownIn(body))),
+    data: (value) => walked(value, remembering(text)) as Redacted<typeof value>,
+    again: (value) => {
+      const shown = remembering(knownIn);
+      const parts = (one: string): string => (isWholeByParts(one, shown) ? one : shown(one));
+      return walked(value, parts) as Redacted<typeof value>;
+    },
   };
 }
 
@@ -81,7 +79,9 @@ const longestMemoized = 400;
 function memoized(shown: Hide): Hide {
   const known = new Map<string, string>();
   return (text) => {
-    const fresh = known.get(text) ?? shown(text);
+    const remembered = known.get(text);
+    if (remembered !== undefined) return remembered;
+    const fresh = shown(text);
     known.set(text, fresh);
     return fresh;
   };
@@ -92,7 +92,7 @@ function memoized(shown: Hide): Hide {
  * their parts repeat themselves.
  */
 function isWholeByParts(text: string, shown: Hide): boolean {
-  if (!/^[[{]/u.test(text)) return false;
+  if (!text.startsWith("{") && !text.startsWith("[")) return false;
   try {
     const value: unknown = JSON.parse(text);
     return JSON.stringify(value) === text && isWhole(value, shown);

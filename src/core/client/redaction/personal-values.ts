@@ -14,7 +14,8 @@ export interface PersonalValues {
   learn(value: string): boolean;
   /** The values to look for, folded, oldest first. */
   readonly known: readonly string[];
-  find(text: string): readonly Edit[];
+  /** `lower` is the text, folded. */
+  find(text: string, lower: string): readonly Edit[];
   /** The numbers given since the last call, by their values. */
   takeNumbers(): readonly (readonly [string, number])[];
   /** Takes numbers that another redactor of the same run gave. */
@@ -26,7 +27,9 @@ const shortestText = 3;
 const shortestDigits = 6;
 const wordCharacter = /^[\p{L}\p{N}]/u;
 /** Bounded, because an unbounded pattern fails on a body of some megabytes. */
-const words = /[\p{L}\p{N}]{1,1000}/gu;
+const firstWord = /[\p{L}\p{N}]{1,1000}/u;
+const wordHere = new RegExp(firstWord, "uy");
+const wordBefore = /[\p{L}\p{N}]$/u;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
@@ -70,7 +73,7 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
       }
       return isNew;
     },
-    find: (text) => publicTexts.outside(text, index.find(text, placeholder), "all"),
+    find: (text, lower) => publicTexts.outside(text, index.find(text, lower, placeholder), "all"),
     takeNumbers() {
       const taken = fresh;
       fresh = [];
@@ -108,6 +111,16 @@ function isDistinctive(core: string): boolean {
   return core.length >= shortestText && !isOrdinaryWord(core);
 }
 
+const filterSize = 2 ** 16;
+
+/** The place of a beginning in the filter; different ones may share one. */
+function filterPlace(text: string, at: number): number {
+  let place = 0;
+  for (let index = at; index < at + shortestText; index += 1)
+    place = (place * 31 + text.charCodeAt(index)) % filterSize;
+  return place;
+}
+
 /** Values by their length. */
 type ByLength = Map<number, Set<string>>;
 
@@ -122,6 +135,14 @@ function createIndex() {
   /** By the first word, and with more where a value has more. */
   const byBeginning = new Map<string, ByLength>();
   const all = new Set<string>();
+  /** Whether a value may begin with these letters: to take out each word of a text and ask for it takes many times as long. */
+  const filter = new Uint8Array(filterSize);
+
+  const wordAt = (text: string, start: number): string | undefined => {
+    if (wordBefore.test(text.slice(Math.max(0, start - 2), start))) return undefined;
+    wordHere.lastIndex = start;
+    return wordHere.exec(text)?.[0];
+  };
 
   const lengthAt = (text: string, word: string, start: number): number => {
     const brief = byBeginning.get(word);
@@ -145,7 +166,8 @@ function createIndex() {
   return {
     add(value: string): boolean {
       if (all.has(value)) return false;
-      const [first = ""] = value.match(words) ?? [];
+      const [first = ""] = firstWord.exec(value) ?? [];
+      filter[filterPlace(value, 0)] = 1;
       const isBrief = value.length <= first.length + headLength;
       const brief = into(first);
       const byLength = isBrief ? brief : into(value.slice(0, first.length + headLength));
@@ -153,15 +175,16 @@ function createIndex() {
       all.add(value);
       return true;
     },
-    find(text: string, shownAs: (found: string) => string): readonly Edit[] {
+    find(text: string, lower: string, shownAs: (found: string) => string): readonly Edit[] {
       if (all.size === 0) return [];
-      const lower = folded(text);
       const edits: Edit[] = [];
       const add = (start: number, end: number): void =>
         void edits.push({ start, end, shown: () => shownAs(text.slice(start, end)) });
-      for (const { 0: first, index: start } of lower.matchAll(words)) {
+      for (let start = 0; start + shortestText <= lower.length; start += 1) {
+        if (filter[filterPlace(lower, start)] === 0) continue;
+        const first = wordAt(lower, start);
         // Also within another one: where two overlap, all that belongs to either is hidden.
-        const length = lengthAt(lower, first, start);
+        const length = first === undefined ? 0 : lengthAt(lower, first, start);
         if (length > 0) add(start, start + length);
       }
       const beginning = (kept: string): number => {

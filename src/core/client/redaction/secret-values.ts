@@ -14,7 +14,8 @@ export interface SecretValues {
   learn(secret: string, shownAs: string): void;
   /** The placeholder of a secret, if it is one. */
   shownFor(secret: string): string | undefined;
-  find(text: string): readonly Edit[];
+  /** `lower` is the text, folded. */
+  find(text: string, lower: string): readonly Edit[];
 }
 
 /** Shorter ones are found as whole values alone. */
@@ -46,8 +47,7 @@ export function createSecretValues(publicTexts: PublicTexts, pieceShownAs: strin
 
   const shownFor = (secret: string): string | undefined => secrets.get(folded(secret));
 
-  function* tokensIn(text: string, lower: string): Generator<Edit> {
-    if (!lower.includes("eyj")) return;
+  function* tokensIn(text: string): Generator<Edit> {
     for (const { 0: token, index } of text.matchAll(jwt)) {
       yield { start: index, end: index + token.length, shown: () => shownFor(token) ?? pieceShownAs };
     }
@@ -67,18 +67,19 @@ export function createSecretValues(publicTexts: PublicTexts, pieceShownAs: strin
       if (!isIndexed) searched.set(key, shownAs);
     },
     shownFor,
-    find(text) {
-      const lower = folded(text);
+    find(text, lower) {
       const whole = secrets.get(lower);
       if (whole !== undefined) return [{ start: 0, end: text.length, shown: () => whole }];
       if (text.length < shortestInText) return [];
-      const edits: Edit[] = [...tokensIn(text, lower)];
-      for (const [secret, shownAs] of searched) edits.push(...occurrences(lower, secret, shownAs));
+      const edits: Edit[] = lower.includes("eyj") ? [...tokensIn(text)] : [];
+      for (const [secret, shownAs] of searched)
+        if (lower.includes(secret)) edits.push(...occurrences(lower, secret, shownAs));
       for (const { start, end } of pieces.find(lower)) {
         const known = secrets.get(lower.slice(start, end)) ?? pieceShownAs;
         edits.push({ start, end, shown: () => known });
       }
-      edits.push(...shortOnes(lower, short, publicTexts));
+      for (const [secret, shownAs] of short)
+        if (lower.includes(secret)) edits.push(...aloneIn(lower, secret, shownAs, publicTexts));
       const beginning = (kept: string): number =>
         Math.max(0, ...[...opaque].map((secret) => sharedEnd(folded(kept), secret, shortestInText)));
       for (const cut of beforeCuts(text, beginning)) edits.push({ ...cut, shown: () => pieceShownAs });
@@ -93,11 +94,10 @@ function* occurrences(text: string, secret: string, shownAs: string): Generator<
   }
 }
 
-function shortOnes(text: string, short: ReadonlyMap<string, string>, publicTexts: PublicTexts): readonly Edit[] {
-  const found = [...short].flatMap(([secret, shownAs]) =>
-    [...occurrences(text, secret, shownAs)].filter((place) => isAlone(text, secret, place)),
-  );
-  return found.length === 0 ? [] : publicTexts.outside(text, found);
+/** Where a short secret stands alone. */
+function aloneIn(text: string, secret: string, shownAs: string, publicTexts: PublicTexts): readonly Edit[] {
+  const found = [...occurrences(text, secret, shownAs)].filter((place) => isAlone(text, secret, place));
+  return publicTexts.outside(text, found);
 }
 
 /** Digits are also part of an amount, a time or a date, with the signs of these. */

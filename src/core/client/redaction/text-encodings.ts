@@ -76,6 +76,9 @@ const unmistakable: readonly TokenEncoding[] = [
   { hint: /\0/u, token: /\0/gu, meaning: () => "" },
 ];
 
+/** A sign of any of these encodings, which most texts are without. */
+export const hasSigns = /[^\x20-\x7E]|[+%\\&=<"']/u;
+
 /** Each encoding by itself: a secret may contain a sign of another one. */
 export const textEncodings: readonly TokenEncoding[] = [
   plus,

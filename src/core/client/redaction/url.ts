@@ -1,8 +1,13 @@
+import { operations } from "../../specification/operations.ts";
 import type { PersonalValues } from "./personal-values.ts";
 import { isPlaceholder } from "./public-texts.ts";
 
 export interface UrlRules {
   readonly text: (value: string) => string;
+  /** Whether a text holds something to hide as it is, without decoding it. */
+  readonly holdsKnown: (value: string) => boolean;
+  /** Addresses before paths of the API. */
+  readonly addresses: readonly string[];
   readonly personal: PersonalValues;
   readonly isPersonal: (parameter: string) => boolean;
   readonly isSecret: (parameter: string) => boolean;
@@ -15,10 +20,32 @@ const filter = /^(eq|ne|gte?|lte?|in|nin):(.*)$/su;
 /** A URL with the values of personal parameters replaced one by one, and everything else as text. */
 export function redactUrl(url: string, rules: UrlRules): string {
   const [address, query] = splitOnce(url, "?");
-  if (query === undefined) return rules.text(url);
+  if (query === undefined) return redactAddress(url, rules);
   learnFromUrl(url, rules);
   const parameters = query.split("&").map((parameter) => redactParameter(parameter, rules));
-  return `${rules.text(address)}?${parameters.join("&")}`;
+  return `${redactAddress(address, rules)}?${parameters.join("&")}`;
+}
+
+const wordsOfPaths: ReadonlySet<string> = new Set(operations.flatMap(({ path }) => path.split("/")));
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const uuidsOfParameter = /^([a-z]{2,40})=(?:[a-z]{2,3}:)?((?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12},?)+)$/iu;
+
+type WordRules = Pick<UrlRules, "text" | "holdsKnown">;
+
+/** Whether a text is an address of words of the API and UUIDs that may be shown: they have no second meaning together. */
+export function isPlainAddress(text: string, rules: WordRules & Pick<UrlRules, "addresses">): boolean {
+  const base = rules.addresses.find((each) => text.startsWith(`${each}/`));
+  return base !== undefined && isShown(text, text.slice(base.length + 1).split("/"), rules);
+}
+
+function redactAddress(address: string, rules: UrlRules): string {
+  return isPlainAddress(address, rules) ? address : rules.text(address);
+}
+
+/** Whether a text that consists of these words may be shown, without decoding it as a whole. */
+function isShown(whole: string, words: readonly string[], { text, holdsKnown }: WordRules): boolean {
+  const isClean = words.every((word) => wordsOfPaths.has(word) || (uuid.test(word) && text(word) === word));
+  return isClean && !holdsKnown(whole);
 }
 
 /** Learns the values of personal parameters. */
@@ -35,7 +62,11 @@ function redactParameter(parameter: string, rules: UrlRules): string {
   if (value === undefined || value === "") return text(parameter);
   if (isSecret(decoded(name))) return `${name}=[redacted]`;
   const found = personalParameter(parameter, rules);
-  if (found === null) return text(parameter);
+  if (found === null) {
+    const [, before = "", uuids] = uuidsOfParameter.exec(parameter) ?? [];
+    if (uuids !== undefined && text(before) === before && isShown(parameter, uuids.split(","), rules)) return parameter;
+    return text(parameter);
+  }
   const hidden = found.values
     .map((one) => (one === "" || isPlaceholder(one) ? one : personal.placeholder(one)))
     .join(",");
