@@ -213,6 +213,7 @@ export const leavingScenarios = [
         // An order that cannot be changed once it is confirmed has no such lines.
         async ({ id, failedLines: [failed] }) => failed !== undefined && api.deleteOrderLines(id, [failed]),
         async ({ id, confirmedLines: [sold] }) => sold !== undefined && api.cancelOrderLines(id, [sold]),
+        async ({ id, confirmedLines: [, sold] }) => sold !== undefined && api.cancelOrderLine(id, sold),
         async ({ id }) => given.pay?.(id),
         async ({ id, order, versions }) => {
           const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);

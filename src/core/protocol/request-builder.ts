@@ -29,6 +29,8 @@ export interface Call {
   readonly onBehalfOf?: true;
   /** What is deliberately wrong with this call. */
   readonly deviation?: Deviation;
+  /** Whether it is left open that it succeeds: its refusal then shows no choice. */
+  readonly isOpen?: boolean;
   /** Statuses that HTTP itself gives to its mistake, besides 400 and those that the operation lists. */
   readonly ownStatuses?: readonly number[];
 }

@@ -66,6 +66,7 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ["a created order is an empty draft", ["clock-is-90-s-behind"], []],
   ["without a date, a cancellation takes effect", ["clock-is-90-s-ahead"], []],
   ["valid client credentials are exchanged", ["clock-is-90-s-ahead"], []],
+  ["cancelOrderLine refuses callers", ["cancellations-are-not-of-the-past", "clock-is-90-s-ahead"], []],
   [
     "removeReservationFromOrder on a confirmed order does",
     ["what-is-gone-is-taken-away-again"],

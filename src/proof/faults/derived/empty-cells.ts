@@ -103,8 +103,10 @@ const rules: readonly Rule[] = [
       const [added, removed] = [of.added, of.removed].map((aspect) =>
         statuses.map((each) => frameAnswer(id, aspect, each)),
       );
-      if (effect === "lost") return removed?.every(isOpen) === true;
-      return effect === "other-order" && added?.every(isOpen) === true;
+      const [mayCome, mayGo] = [added, removed].map((answers) => answers?.every(isOpen) === true);
+      if (effect === "lost") return mayGo === true;
+      if (effect === "version") return mayCome === true && mayGo === true;
+      return effect === "other-order" && mayCome === true;
     },
   },
   {

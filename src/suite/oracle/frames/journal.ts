@@ -139,7 +139,7 @@ export class Journal {
   /** The choices that a refusal shows, if any. `elsewhere`: the service takes the operation in another simple state. */
   refusal(underway: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
     const { call } = underway;
-    if (status < 400 || call.deviation !== undefined || underway.overlapped) return [];
+    if (status < 400 || call.deviation !== undefined || call.isOpen === true || underway.overlapped) return [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
     if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts);
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];

@@ -18,6 +18,7 @@ import {
   status,
   type Step,
 } from "./history.testing.ts";
+import type { ShownOrder } from "./shown-order.ts";
 
 const [a, b] = [line("a"), line("b")];
 const reset: OrderCommand = { operation: "resetOrder" };
@@ -86,6 +87,19 @@ test.each<[string, readonly Step[], string | null]>([
     "reset.changed-since.reservations-freed",
   ],
 ])("resetting an order that was confirmed: %s", (_, steps, requirement) => {
+  expect(broken([...draftOfTwo, whole, ...steps])).toBe(requirement);
+});
+
+const byHand = (shown: ShownOrder): Step => [{ operation: "confirmOrder" }, answeredOrder(shown)];
+const dearer = { ...back, lines: settledLines.map((each) => ({ ...each, amount: "12" })), balance: "24", total: "24" };
+const dearerDraft = read(draft([...dearer.lines, late], { ...full, version: "3" }));
+
+test.each<[string, ShownOrder, string | null]>([
+  ["it goes back to what was confirmed by hand", dearer, null],
+  ["it goes back to what was confirmed before", back, null],
+  ["the new line stays", { ...dearer, lines: [...dearer.lines, late] }, "reset.changed-since.lines"],
+])("resetting an order whose amounts were set when it was confirmed again by hand: %s", (_, shown, requirement) => {
+  const steps = [byHand(dearer), added(late), dearerDraft, resetTo({ ...shown, version: "4" })];
   expect(broken([...draftOfTwo, whole, ...steps])).toBe(requirement);
 });
 

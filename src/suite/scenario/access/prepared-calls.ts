@@ -18,13 +18,14 @@ import { isServed } from "../refusal.ts";
 
 type Preparing = Pick<Context<RequirementId>, "api" | "given" | "as" | "target">;
 
-/** One way of calling an operation: the call itself, and how it differs from others of the operation. */
+/**
+ * One way of calling an operation: the call itself, and how it differs from others of the operation. Where the call is open,
+ * who may call may be refused as well. Then a refusal of a stranger says nothing.
+ */
 export interface Way {
   readonly call: Call;
   /** Nothing for the usual way. */
   readonly words: string;
-  /** Whether who may call may be refused as well. Then a refusal of a stranger says nothing. */
-  readonly isOpen?: boolean;
 }
 
 /** Calls of one operation that succeed on what was made for them, and a look at what they would change. */
@@ -92,7 +93,7 @@ async function settledWay(
 function otherWays({ operation: id, path, body }: Call, order: OrderView, { api }: Preparing): readonly Way[] {
   const named = Array.isArray(body) ? body : [path?.["orderLineId"]];
   const other = order.lines.find((line) => !named.includes(line.id));
-  const bare: Way = { call: { operation: id, path: path ?? {} }, words: "without ids", isOpen: true };
+  const bare: Way = { call: { operation: id, path: path ?? {}, isOpen: true }, words: "without ids" };
   if (id === "deleteOrderLines" || id === "removeTravellersFromOrder") return [bare];
   if (other === undefined) return [];
   if (id === "cancelOrderLines") {
@@ -102,8 +103,9 @@ function otherWays({ operation: id, path, body }: Call, order: OrderView, { api 
   const dated = {
     ...api.calls.cancelOrderLine(order.id, other.id),
     query: [["effectiveCancellationDate", today()]],
+    isOpen: true,
   } as const;
-  return [{ call: dated, words: "with a date", isOpen: true }];
+  return [{ call: dated, words: "with a date" }];
 }
 
 function today(): string {
@@ -140,7 +142,7 @@ async function laterPage({ api, target }: Preparing): Promise<readonly Way[]> {
     ...(orderBy !== undefined && { orderBy, sortBy: "DESC" }),
     ...(paging !== undefined && { page: paging.firstPage + 1, perPage: 1 }),
   });
-  return [{ call, words: "to a later page", isOpen: true }];
+  return [{ call: { ...call, isOpen: true }, words: "to a later page" }];
 }
 
 /** `null` where the target lets no such order be made. */
@@ -192,7 +194,7 @@ async function preparedUnlocking(context: Preparing): Promise<PreparedCalls> {
     // What unlocking an order answers that is not locked is not shown.
     ways: [
       { call, words: "" },
-      { call: open, words: "on an order that is not locked", isOpen: true },
+      { call: { ...open, isOpen: true }, words: "on an order that is not locked" },
     ],
     changes: async () => (!wasOpen && (await takesLines()) ? ["the lock: the order takes a line again"] : []),
     control: (way) => context.api.send(way.call),

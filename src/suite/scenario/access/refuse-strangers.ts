@@ -144,10 +144,11 @@ async function judgeStatuses(
     if (!familiesOf(id).includes(family)) continue;
     const subject = check(requirementOf(family, id));
     const control = controls.get(way.words);
-    if (way.isOpen === true && control !== undefined && !isServed(control.status) && !isServed(reply.status)) continue;
+    if (way.call.isOpen === true && control !== undefined && !isServed(control.status) && !isServed(reply.status))
+      continue;
     const controlled = isServed(reply.status) || control === undefined ? subject : subject.control(control);
     // The clock of a service may run ahead: a date that is now for the caller is then one of the past.
-    const asked = way.isOpen === true && wanted === letThrough ? aRefusalOrSuccess : wanted;
+    const asked = way.call.isOpen === true && wanted === letThrough ? aRefusalOrSuccess : wanted;
     controlled.answered(reply, `${way.words} ${what}`.trim()).satisfies(...asked);
   }
 }

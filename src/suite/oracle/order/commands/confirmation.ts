@@ -1,5 +1,6 @@
 import { orderStatus } from "../../../../core/portable.ts";
 import {
+  confirmedCandidates,
   isOrdinaryDraft,
   leadingTo,
   renewed,
@@ -144,7 +145,9 @@ function opened(line: Line): Line {
 function confirmingByHand(state: OrderState): Expectation {
   const { now } = state;
   if (isConfirmed(now)) {
-    const after = withPossible(withNow(state, { version: undefined, failed: undefined }), "OrderConfirmed");
+    // What is set anew then need not be part of the version that a reset returns to.
+    const again = { ...state, settled: confirmedCandidates(state) };
+    const after = withPossible(withNow(again, { version: undefined, failed: undefined }), "OrderConfirmed");
     return leadingTo("confirmed-by-hand", after, state);
   }
   if (now.balance !== undefined && now.balance !== "0") {
