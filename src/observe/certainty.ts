@@ -1,4 +1,4 @@
-import { type Exchange, isCleanUp, parseJson } from "../core/index.ts";
+import { type Exchange, isCleanUp } from "../core/index.ts";
 import { type Finding, judgesFieldValue, type RecordedStep } from "../suite/index.ts";
 
 /** What keeps a difference from being held against the service, where the record does not show enough. */
@@ -38,9 +38,10 @@ export function isBodyWhole({ response }: Exchange, json: unknown): boolean {
 }
 
 /** Whether the record shows all that a request says. */
-export function isRequestClear({ request: { body, encoding } }: Exchange): boolean {
+export function isRequestClear({ exchange: { request }, call }: Pick<RecordedStep, "exchange" | "call">): boolean {
+  const { body, encoding } = request;
   if (body === null) return true;
-  return encoding === undefined && !body.includes("[redacted") && parseJson(body) !== undefined;
+  return encoding === undefined && !body.includes("[redacted") && call?.body !== undefined;
 }
 
 /** Whether a finding may be held against the service. */
@@ -69,6 +70,7 @@ export class Repeats {
 
   /** Whether the same request was answered 500 before, without another answer since. */
   isRepeated({ request }: Exchange, status: number): boolean {
+    if (status !== 500 && this.#failed.size === 0) return false;
     const key = `${request.method} ${request.url} ${request.body ?? ""}`;
     const isAgain = this.#failed.has(key);
     this.#failed.delete(key);
@@ -82,17 +84,21 @@ const mostFailed = 1_000;
 
 /** Recognises an exchange that two recorders have. */
 export class Duplicates {
-  readonly #seen = new Map<string, true>();
+  #seen = new Set<string>();
+  /** Those before, kept until there are as many again: to delete the first of many one by one takes long. */
+  #before: ReadonlySet<string> = new Set();
 
   isKnown({ request, response, called }: Exchange): boolean {
     const correlation = request.headers["x-correlation-id"];
     if (correlation === undefined) return false;
     const key = `${correlation} ${called} ${response?.status} ${response?.body?.length} ${request.body?.length}`;
-    if (this.#seen.has(key)) return true;
-    this.#seen.set(key, true);
-    if (this.#seen.size > mostSeen) this.#seen.delete(this.#seen.keys().next().value ?? "");
+    if (this.#seen.has(key) || this.#before.has(key)) return true;
+    this.#seen.add(key);
+    if (this.#seen.size < mostSeen) return false;
+    this.#before = this.#seen;
+    this.#seen = new Set();
     return false;
   }
 }
 
-const mostSeen = 50_000;
+const mostSeen = 25_000;

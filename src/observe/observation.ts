@@ -160,7 +160,7 @@ export class Observation {
     if (isSeen && !isWhole) this.#skip("cut off or hidden");
     const isRepeated = isSeen && this.#repeats.isRepeated(exchange, answer.status);
     // What a call asked for that the record does not show may be anything.
-    if (!isRequestClear(exchange)) for (const id of ordersOf(step)) this.#judge.forget(id);
+    if (!isRequestClear(step)) for (const id of ordersOf(step)) this.#judge.forget(id);
     const found = this.#judge.answered(step, isWhole);
     if (!isSeen) return;
     const findings = isWhole ? found : this.#judgeInPart(answer);

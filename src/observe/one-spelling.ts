@@ -12,6 +12,10 @@ export function inOneSpelling(exchange: Exchange): Exchange {
   };
 }
 
+/** A capital next to the hyphen of a group: a quick look at texts of which most have none. */
+const capital = /[A-F](?:[\da-fA-F]{0,11}-[\da-fA-F]{4}|(?<=[\da-fA-F]{4}-[\da-fA-F]{1,12}))/u;
+
 function lowered(text: string): string {
+  if (!capital.test(text)) return text;
   return text.replaceAll(uuids, (uuid) => uuid.toLowerCase());
 }

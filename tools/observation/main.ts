@@ -136,6 +136,7 @@ async function measureSpeed(file: string, copies: number, { out }: Terminal): Pr
   });
   let mostBytes = 0;
   const startedAt = performance.now();
+  const busyAtStart = process.cpuUsage();
   for (let copy = 0; copy < copies; copy += 1) {
     // Ids that differ in a copy differ in all of them: some are wrong on purpose by a single digit.
     const ofCopy = (digits: string): string =>
@@ -154,13 +155,16 @@ async function measureSpeed(file: string, copies: number, { out }: Terminal): Pr
   }
   const { exchanges, judged, requirements } = observation.end();
   const seconds = (performance.now() - startedAt) / 1_000;
+  const { user, system } = process.cpuUsage(busyAtStart);
+  const busySeconds = (user + system) / 1e6;
   const failed = [...requirements].flatMap(([id, { failures }]) =>
     failures.flatMap(({ judgement: { level, expected, actual } }) =>
       level === "should" ? [] : [`  ${id}: expected ${expected}, got ${actual}\n`],
     ),
   );
   out(
-    `${exchanges} exchanges, ${judged} judged, in ${seconds.toFixed(1)} s: ${Math.round(exchanges / seconds)} a second\n`,
+    `${exchanges} exchanges, ${judged} judged, in ${seconds.toFixed(1)} s: ${Math.round(exchanges / seconds)} a second\n` +
+      `${busySeconds.toFixed(1)} s of the processor: ${Math.round(exchanges / busySeconds)} a second\n`,
   );
   out(`at most ${Math.round(mostBytes / 1e6)} MB; ${failed.length} failed\n${failed.join("")}`);
   return 0;

@@ -50,9 +50,11 @@ export function whyUnreadable(text: string): string | null {
 
 /** The place of the closing quote, or the end of the body. */
 function endOfText(text: string, begin: number): number {
-  let index = begin + 1;
-  while (index < text.length && text.charCodeAt(index) !== quote) {
-    index += text.charCodeAt(index) === backslash ? 2 : 1;
+  for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === backslash) before -= 1;
+    // An odd number of backslashes makes the quote a part of the text.
+    if ((end - before) % 2 === 1) return end;
   }
-  return index;
+  return text.length;
 }

@@ -15,10 +15,24 @@ export function isLock(request: HookRequest, id: string, { hooks }: Profile): bo
 }
 
 /** Whether a hook reads the events of one of these orders, which changes nothing. */
-export function isPoll({ method, url }: HookRequest, orders: Iterable<string>, { events }: Profile): boolean {
+export function isPoll(
+  { method, url }: HookRequest,
+  orders: readonly { readonly id: string }[],
+  { events }: Profile,
+): boolean {
   if (events === undefined) return false;
-  return Iterator.from(orders).some((id) => {
+  return orders.some(({ id }) => {
     const poll = events.poll(id);
     return poll.method === method && url.endsWith(poll.url);
   });
+}
+
+/** The orders that a hook names, by their ids; all of them where it names none. */
+export function meantBy<Order>(request: HookRequest, orders: ReadonlyMap<string, Order>): readonly Order[] {
+  const text = JSON.stringify(request);
+  // What is as long as this is no order's id by accident. Looking for every order takes long where there are thousands.
+  const long = (text.match(/[\w-]{16,}/gu) ?? []).flatMap((id) => orders.get(id) ?? []);
+  if (long.length > 0) return long;
+  const named = [...orders].filter(([id]) => text.includes(id) || text.includes(encodeURIComponent(id)));
+  return named.length > 0 ? named.map(([, order]) => order) : [...orders.values()];
 }

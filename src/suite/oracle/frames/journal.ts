@@ -16,7 +16,7 @@ import type { Finding } from "../finding.ts";
 import { defaultVisibleAfterMs } from "../search-delay.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { notItsOwn } from "./findings.ts";
-import { isLock, isPoll } from "./hooks.ts";
+import { isLock, isPoll, meantBy } from "./hooks.ts";
 import { LatestCalls } from "./latest-calls.ts";
 import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
@@ -124,12 +124,9 @@ export class Journal {
    * whether it may have done anything.
    */
   intervened(request: HookRequest): boolean {
-    if (isPoll(request, this.#orders.keys(), this.#profile)) return false;
-    const text = JSON.stringify(request);
-    const named = [...this.#orders.values()].filter(
-      ({ id }) => text.includes(id) || text.includes(encodeURIComponent(id)),
-    );
-    for (const order of named.length > 0 ? named : this.#orders.values()) {
+    const meant = meantBy(request, this.#orders);
+    if (isPoll(request, meant, this.#profile)) return false;
+    for (const order of meant) {
       order.intervened(isLock(request, order.id, this.#profile));
       this.#changedAt.set(order.id, this.#now());
     }
