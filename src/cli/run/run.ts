@@ -76,7 +76,7 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
       if (history !== null) sayLost(addedTo(history, redaction.data(run)), terminal);
       if (receiver !== null) sayLost(await exported(redacted, receiver), terminal);
       const sealedRun = sealedVerdict(redacted);
-      const { "exchanges.ndjson": digest = "" } = sealedRun.integrity.files;
+      const { digest } = sealedRun.integrity;
       if (wanted.witness !== undefined) sayLost(await confirmedAsWhole(wanted.witness, digest), terminal);
       return publishRun(redacted, {
         values,

@@ -20,8 +20,8 @@ export async function witnessed<Made>(
 }
 
 /**
- * Tells the witness the digest of the whole record, as it is written: afterwards no exchange can be left out or changed. Returns
- * what is missing then.
+ * Tells the witness the digest of the verdict, which has that of the record: afterwards no exchange can be left out, and nothing of
+ * the run can be renamed or judged otherwise. Returns what is missing then.
  */
 export async function confirmedAsWhole(url: string, digest: string): Promise<readonly string[]> {
   const problem = await refusalOf(url, [digest.replace("sha256:", "")]);

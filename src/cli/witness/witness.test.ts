@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answersChallenge, type Exchange, type Verdict } from "../../core/index.ts";
+import { answersChallenge, type Exchange, sealed, type Sealed, type Verdict } from "../../core/index.ts";
 import { judgeByWitness, readWitness } from "../../release/index.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { suites } from "../certify/evidence-files.ts";
@@ -32,8 +32,13 @@ test("a run in front of a witness has a record that its file confirms, and that 
   const exchanges = await readFile(join(run, "exchanges.ndjson"));
   const seen = readWitness(await readFile(file));
   if (typeof seen === "string") throw new Error(seen);
-  expect(judgeByWitness([exchanges], seen, suites)).toMatchObject({ problems: [] });
-  expect(judgeByWitness([exchanges], new Map(), suites).problems).not.toEqual([]);
+  const verdict = JSON.parse(await readFile(join(run, "verdict.json"), "utf8")) as Sealed<Verdict>;
+  const problemsBy = (record: typeof seen, { integrity }: typeof verdict): readonly string[] =>
+    judgeByWitness([exchanges], record, { ...suites, verdict: integrity.digest }).problems;
+  expect(problemsBy(seen, verdict)).toEqual([]);
+  expect(problemsBy(new Map(), verdict)).not.toEqual([]);
+  const renamed = sealed({ ...verdict, target: { ...verdict.target, name: "another" } }, verdict.integrity.files);
+  expect(problemsBy(seen, renamed)).toEqual(["the witness did not see this verdict at the end of its run"]);
   const ids = exchanges
     .toString()
     .trim()
@@ -41,7 +46,6 @@ test("a run in front of a witness has a record that its file confirms, and that 
     .map((line) => (JSON.parse(line) as Exchange).id);
   expect(ids.length).toBeGreaterThan(10);
   expect(ids.filter((id) => !answersChallenge(id, "c0ffee-2026"))).toEqual([]);
-  const verdict = JSON.parse(await readFile(join(run, "verdict.json"), "utf8")) as Verdict;
   expect([verdict.challenge, verdict.witness]).toEqual(["c0ffee-2026", `${witness.address}/`]);
 });
 
@@ -51,6 +55,11 @@ test("a witness takes hashes alone, and no more than a run sends", async () => {
   for (const body of ["", "{}", '["x"]', `[${"[".repeat(20_000)}`]) expect(await post(body)).toBe(400);
   expect(await post(`["${"0".repeat(2 * 1024 * 1024)}"]`).catch(() => 413)).toBe(413);
   expect((await fetch(witness.address)).status).toBe(405);
+});
+
+test("a witness keeps no connection, which a busy run would use after its end", async () => {
+  const { headers } = await fetch(witness.address, { method: "POST", body: "[]" });
+  expect(headers.get("connection")).toBe("close");
 });
 
 test.each([

@@ -55,7 +55,7 @@ export async function openWitness({ file, host, port }: WitnessOptions) {
 }
 
 function respond(response: ServerResponse, status: number): void {
-  response.writeHead(status, { connection: status === 413 ? "close" : "keep-alive" }).end();
+  response.writeHead(status, { connection: "close" }).end();
 }
 
 /** Takes the hashes of a request. Returns the status of its answer. */

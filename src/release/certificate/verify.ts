@@ -131,7 +131,12 @@ function lookInto(
   if (strange !== null) return { ...looked, problems: [strange] };
   const examined = examine(files, suites);
   const witnessed =
-    witness === null || files.exchanges === null ? null : judgeByWitness(files.exchanges(), witness, suites);
+    witness === null || files.exchanges === null || examined.evidence === null
+      ? null
+      : judgeByWitness(files.exchanges(), witness, {
+          ...suites,
+          verdict: examined.evidence.verdict.integrity.digest,
+        });
   return {
     ...looked,
     judged: examined.judged,

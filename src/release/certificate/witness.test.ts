@@ -1,4 +1,4 @@
-import { digestOf } from "../../core/index.ts";
+import { digestOf, sealed } from "../../core/index.ts";
 import { describe, expect, test } from "vitest";
 import { hashesOfLine, judgeByWitness, readWitness, witnessLine, type WitnessRecord } from "./witness.ts";
 
@@ -40,7 +40,12 @@ function seen(
   closedAt = Math.max(...made.map(timeOf)) + second,
 ): WitnessRecord {
   const each = made.flatMap((one, place) => hashesOfLine(one.line).map((hash) => [hash, timeOf(one, place)] as const));
-  return new Map([...each, [digestOf(written).replace("sha256:", ""), closedAt]]);
+  return new Map([...each, [verdictOn(written).replace("sha256:", ""), closedAt]]);
+}
+
+/** The digest of a verdict, which has that of its record. */
+function verdictOn(lines: string): string {
+  return sealed({ verdict: "conformant" }, { "exchanges.ndjson": digestOf(lines) }).integrity.digest;
 }
 
 const afterScenario = ({ scenario }: Made): number => {
@@ -49,7 +54,7 @@ const afterScenario = ({ scenario }: Made): number => {
 };
 
 const judged = (witness: WitnessRecord, lines = record) =>
-  judgeByWitness([Buffer.from(lines)], witness, { generated: [] });
+  judgeByWitness([Buffer.from(lines)], witness, { generated: [], verdict: verdictOn(lines) });
 
 test("a record that grew while its run was made is confirmed", () => {
   expect(judged(seen(afterScenario))).toEqual({ whole: 12, inShape: 0, problems: [] });
@@ -106,13 +111,13 @@ describe("a witness does not confirm", () => {
     ],
   ])("a record with %s than at the end of its run", (_, lines) => {
     expect(judged(seen(afterScenario), lines).problems).toContain(
-      "the witness did not see this record at the end of its run",
+      "the witness did not see this verdict at the end of its run",
     );
   });
 
   test("a record that was sent as a whole long after its run", () => {
     const late = seen(afterScenario, record, end + 600 * second);
-    expect(judged(late).problems).toEqual(["the witness saw this record as a whole long after its run"]);
+    expect(judged(late).problems).toEqual(["the witness saw this verdict long after its run"]);
   });
 
   test("an exchange that was changed, or added, afterwards", () => {

@@ -105,7 +105,7 @@ const clockToleranceMs = 5 * 60_000;
 /** A run sends what it recorded at the end of each scenario, every few seconds. */
 const longestDelayMs = 20_000;
 
-/** A run sends the digest of its record before it writes its reports. */
+/** A run sends the digest of its verdict before it writes its reports. */
 const longestEndMs = 120_000;
 
 interface Seen {
@@ -124,18 +124,18 @@ export interface Witnessed {
   readonly problems: readonly string[];
 }
 
-/** Whether a witness saw every exchange of a record, each soon after its scenario. */
+/** Whether a witness saw every exchange of a record, each soon after its scenario, and at the end the verdict with this digest. */
 export function judgeByWitness(
   chunks: Iterable<Uint8Array>,
   witness: WitnessRecord,
-  { generated }: Pick<Suites, "generated">,
+  { generated, verdict }: Pick<Suites, "generated"> & { readonly verdict: string },
 ): Witnessed {
   const problems = createProblems();
   const late = new Set(generated.map(({ title }) => title));
   let unchanged = 0;
   const arrivals: { readonly exchange: Timed; readonly at: number }[] = [];
   const ends = new Map<string, number>();
-  const { digest } = digestOfLines(chunks, (line) => {
+  digestOfLines(chunks, (line) => {
     const { exchange } = readExchange(line);
     if (exchange === null) return;
     const timed = timedOf(exchange);
@@ -155,10 +155,10 @@ export function judgeByWitness(
   if (seen.length === 0) problems.add("none", "the witness saw no exchange of this record");
   else if (Math.abs(offset) > clockToleranceMs)
     problems.add("clocks", `the witness saw the record ${Math.round(offset / 1_000)} s after it says it was made`);
-  const closed = witness.get(digest.replace("sha256:", ""));
-  if (closed === undefined) problems.add("end", "the witness did not see this record at the end of its run");
+  const closed = witness.get(verdict.replace("sha256:", ""));
+  if (closed === undefined) problems.add("end", "the witness did not see this verdict at the end of its run");
   else if (closed - offset - Math.max(...ends.values()) > longestEndMs)
-    problems.add("end", "the witness saw this record as a whole long after its run");
+    problems.add("end", "the witness saw this verdict long after its run");
   for (const { id, delay, rest } of seen) {
     if (delay - offset - rest > longestDelayMs)
       problems.add("late", `the witness saw the exchange ${id} ${Math.round((delay - offset - rest) / 1_000)} s late`);
