@@ -45,6 +45,13 @@ export function choicesPage(): string {
     "A declaration never covers what a sentence of the specification says, and never what an operation has no reason to touch, such as",
     "another order.",
     "",
+    ...tables(),
+    "",
+  ].join("\n");
+}
+
+function tables(): readonly string[] {
+  return [
     "| choice | what a service does | where it is left open | a reason may be |",
     "|---|---|---|---|",
     ...choiceIds.map((id) => {
@@ -73,8 +80,7 @@ export function choicesPage(): string {
       const { observable, stance, place, judged, declared = [] } = observableRows[id];
       return `| ${observable} | ${stance} | ${place} | ${judged} | ${declared.map(code).join(", ")} |`;
     }),
-    "",
-  ].join("\n");
+  ];
 }
 
 /** The aspects that have a stance in an operation. */

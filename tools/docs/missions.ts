@@ -69,6 +69,34 @@ export function missionsPage(): string {
     "",
     "`orders-conformance referee` starts a sandbox for each mission, and judges the client that calls it.",
     "",
+    ...whatAClientGets(),
+    "",
+    "## How you describe a client",
+    "",
+    "`--client FILE` takes YAML or JSON. All members are optional:",
+    "",
+    "```yaml",
+    "name: acme-shop",
+    "release: 1.4.2",
+    "command: node shop.js # starts once for each mission; commandForAll starts once for all",
+    "missions:",
+    "  buy: { command: node shop.js --buy }",
+    "  fees: { absent: we sell no fees } # not applicable; the verdict shows the reason",
+    "```",
+    "",
+    "## Missions",
+    ...missions.flatMap(missionLines),
+    "",
+    "No mission asks to unlock an order, because the specification does not say how an order becomes locked, how a client sees it,",
+    "or what a lock forbids.",
+    "",
+    ...howItIsJudged(),
+    "",
+  ].join("\n");
+}
+
+function whatAClientGets(): readonly string[] {
+  return [
     "## What a client gets",
     "",
     "If your program does one mission at a time, it gets the access in the `ORDERS_` variables, the id of the mission in",
@@ -101,26 +129,11 @@ export function missionsPage(): string {
     "```json",
     JSON.stringify(example, null, 2),
     "```",
-    "",
-    "## How you describe a client",
-    "",
-    "`--client FILE` takes YAML or JSON. All members are optional:",
-    "",
-    "```yaml",
-    "name: acme-shop",
-    "release: 1.4.2",
-    "command: node shop.js # starts once for each mission; commandForAll starts once for all",
-    "missions:",
-    "  buy: { command: node shop.js --buy }",
-    "  fees: { absent: we sell no fees } # not applicable; the verdict shows the reason",
-    "```",
-    "",
-    "## Missions",
-    ...missions.flatMap(missionLines),
-    "",
-    "No mission asks to unlock an order, because the specification does not say how an order becomes locked, how a client sees it,",
-    "or what a lock forbids.",
-    "",
+  ];
+}
+
+function howItIsJudged(): readonly string[] {
+  return [
     "## Answers that get lost",
     "",
     "In `bad-day` a 503 means that the service has not acted. In `bad-day-for-changes` it may come before or after. A 401 or a 408",
@@ -148,8 +161,7 @@ export function missionsPage(): string {
       ({ id, level, statement, sentences }) =>
         `| \`${id}\` | ${level} | ${statement} | ${sentences.length === 0 ? "rule of the project" : sentences.join(", ")} | ${clientFaults.filter(({ breaks }) => breaks === id).length} |`,
     ),
-    "",
-  ].join("\n");
+  ];
 }
 
 function missionLines({ id, title, asks }: Mission): readonly string[] {

@@ -60,23 +60,19 @@ async function runScript(
       terminal.err(`orders-conformance: nothing was sent: ${ready.interruption}\n`);
       return exitCodes.inconclusive;
     }
-    const load: Load = (own, directory) =>
-      loadRun({
-        target,
-        redactor,
-        redaction: terminal.redaction,
-        token: ready.token,
-        plan: own,
-        k6,
-        segment,
-        directory,
-        auditOrders,
-        dashboard: plan.shape !== "capacity" && !isSet(values, "no-dashboard"),
-        outputs,
-        onRequest: progress.request,
-        onAudit: progress.audited,
-        signal: interruption.signal,
-      });
+    const always = {
+      target,
+      redactor,
+      redaction: terminal.redaction,
+      token: ready.token,
+      k6,
+      segment,
+      auditOrders,
+      outputs,
+    };
+    const dashboard = plan.shape !== "capacity" && !isSet(values, "no-dashboard");
+    const watching = { onRequest: progress.request, onAudit: progress.audited, signal: interruption.signal };
+    const load: Load = (own, directory) => loadRun({ ...always, ...watching, plan: own, directory, dashboard });
     const judging = { suite: suite(), budgets: segment === null ? budgets : null };
     const result =
       plan.shape === "capacity"

@@ -32,14 +32,10 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
   let lines = 0;
 
   const takeExchange = (exchange: ReadExchange): void => {
-    const { id, scenario, startedAt, response } = exchange;
+    const { id, scenario } = exchange;
     if (scenarios.has(id)) problems.add("twice", `the exchange ${id} occurs twice`);
     scenarios.set(id, scenario);
-    addUnanswered(verdict, id, problems);
-    if (response !== null && isCutTooEarly(response))
-      problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
-    if (!wasUnderWay(verdict, startedAt))
-      problems.add("times", `the exchange ${id} started at ${startedAt}, outside the session`);
+    addImpossible(exchange, verdict, problems);
     const mission = missionIds.find((each) => scenario === `mission ${each}`);
     if (mission === undefined || !id.startsWith(`${mission}-`))
       return problems.add("requests", `the exchange ${id} belongs to no mission: ${scenario}`);
@@ -88,6 +84,15 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
       };
     },
   };
+}
+
+/** What no session can have recorded. */
+function addImpossible({ id, startedAt, response }: ReadExchange, verdict: Verdict, problems: Problems): void {
+  addUnanswered(verdict, id, problems);
+  if (response !== null && isCutTooEarly(response))
+    problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
+  if (!wasUnderWay(verdict, startedAt))
+    problems.add("times", `the exchange ${id} started at ${startedAt}, outside the session`);
 }
 
 function isOpportune({ shown, unseen }: JudgedAgain): boolean {

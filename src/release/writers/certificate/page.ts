@@ -17,36 +17,9 @@ export interface CertificatePage {
 /** One sheet for people. It loads and runs nothing, and says that it is no proof by itself. */
 export function renderCertificatePage({ statement, keyids, certificate, digest }: CertificatePage): string {
   const { predicate, subject } = statement;
-  const {
-    target,
-    role,
-    class: runClass,
-    specification,
-    suite,
-    waivers,
-    absent,
-    choices,
-    challenge,
-    witness,
-  } = predicate;
+  const { target, role } = predicate;
   const words = inWords(statement);
   const title = `Certificate of conformance: ${target.name}${target.release === null ? "" : ` ${target.release}`}`;
-  const facts: readonly (readonly [string, string])[] = [
-    ["Role", role === "server" ? "service (provider)" : "client program"],
-    ...(role === "server" ? [["Class", runClass] as const] : []),
-    ["Release", target.release ?? "not named"],
-    ["Result", predicate.result === "PASSED" ? "passed" : "passed, with warnings"],
-    ["Run", predicate.run.startedAt],
-    ["Issued", predicate.issuedAt],
-    ["Expires", predicate.expiresAt],
-    ["Waivers", waivers.length === 0 ? "none" : String(waivers.length)],
-    ["Absent", absentInWords(absent)],
-    ["Choices", choices.length === 0 ? "none" : choices.map(({ id }) => id).join(", ")],
-    ["Specification", `${specification.name} ${specification.version}`],
-    ["Suite", `${suite.name} ${suite.version}, seed ${predicate.seed}`],
-    ["Challenge", challenge ?? "none"],
-    ["Witness", witness ?? "none"],
-  ];
   return `${
     markup`<!doctype html>
 <html lang="en">
@@ -61,7 +34,7 @@ export function renderCertificatePage({ statement, keyids, certificate, digest }
 <p class="kind">Certificate of conformance</p>
 <h1>${target.name}</h1>
 <p class="what">${role === "server" ? markup`${target.environment} at <code>${target.baseUrl}</code>: ` : "Judged by the referee: "}${headlineOf(predicate)}.</p>
-<dl>${facts.map(fact)}</dl>
+<dl>${factsOf(predicate).map(fact)}</dl>
 <h2>Certified</h2>
 ${shortList(words.certified)}
 <h2>Not certified</h2>
@@ -84,6 +57,26 @@ ${keyids.map((keyid) => markup`<tr><th>signed by key</th><td>${keyid}</td></tr>\
 }
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'`;
+
+function factsOf(predicate: Statement["predicate"]): readonly (readonly [string, string])[] {
+  const { target, role, specification, suite, waivers, choices } = predicate;
+  return [
+    ["Role", role === "server" ? "service (provider)" : "client program"],
+    ...(role === "server" ? [["Class", predicate.class] as const] : []),
+    ["Release", target.release ?? "not named"],
+    ["Result", predicate.result === "PASSED" ? "passed" : "passed, with warnings"],
+    ["Run", predicate.run.startedAt],
+    ["Issued", predicate.issuedAt],
+    ["Expires", predicate.expiresAt],
+    ["Waivers", waivers.length === 0 ? "none" : String(waivers.length)],
+    ["Absent", absentInWords(predicate.absent)],
+    ["Choices", choices.length === 0 ? "none" : choices.map(({ id }) => id).join(", ")],
+    ["Specification", `${specification.name} ${specification.version}`],
+    ["Suite", `${suite.name} ${suite.version}, seed ${predicate.seed}`],
+    ["Challenge", predicate.challenge ?? "none"],
+    ["Witness", predicate.witness ?? "none"],
+  ];
+}
 
 function absentInWords(absent: Statement["predicate"]["absent"]): string {
   if (absent.length === 0) return "nothing";

@@ -52,27 +52,18 @@ export async function runFlow(
   world: World,
   { title, tag, toItsEnd, left }: Running,
 ): Promise<FlowRun> {
-  const { session, target } = world;
   const contractFailures: ContractFailure[] = [];
   const judged = new Set<RequirementId>();
   const found: Finding[] = [];
-  const listener: RecordingListener = {
+  const recording = recordingOf(world, title, {
     exchanged: () => {},
     answered(answer) {
-      for (const finding of judgeContract(answer, target.profile)) {
+      for (const finding of judgeContract(answer, world.target.profile)) {
         if (finding.holds) judged.add(finding.requirement);
         else contractFailures.push({ finding, exchange: answer.exchange });
       }
     },
     found: (findings) => void found.push(...findings),
-  };
-  const recording = new Recording({
-    title,
-    session,
-    profile: target.profile,
-    listener,
-    mode: "on-demand",
-    hasModel: true,
   });
   const flowWorld = new FlowWorld({
     world,
@@ -114,4 +105,8 @@ export async function runFlow(
       shownBy: own.filter(({ id }) => id === seen.exchange),
     })),
   };
+}
+
+function recordingOf({ session, target }: World, title: string, listener: RecordingListener): Recording {
+  return new Recording({ title, session, profile: target.profile, listener, mode: "on-demand", hasModel: true });
 }

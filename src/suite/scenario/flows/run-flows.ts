@@ -60,7 +60,7 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
 
   const means = { settings, world, moves, attempt };
   const found = settings.replay === null ? await search(means) : await repeat(settings.replay, means);
-  const { broken, problem, flows } = found;
+  const { broken, problem } = found;
   const exchanges = [
     ...new Set([
       ...broken.flatMap(({ run }) => run.exchanges),
@@ -85,16 +85,11 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
       unrecorded: count.requests - exchanges.length,
       shortcoming:
         problem ?? (isWhole ? coverage.shortcoming(minimum, moves.available) : broken.length === 0 ? null : missed),
-      words:
-        `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${found.walked === undefined ? "" : `${walkedInWords(found.walked)}, `}` +
-        `${coverage.transitions.size} of ${transitions.length} rows of the state table ` +
-        `and ${coverage.pairs.size} pairs of them, with ${count.requests} requests${brokenInWords(found)}` +
-        [
-          ...(found.walked === undefined ? [] : beyondInWords(found.walked, moves)),
-          ...(missed === null ? [] : [missed]),
-        ]
-          .map((words) => `; ${words}`)
-          .join(""),
+      words: [
+        `${takenInWords(found, coverage)}, with ${count.requests} requests${brokenInWords(found)}`,
+        ...(found.walked === undefined ? [] : beyondInWords(found.walked, moves)),
+        ...(missed === null ? [] : [missed]),
+      ].join("; "),
     },
   };
 }
@@ -214,8 +209,10 @@ function brokenInWords({ failing, kinds, broken }: Found): string {
   return `; ${failing} broke in ${kinds} different ${kinds === 1 ? "way" : "ways"}${left}`;
 }
 
-function walkedInWords({ taken, reachable }: Extent): string {
-  return `${taken} of ${reachable} state-operation pairs`;
+function takenInWords({ flows, walked }: Found, { transitions: rows, pairs }: Coverage): string {
+  const states = walked === undefined ? "" : `${walked.taken} of ${walked.reachable} state-operation pairs, `;
+  const table = `${rows.size} of ${transitions.length} rows of the state table and ${pairs.size} pairs of them`;
+  return `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${states}${table}`;
 }
 
 /** What no flow can try, and for want of what. */

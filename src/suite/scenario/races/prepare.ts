@@ -52,11 +52,7 @@ export async function prepare(
     return shown.order;
   };
 
-  const lines = Array.from({ length: linesAtStart[race.start] }, (_, at) => ({
-    reference: `${tag}-line-${at + 1}`,
-    amount: race.start === "free" ? "0.00" : "100.00",
-    pending: race.start !== "free",
-  }));
+  const lines = linesFor(race, tag);
   // No more than every target has to take.
   for (let from = 0; from < lines.length; from += mostOfFew) {
     await does({ operation: "addOrderLines", lines: lines.slice(from, from + mostOfFew) });
@@ -75,7 +71,6 @@ export async function prepare(
   }
   const states = statesAfter([initialState(shownOrder(order))], recorder.history);
   if (states.length === 0) throw new Blocked("an order for parallel calls is not as the calls before left it");
-  const idsOf = (list: readonly { readonly id: string }[] = []): readonly string[] => list.map(({ id }) => id);
   return {
     orderId,
     states,
@@ -88,6 +83,18 @@ export async function prepare(
       reservations: idsOf(prepared.reservations),
     },
   };
+}
+
+function idsOf(list: readonly { readonly id: string }[] = []): readonly string[] {
+  return list.map(({ id }) => id);
+}
+
+function linesFor({ start }: Race, tag: string) {
+  return Array.from({ length: linesAtStart[start] }, (_, at) => ({
+    reference: `${tag}-line-${at + 1}`,
+    amount: start === "free" ? "0.00" : "100.00",
+    pending: start !== "free",
+  }));
 }
 
 type MakeParts = (tag: string, lineIds: readonly string[]) => readonly SentCommand[];
