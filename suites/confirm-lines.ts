@@ -51,7 +51,7 @@ export const confirmLines = suite("confirm-lines", [
         .that((await api.getOrder(draft.id)).order)
         .agreesWith(answered);
       check("confirm-lines.all.event")
-        .that(await given.eventsOf(draft.id), "events")
+        .that(await given.eventsOf(draft.id), "all events of the order")
         .hasExactly(["OrderConfirmed"]);
     },
   ),
@@ -77,7 +77,7 @@ export const confirmLines = suite("confirm-lines", [
       check("confirm-lines.all.order-confirmed").that(order.status, "status").is(orderStatus.confirmed);
       check("confirm-lines.all.not-failed").that(order.failed, "failed").is(false);
       check("confirm-lines.all.event")
-        .that(await given.eventsOf(before.id), "events")
+        .that(await given.eventsOf(before.id), "all events of the order")
         .hasExactly(given.counted(["OrderConfirmed", "OrderConfirmed"]));
     },
   ),
@@ -120,7 +120,7 @@ export const confirmLines = suite("confirm-lines", [
       const wholly = await api.confirmOrderLines(draft.id, others);
       check("confirm-lines.rest.order-confirmed").that(wholly.order.status, "status").is(orderStatus.confirmed);
       check("confirm-lines.rest.event")
-        .that(await given.eventsOf(draft.id), "events")
+        .that(await given.eventsOf(draft.id), "all events of the order")
         .hasExactly(["OrderPartiallyConfirmed", "OrderConfirmed"]);
     },
   ),
@@ -155,7 +155,7 @@ export const confirmLines = suite("confirm-lines", [
       const wholly = await api.confirmOrderLines(draft.id, waiting);
       check("confirm-lines.rest.order-confirmed").that(wholly.order.status, "status").is(orderStatus.confirmed);
       check("confirm-lines.rest.event")
-        .that(await given.eventsOf(draft.id), "events")
+        .that(await given.eventsOf(draft.id), "all events of the order")
         .hasExactly(["OrderPartiallyConfirmed", "OrderConfirmed"]);
     },
   ),
@@ -163,7 +163,7 @@ export const confirmLines = suite("confirm-lines", [
   scenario("a partial confirmation emits its event", ["confirm-lines.some.event"], async ({ api, given, check }) => {
     const { id, order } = await given.partlyConfirmed();
     const events = check("confirm-lines.some.event");
-    events.that(await given.eventsOf(id), "events").hasExactly(["OrderPartiallyConfirmed"]);
+    events.that(await given.eventsOf(id), "all events of the order").hasExactly(["OrderPartiallyConfirmed"]);
     // What that answers is left open, but no line is confirmed by it that was pending before.
     await api.confirmOrderLines(id, idsOf(order.lines.filter((line) => !line.pending)));
     events
@@ -185,7 +185,7 @@ export const confirmLines = suite("confirm-lines", [
         const before = await given.eventsOf(id);
         await api.confirmOrderLines(id, idsOf(order.lines));
         check(`confirm-lines.${state}.no-event`)
-          .that(await given.eventsOf(id), "events")
+          .that(await given.eventsOf(id), "all events of the order")
           .hasExactly(before);
       },
     ),

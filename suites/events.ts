@@ -32,7 +32,7 @@ export const events = suite("events", [
       ];
       refuseUnless("served", steps);
       check("events.none-while-drafting")
-        .that(await given.eventsOf(draft.id), "events")
+        .that(await given.eventsOf(draft.id), "all events of the order")
         .isEmpty();
     },
   ),
@@ -79,7 +79,7 @@ export const events = suite("events", [
           .isEmpty();
       }
       check("events.own-order-only")
-        .that(await given.eventsOf(confirmed.id), "events of the order")
+        .that(await given.eventsOf(confirmed.id), "all events of the order")
         .isSequence(["OrderConfirmed"]);
     },
   ),

@@ -38,7 +38,7 @@ export const fail = suite("fail", [
         .that((await api.getOrder(draft.id)).order)
         .agreesWith(answered);
       check("fail.draft.event")
-        .that(await given.eventsOf(draft.id), "events")
+        .that(await given.eventsOf(draft.id), "all events of the order")
         .hasExactly(["OrderFailed"]);
     },
   ),
@@ -73,7 +73,7 @@ export const fail = suite("fail", [
       const before = await given.eventsOf(id);
       await api.failOrder(id);
       check(`fail.${state}.no-event`)
-        .that(await given.eventsOf(id), "events")
+        .that(await given.eventsOf(id), "all events of the order")
         .hasExactly(before);
     }),
   ]),

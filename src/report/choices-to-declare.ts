@@ -7,7 +7,7 @@ const mostNames = 6;
 export interface ChoicesToDeclare {
   /** A sentence for each, or one for all of them where a failure comes first. */
   readonly said: readonly string[];
-  /** Lines to paste into the profile, all choices in one group. */
+  /** Lines to paste into the profile, all choices in one group. Beside a failure they are for later: it may show them wrongly. */
   readonly lines: readonly string[];
 }
 
@@ -18,7 +18,9 @@ export function choicesToDeclareIn({ verdict, reasons }: Pick<Verdict, "verdict"
   const names = open.flatMap(({ declare = [] }) => declare.slice(0, 1)).map(({ id }) => id);
   const said =
     verdict === "non-conformant"
-      ? [`${counted(open.length, "undeclared choice")}, none of which is a failure: ${firstOf(names, mostNames)}`]
+      ? [
+          `${counted(open.length, "undeclared choice")}, to declare once the failures are fixed: ${firstOf(names, mostNames)}`,
+        ]
       : open.map(saidOfChoice);
   return { said, lines: ["choices: {", ...open.map(lineOf), "},"] };
 }

@@ -104,7 +104,7 @@ test("a long report of a failed run says in a line each what did not fail", () =
   const text = shown({ ...exampleRecord(), verdict: { ...verdict, reasons: [...verdict.reasons, ...choices] } });
   expect(text).toMatch(/^Warnings \(1\)\n {2}token\.media-type$/mu);
   expect(text).toMatch(/^Blocked \(4\)\n {2}\S/mu);
-  expect(text).toContain("3 undeclared choices, none of which is a failure: first, second, third\n");
+  expect(text).toContain("3 undeclared choices, to declare once the failures are fixed: first, second, third\n");
 });
 
 test("what follows from a failure is named below it, and what it keeps from being judged is counted", () => {

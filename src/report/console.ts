@@ -170,7 +170,9 @@ function verdictBlock(
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
     ...said.map((sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`),
     // A line to paste is of use only as a whole.
-    ...(isShort || lines.length === 0 ? [] : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
+    ...(record.verdict.verdict === "non-conformant" || lines.length === 0
+      ? []
+      : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : [...((isShort ? undefined : record.generated) ?? []), ...historyLines(record)]).map(
       (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,

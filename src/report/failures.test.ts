@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleExchanges } from "./exchanges.testing.ts";
+import type { Exchange } from "../core/index.ts";
+import { exampleExchanges, exchangeWith } from "./exchanges.testing.ts";
 import { renderFailures } from "./failures.ts";
 import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./run-record.testing.ts";
 
@@ -25,6 +26,24 @@ test("a cause says which sentence broke, by which request, and how to see it aga
     replay: "sh replay.sh confirm-lines.all.order-confirmed",
   });
   expect(JSON.stringify(first)).toContain("section 3, state table, row 1 (s3.transition-1)");
+});
+
+test("the latest change before a read is shown whole, and reads go first where there were many requests", () => {
+  const id = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
+  const scenario = "confirming every pending line confirms the order";
+  const url = `https://orders.example.test/v1/orders/${id}`;
+  const exchangeOf = (name: string, method: string, body: string | null = null): Exchange => ({
+    ...exchangeWith(name, { scenario }),
+    request: { method, url, headers: {}, body },
+  });
+  const reads = Array.from({ length: 13 }, (_, at) => exchangeOf(`read-${at}`, "GET"));
+  const exchanges = [...reads, exchangeOf("change", "PUT", '{"contact":"new"}'), exchangeOf("last", "GET")];
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const checks = failed!.checks.map((check) => ({ ...check, scenario, exchanges: ["change", "last"] }));
+  const { failures } = failuresOf(recordWith([{ ...failed!, checks }], exchanges));
+  expect(failures[0]).toMatchObject({ latestChange: { method: "PUT", body: '{"contact":"new"}' }, leftOut: 2 });
+  expect(failures[0]?.["requestsBefore"]).toHaveLength(12);
+  expect(failures[0]?.["requestsBefore"]).toContain(`PUT ${url} -> 200`);
 });
 
 test("what follows from a cause is named in it, and is no cause", () => {

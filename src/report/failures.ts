@@ -1,6 +1,7 @@
-import { type Exchange, findRequirement, type VerdictRequirement } from "../core/index.ts";
+import { type Exchange, findRequirement, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
 import { type Cause, causesIn } from "./causes.ts";
 import { clearestCheck } from "./failure-details.ts";
+import { leadingTo } from "./leading-requests.ts";
 import { decisiveExchange, exchangeFinder, type FindExchange, pastOf } from "./reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
 import { servedSentences } from "./sentence-messages.ts";
@@ -8,9 +9,10 @@ import { cut } from "./wording.ts";
 
 /** The failures for programs and coding agents: small enough to be read whole. */
 
-const longestBody = 1_500;
+const longestBody = 1_200;
 const longestValue = 800;
 const mostNames = 12;
+const mostBefore = 12;
 
 /** The writer of `failures.json`: one object for each cause, the most telling first. */
 export function renderFailures(record: RunRecord): string {
@@ -35,7 +37,7 @@ function failureOf({ requirement, failures, blocked }: Cause, find: FindExchange
       scenario: check.scenario,
       declared: placeOf(record, check),
       ...texts({ message: check.message, expected: check.expected, actual: check.actual }),
-      requestsBefore: check.exchanges.slice(0, -1).flatMap((id) => lineOf(find(id))),
+      ...stepsBefore(check, exchange, find, record),
       ...(check.generated && { steps: check.generated.steps.slice(-mostNames) }),
     }),
     ...(exchange !== undefined && { request: requestOf(exchange), answer: answerOf(exchange) }),
@@ -52,10 +54,34 @@ function texts(values: Readonly<Record<string, string | undefined>>): Readonly<R
   );
 }
 
-function lineOf(exchange: Exchange | undefined): readonly string[] {
-  if (exchange === undefined) return [];
-  const { request, response } = exchange;
-  return [`${request.method} ${request.url} -> ${response?.status ?? "no answer"}`];
+/** What was called before about the same orders, where reading goes first if it is too much, and the latest change whole. */
+function stepsBefore(
+  check: VerdictCheck,
+  decisive: Exchange | undefined,
+  find: FindExchange,
+  record: RunRecord,
+): Readonly<Record<string, unknown>> {
+  const leading =
+    decisive === undefined || check.generated !== undefined ? [] : leadingTo(decisive, record).slice(0, -1);
+  const judged = check.exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
+  const before = leading.length > judged.length ? leading : judged;
+  const spare = before.length - mostBefore;
+  const reads = before.filter((each) => !isChange(each)).slice(0, Math.max(0, spare));
+  const kept = before.filter((each) => !reads.includes(each)).slice(-mostBefore);
+  const latest = decisive !== undefined && isChange(decisive) ? undefined : before.findLast(isChange);
+  return {
+    requestsBefore: kept.map(lineOf),
+    ...(kept.length < before.length && { leftOut: before.length - kept.length }),
+    ...(latest !== undefined && { latestChange: { ...requestOf(latest), status: latest.response?.status ?? null } }),
+  };
+}
+
+function isChange({ request }: Exchange): boolean {
+  return request.method !== "GET";
+}
+
+function lineOf({ request, response }: Exchange): string {
+  return `${request.method} ${request.url} -> ${response?.status ?? "no answer"}`;
 }
 
 function requestOf({ request: { method, url, headers, body } }: Exchange): object {

@@ -110,7 +110,9 @@ export const filterScenarios = [
         );
         check(requirement)
           .that(
-            mistaken.map((each) => `${each.shown} for ${each.sent}`),
+            mistaken.map(
+              ({ shown: seen, sent: value }) => `${seen === "" ? "nothing" : seen} for ${value ?? "no header"}`,
+            ),
             `${name} shown for a header`,
           )
           .isEmpty();

@@ -30,6 +30,8 @@ export interface GeneratedCase {
   readonly steps: readonly string[];
   /** Words after `orders-conformance run` that repeat just this. */
   readonly rerun: string;
+  /** What parallel calls break in another order of theirs. */
+  readonly instead?: readonly string[] | undefined;
 }
 
 type Said = Pick<Check, "outcome"> & { readonly [Words in "message" | "expected" | "actual"]?: string | undefined };

@@ -53,6 +53,19 @@ test("a wrong answer explains what else was expected of it, a missing field does
   expect(causes([order, "1", "2"], [currency, "1"]).found).toEqual([]);
 });
 
+test("a race that breaks something else in another order follows from it, where that fails without a race too", () => {
+  const facts = runWith({ [order]: [], [confirmed]: [] });
+  const race = checkOf(confirmed, "fail", {
+    exchanges: ["5"],
+    generated: { steps: [], rerun: "--only races --replay 9", instead: [order] },
+  });
+  const alone = checkOf(order, "fail", { exchanges: ["1"] });
+  const cause = (other: Check) =>
+    decide({ ...facts, checks: [race, other] }).requirements.find(({ id }) => id === confirmed)?.consequenceOf;
+  expect(cause(alone)).toBe(order);
+  expect(cause({ ...alone, generated: { steps: [], rerun: "--only races --replay 8" } })).toBeUndefined();
+});
+
 test("a missing field explains the checks of just that field, and every race that it spoils", () => {
   const facts = runWith({ [confirmed]: [], [event]: [], [currency]: [] });
   const lacking = checkOf(currency, "fail", { exchanges: ["1"] });

@@ -15,7 +15,7 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   }
   const causeOf = new Map<string, string>();
   for (const one of failed) {
-    const cause = explanationOf(one, brokenAt);
+    const cause = explanationOf(one, brokenAt, failed);
     if (cause !== undefined) causeOf.set(one.id, cause);
   }
   return judged.map((requirement) => {
@@ -28,9 +28,11 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
 function explanationOf(
   one: VerdictRequirement,
   brokenAt: ReadonlyMap<string, readonly VerdictRequirement[]>,
+  failed: readonly VerdictRequirement[],
 ): string | undefined {
-  const explanations = failuresOf(one).map((check) =>
-    check.exchanges.flatMap((exchange, at) => {
+  const explanations = failuresOf(one).map((check) => [
+    ...failed.filter((cause) => isOfAnotherOrder(cause, check)).map(({ id }) => id),
+    ...check.exchanges.flatMap((exchange, at) => {
       const isLast = at === check.exchanges.length - 1;
       const explains = (cause: VerdictRequirement): boolean =>
         cause.id !== one.id &&
@@ -39,7 +41,7 @@ function explanationOf(
           isPartOfRace(cause, check));
       return (brokenAt.get(exchange) ?? []).filter(explains).map(({ id }) => id);
     }),
-  );
+  ]);
   const [first = [], ...others] = explanations;
   return first.find((id) => others.every((ids) => ids.includes(id)));
 }
@@ -58,6 +60,12 @@ function isMissingMember({ id }: VerdictRequirement, { expected = "" }: VerdictC
 /** The calls of a race are explained together, so that one answer that cannot be read spoils them all. */
 function isPartOfRace({ id }: VerdictRequirement, { generated }: VerdictCheck): boolean {
   return generated !== undefined && id.startsWith("contract.order.");
+}
+
+/** A race can be told in several orders, and what fails without one as well is the better reason. */
+function isOfAnotherOrder({ id, checks }: VerdictRequirement, { generated }: VerdictCheck): boolean {
+  const isSeenAlone = checks.some((check) => check.outcome === "fail" && check.generated === undefined);
+  return isSeenAlone && generated?.instead?.includes(id) === true;
 }
 
 /** A problem of a whole answer explains every other expectation of it. */

@@ -109,7 +109,13 @@ function withoutRequirement({
   return {
     ...check,
     exchanges: [...exchanges],
-    ...(generated && { generated: { steps: [...generated.steps], rerun: generated.rerun } }),
+    ...(generated && {
+      generated: {
+        steps: [...generated.steps],
+        rerun: generated.rerun,
+        ...(generated.instead && { instead: [...generated.instead] }),
+      },
+    }),
   };
 }
 

@@ -8,12 +8,15 @@ import type { VerdictRequirement } from "./schema.ts";
 const distances: readonly (readonly [ids: RegExp, distance: number])[] = [
   [/^frames\.own-order\.getOrder$/u, 7],
   [/^search\.(?:follows-changes$|law\.|repeated\.)/u, 7],
+  [/^search\.pages\./u, 5.9],
   [/^search\./u, 6],
   [/^frames\.versions\./u, 5],
   [/^(?:frames|events|orders\.get)\./u, 4],
   [/^versions\./u, 3.5],
   [/^(?:states|repeats|errors\.without-effect)\./u, 3],
   [/\.(?:read-back|event|no-event)$/u, 2.5],
+  // A request that an operation does not read in full is seen by what it does with readable ones.
+  [/^errors\.(?:malformed|unreadable)/u, 2.3],
   // A deprecated operation differs from its replacement: if that is wrong itself, more of its own checks fail.
   [/^deprecated\./u, 2.2],
   [/\.(?:others|lines)-untouched$/u, 2],

@@ -31,8 +31,13 @@ const checkSchema = z.strictObject({
   expected: z.string().optional(),
   actual: z.string().optional(),
   exchanges: z.array(z.string()),
-  /** Of a generated case: its numbered steps, and the words after `orders-conformance run` that repeat just it. */
-  generated: z.strictObject({ steps: z.array(z.string()), rerun: z.string() }).optional(),
+  /**
+   * Of a generated case: its numbered steps, the words after `orders-conformance run` that repeat just it, and what parallel
+   * calls break in another order.
+   */
+  generated: z
+    .strictObject({ steps: z.array(z.string()), rerun: z.string(), instead: z.array(z.string()).optional() })
+    .optional(),
 });
 
 const requirementSchema = z.strictObject({

@@ -82,7 +82,8 @@ export const orderLines = area("order-lines", {
   },
   "order-lines.delete.confirmed-unchanged": {
     sentences: ["s3.rule-1", "s7.refusal"],
-    statement: "A rejected deletion of a confirmed line leaves the order unchanged.",
+    statement:
+      "Deleting lines leaves confirmed lines as they were, and a rejected deletion leaves the whole order unchanged.",
     operations: ["deleteOrderLines", "getOrder"],
   },
   ...family("order-lines.keeps.<keptByLines>", { keptByLines }, (value) => keeping(value, `s2.line-${value}`)),

@@ -70,7 +70,7 @@ export const search = areaOn("getOrders")("search", {
     operations: ["getOrders", "getOrder"],
   },
   "search.follows-changes": {
-    sentences: ["s4.filter-status", "s1.search"],
+    sentences: ["s1.search", "s4.filter-status"],
     statement: "After a change, the search finds an order by its new value and no longer by the old one.",
     operations: ["getOrders", "confirmOrderLines"],
   },

@@ -135,6 +135,7 @@ function brokenCheck(
         ...sentBy(run.history),
       ],
       rerun: `--only races --replay ${race.number}`,
+      ...(others.length > 0 && { instead: others }),
     },
   };
 }
