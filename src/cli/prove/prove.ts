@@ -36,7 +36,11 @@ export async function runProve(values: OptionValues, terminal: Terminal): Promis
   const only = patternsOf(textsOf(values, "only"), touched);
   if (only === null) return nothingToProve(`${since}`, terminal);
   const count = wholeNumberOf(values, "sample", { least: 0, most: largestSeed });
-  const { faults, derived, services, requirements } = chooseFaults(only, { count, seed });
+  const { faults, derived, services, requirements } = chooseFaults(only, {
+    count,
+    seed,
+    each: touched === null ? undefined : defaults.derivedOfOne,
+  });
   const threads = wholeNumberOf(values, "workers", { least: 1, most: 64 }) ?? availableParallelism();
   const deadline = given ?? (thorough ? defaults.thoroughDeadlineSeconds : defaults.deadlineSeconds);
   const [startedAt, started] = [new Date(), performance.now()];
