@@ -23,13 +23,15 @@ export interface Chosen {
 export interface Sample {
   readonly count: number | undefined;
   readonly seed: number;
+  /** The most derived faults of one requirement that no handwritten fault breaks; by default all of them. */
+  readonly each?: number | undefined;
 }
 
 /**
  * The faults, correct services and requirements that patterns of an option select: the id of a fault or a service, the class of
  * derived faults, a choice, or what selects requirements; all without a pattern. Throws UsageError for a pattern that selects nothing.
  */
-export function chooseFaults(patterns: readonly string[], { count, seed }: Sample, option = "--only"): Chosen {
+export function chooseFaults(patterns: readonly string[], { count, seed, each }: Sample, option = "--only"): Chosen {
   const sampled = <Item>(items: readonly Item[]): readonly Item[] =>
     count === undefined ? items : sampleOf(items, count, seed);
   if (patterns.length === 0) {
@@ -39,7 +41,9 @@ export function chooseFaults(patterns: readonly string[], { count, seed }: Sampl
   const requirements = new Set(patterns.flatMap(selectedBy));
   const wanted = new Set<string>([...requirements].map(({ id }) => id));
   const written = new Set<string>(faults.map(({ requirement }) => requirement));
-  const alone = new Set([...requirements].filter(({ id }) => !written.has(id)).flatMap(derivedFor));
+  const ofOne = (row: Requirement): readonly DerivedFault[] =>
+    each === undefined ? derivedFor(row) : sampleOf(derivedFor(row), each, seed);
+  const alone = new Set([...requirements].filter(({ id }) => !written.has(id)).flatMap(ofOne));
   return {
     faults: faults.filter(
       ({ id, requirement }) => wanted.has(requirement) || patterns.some((pattern) => matcher(pattern)(id)),

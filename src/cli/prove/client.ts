@@ -10,7 +10,7 @@ import { publishProof } from "./publish.ts";
 import { renderClientProof, renderClientProofPage } from "./render-client.ts";
 
 /** Options of the proof of a service that the proof of a client does not have. */
-const ofServices = ["sample", "thorough", "workers"] as const;
+const ofServices = ["since", "sample", "thorough", "workers"] as const;
 
 export interface ClientProving {
   readonly reports: OpenReports;

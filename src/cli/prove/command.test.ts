@@ -40,6 +40,9 @@ test("the faults of a client are judged on both variants, and the matrix says wh
 test.each([
   [["--only", "token-opaqe"], "did you mean token-opaque"],
   [["--only", "nothing-like-it"], "it takes the id of a fault"],
+  [["--since", "no-such-commit"], "git knows no such commit here"],
+  [["--since", "HEAD", "--only", "token-opaque"], "leave one of them out"],
+  [["--role", "client", "--since", "HEAD"], "--since is for --role server"],
   [["--variant", "third"], "--variant takes plain or contrarian"],
   [["--role", "both"], "--role takes server or client"],
   [["--role", "client", "--only", "token-per-reques"], "did you mean token-per-request"],

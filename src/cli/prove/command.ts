@@ -16,6 +16,10 @@ export const proveCommand: Command = {
       "PATTERN",
       "Only these: a fault, a class of derived faults, a correct service, a choice, a requirement id, an area or an operation; with --role client also a mission. * matches any text.",
     ),
+    since: takes(
+      "COMMIT",
+      "Only what changes since this commit of git reach, also uncommitted ones: faults of changed tables, and of requirements that changed scenarios judge. A change of shared code means everything.",
+    ),
     sample: takes("N", "Runs only N derived faults and N correct services, chosen by the seed. Default: all of them."),
     variant: takes(
       variantNames.join("|"),
@@ -38,6 +42,10 @@ export const proveCommand: Command = {
     {
       line: "orders-conformance prove --only cancellation --only 'versions-*'",
       what: "Runs the faults of one area, and those whose ids begin with versions-.",
+    },
+    {
+      line: "orders-conformance prove --since main",
+      what: "Runs the faults that your changes since main can make a difference to.",
     },
     {
       line: "orders-conformance prove --variant contrarian --quiet",

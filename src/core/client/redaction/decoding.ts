@@ -27,19 +27,26 @@ export function decodedTokens(text: string, { token, meaning }: TokenEncoding): 
   };
 }
 
-/** Of each sign the stretch in the text and the one in its meaning. */
+/** The ends of each sign, in the text and in its meaning. Plain numbers, since megabytes of text can be millions of signs. */
 interface Places {
-  readonly from: readonly Stretch[];
-  readonly to: readonly Stretch[];
+  readonly from: Ends;
+  readonly to: Ends;
 }
 
+type Ends = Readonly<Record<keyof Stretch, number[]>>;
+
 function placesOf(text: string, token: RegExp, meaning: (token: string) => string): Places {
-  const [from, to]: [Stretch[], Stretch[]] = [[], []];
+  const [from, to]: [Ends, Ends] = [
+    { start: [], end: [] },
+    { start: [], end: [] },
+  ];
   let shift = 0;
   for (const { 0: sign, index } of text.matchAll(token)) {
     const { length } = meaning(sign);
-    from.push({ start: index, end: index + sign.length });
-    to.push({ start: index + shift, end: index + shift + length });
+    from.start.push(index);
+    from.end.push(index + sign.length);
+    to.start.push(index + shift);
+    to.end.push(index + shift + length);
     shift += length - sign.length;
   }
   return { from, to };
@@ -48,14 +55,13 @@ function placesOf(text: string, token: RegExp, meaning: (token: string) => strin
 /** Where the sign or the letter at a place of the meaning begins or ends in the text. */
 function sourceOf({ from, to }: Places, at: number, side: keyof Stretch): number {
   // The last sign that begins at or before the place; those that mean nothing have no place.
-  let [low, high] = [0, to.length];
+  let [low, high] = [0, to.start.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((to[middle]?.start ?? 0) <= at) low = middle + 1;
+    if ((to.start[middle] ?? 0) <= at) low = middle + 1;
     else high = middle;
   }
-  const [source, sign] = [from[low - 1], to[low - 1]];
-  if (source === undefined || sign === undefined) return side === "end" ? at + 1 : at;
-  if (at < sign.end) return source[side];
-  return source.end + (at - sign.end) + (side === "end" ? 1 : 0);
+  const [source, sourceEnd, signEnd] = [from[side][low - 1], from.end[low - 1], to.end[low - 1]];
+  if (source === undefined || sourceEnd === undefined || signEnd === undefined) return side === "end" ? at + 1 : at;
+  return at < signEnd ? source : sourceEnd + (at - signEnd) + (side === "end" ? 1 : 0);
 }
