@@ -71,6 +71,7 @@ export const findingScenarios = [
     async ({ api, given, search, target, check }) => {
       const [one, other] = await given.richPair("changed");
       // One of them is confirmed once more, so that its values are no longer those of any version before.
+      await given.laterThan(target.valuesOf(one.order, "lastConfirmedAt")[0]);
       await prerequisite(async () => (await api.confirmOrderLines(one.id, one.pendingLines)).order);
       const orders = [{ id: one.id, order: (await prerequisite(() => api.getOrder(one.id))).order }, other];
       await given.searchable(orders);

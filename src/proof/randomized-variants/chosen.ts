@@ -42,16 +42,23 @@ export function verdictFrom(results: readonly ScenarioResult[], declared: readon
   });
 }
 
-/**
- * Whether a service makes a choice that a verdict names, or one of several. One refusal may have several reasons, and of those the
- * verdict names the fewest that explain all refusals.
- */
+/** Whether a service makes a choice that a verdict names, or one of several. */
 export function isOwnChoice(service: Pick<RandomizedVariant, "cells" | "interpretations">, named: string): boolean {
-  const own: readonly string[] = choicesOf(service);
-  const isRefusal = (choice: string): boolean => choice.startsWith("refuses.");
-  return named
-    .split(" or ")
-    .some((choice) => own.includes(choice) || (isRefusal(choice) && own.some((each) => isRefusal(each))));
+  const own = choicesOf(service);
+  return named.split(" or ").some((choice) => own.some((each) => isTakenFor(each, choice)));
+}
+
+/**
+ * Whether a verdict may name a choice for another one. A refusal may be by its operation or by the state of its order, and of
+ * those the verdict names the fewest that explain all refusals.
+ */
+function isTakenFor(own: string, named: string): boolean {
+  const isOfState = [own, named].some((choice) => choice.startsWith("refuses.changes-once-"));
+  return own === named || (isOfState && [own, named].every(mayBeOfState));
+}
+
+function mayBeOfState(choice: string): boolean {
+  return choice.startsWith("refuses.") && choice !== "refuses.createOrder" && choice !== "refuses.confirmOrderLines";
 }
 
 /** The choices that a verdict names because the profile does not declare them; several in one where none of them is sure. */

@@ -59,6 +59,17 @@ test("a failed check is reduced to the choices that it needs", async () => {
   });
 });
 
+test.each([
+  ["lines-are-added-before-the-confirmation", "refuses.addOrderLines", true],
+  ["lines-are-added-before-the-confirmation", "refuses.changes-once-confirmed", true],
+  ["lines-are-added-before-the-confirmation", "refuses.addFeeToOrder", false],
+  ["failed-refuses-change", "refuses.addFeeToOrder", true],
+  ["failed-refuses-change", "refuses.confirmOrderLines or refuses.createOrder", false],
+  ["failed-refuses-change", "fail.locks", false],
+])("a service with %s may be said to choose %s: %s", (id, named, isOwn) => {
+  expect(isOwnChoice({ interpretations: [id], cells: [] }, named)).toBe(isOwn);
+});
+
 const bringsSeats = "chooses.add-lines.brings-seats.addOrderLines.draft.seatsAdded";
 
 /** Choices that each pass alone, and once failed together; with the beginning of the scenario that failed them. */

@@ -67,7 +67,9 @@ export async function richPair(means: Means, state: RichState): Promise<readonly
     { state: "new", hasFailed: false, isFree: state === "free" },
   ];
   for (const way of ways) {
-    const [own, other] = await Promise.all([richOrder(means, way, "own"), richOrder(means, way, "other")]);
+    // One after the other: orders that are confirmed side by side may show one time of it.
+    const own = await richOrder(means, way, "own");
+    const other = own && (await richOrder(means, way, "other"));
     if (own !== null && other !== null) return [own, other];
   }
   throw new RangeError("A new order was not made");
