@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { missionIds, type Verdict } from "../core/index.ts";
 import { call, missionOf, tokenCall } from "./judge/calls.testing.ts";
+import type { ObservedCall } from "./observed-call.ts";
 import type { ObservedMission } from "./open-mission.ts";
 import { factsOf } from "./run-missions.ts";
 import { decideClient, type RefereeFacts } from "./verdict.ts";
@@ -54,6 +55,23 @@ test("calls that were not recorded make the verdict inconclusive", () => {
   const reasons = verdictOf([missionOf(calls, { unrecorded: 3 })]).reasons.map(({ text }) => text);
   expect(reasons).toContainEqual("mission buy: 3 calls were not recorded, so they were not judged");
 });
+
+test.each<readonly [string, Partial<ObservedCall>, string, string]>([
+  ["that came in time", { endedAt: 1_900 }, "fail", "fail"],
+  ["that took longer", { endedAt: 2_400 }, "blocked", "fail"],
+  ["that was disturbed", { endedAt: 2_400, disturbance: "slow" }, "fail", "fail"],
+])(
+  "what a client leaves undone is its failure after an answer %s, and what it sends always is",
+  (_, changes, goal, sent) => {
+    const confirmation = call("confirmOrder", { before: { id: "1", balance: 5 } });
+    const slow = (place: number): ObservedCall => ({ ...confirmation(place), arrivedAt: 0, ...changes });
+    const mission = missionOf([...calls, slow], { results: [{ ...reached, holds: false }] });
+    expect(outcomesOf(verdictOf([mission]))).toMatchObject({
+      "client.goal.buy": goal,
+      "client.states.confirms-at-zero": sent,
+    });
+  },
+);
 
 test("what is secret is hidden in the findings", () => {
   const results = [{ holds: false, expected: "Ada", actual: "Bo" }];

@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from "../core/index.ts";
 import { judges, type Judge } from "./judge/index.ts";
+import type { ObservedCall } from "./observed-call.ts";
 import type { ObservedMission } from "./open-mission.ts";
 
 /** More failures of one requirement say nothing new. */
@@ -100,6 +101,11 @@ function inMission({ requirement, find }: Judge, mission: ObservedMission): read
   const level = clientRequirements.find(({ id }) => id === requirement)?.level ?? "must";
   const failed = opportunities.filter(({ holds }) => !holds);
   const scenario = `mission ${mission.id}`;
+  const late = failed.length > 0 && whatIsLeft.test(requirement) ? lateAnswerIn(mission) : undefined;
+  if (late !== undefined) {
+    const message = `the referee took ${(late.endedAt - late.arrivedAt) / 1_000} s to answer a call undisturbed, so its machine is too busy to tell why the client failed: repeat the session`;
+    return [{ requirement, scenario, outcome: "blocked", message, exchanges: [late.id] }];
+  }
   if (failed.length > 0) {
     return failed.slice(0, mostFailures).map(({ expected, actual, calls }) => ({
       requirement,
@@ -112,6 +118,20 @@ function inMission({ requirement, find }: Judge, mission: ObservedMission): read
   }
   const calls = [...new Set(opportunities.flatMap((each) => each.calls))];
   return [{ requirement, scenario, outcome: "pass", exchanges: calls.slice(-mostCalls) }];
+}
+
+/** Requirements that a client misses by what it leaves undone or does again. */
+const whatIsLeft = /^client\.(?:goal\.|tolerance\.|answers\.(?:nothing-|all-pages)|token\.renewed-)/u;
+
+/** A client may give up on an answer that takes this long. The reference never does, unless its machine is busy. */
+const longestAnswerMs = 2_000;
+
+/** The slowest call that nothing got in the way of, if a client may have given up on it. */
+function lateAnswerIn({ calls }: ObservedMission): ObservedCall | undefined {
+  const took = ({ arrivedAt, endedAt }: ObservedCall): number => endedAt - arrivedAt;
+  return calls
+    .filter((call) => call.disturbance === null && took(call) >= longestAnswerMs)
+    .toSorted((one, other) => took(other) - took(one))[0];
 }
 
 function hidden(check: Check<string>, hide: (text: string) => string): Check<string> {

@@ -62,8 +62,23 @@ export const operation: LoadOperation = {
   statuses: { 200: 6_000 },
   judged: 6_000,
   correct: 6_000,
-  curve: [{ second: 0, count: 6_000, errors: 0, p50: 40, p95: 100, p99: 200 }],
+  curve: Array.from({ length: 10 }, (_, part) => ({
+    second: part * 30,
+    count: 600,
+    errors: 0,
+    p50: 40,
+    p95: 100,
+    p99: 200,
+  })),
 };
+
+/** The operations of an ordinary mix of calls, with these searches. Every sale was quick. */
+export function mixedWith(searches: LoadOperation): LoadOperation[] {
+  const [latency, curve] = [{ p50: 20, p90: 22, p95: 24, p99: 26, max: 30 }, operation.curve];
+  const sales = curve.map((point) => ({ ...point, p50: latency.p50, p95: latency.p95, p99: latency.p99 }));
+  const p95Interval = { lower: 23, upper: 25 };
+  return [searches, { ...operation, operation: "createOrder", latency, p95Interval, curve: sales }];
+}
 
 /** The operation with another p95 all the time. */
 export function slowed(p95: number, lower: number, upper: number): LoadOperation {
@@ -90,14 +105,14 @@ export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
     totals: {
       iterations: 6_000,
       dropped: 0,
-      requests: 6_000,
+      requests: 12_000,
       errors: 0,
       errorRate: 0,
-      judged: 6_000,
-      correct: 6_000,
+      judged: 12_000,
+      correct: 12_000,
       violations: 0,
     },
-    operations: [operation],
+    operations: mixedWith(operation),
     thresholds: [],
     violations: [],
     audit: {

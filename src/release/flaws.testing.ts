@@ -1,5 +1,5 @@
 import type { LoadResult, Verdict } from "../core/index.ts";
-import { failing, loadWith, slowed, verdictWith } from "./evidence.testing.ts";
+import { failing, loadWith, mixedWith, slowed, verdictWith } from "./evidence.testing.ts";
 
 /** Results in which one thing is not as it should be, for tests of the gate. */
 
@@ -28,7 +28,7 @@ export const broken = loadWith({
   ],
 });
 export const slower = loadWith({
-  operations: [slowed(200, 190, 210)],
+  operations: mixedWith(slowed(200, 190, 210)),
 });
 export const warned = verdictWith({ "orders.create.draft": "warn" });
 export const observed = { id: "o", question: "What?", answer: "This.", exchanges: [] };

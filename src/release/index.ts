@@ -40,7 +40,7 @@ export { type Artifact, verificationSummary } from "./certificate/verification-s
 export { claimsOf } from "./certificate/claims.ts";
 export { digestsOfFiles, type EvidenceFiles, examine } from "./certificate/examine.ts";
 export { signedEnvelope, type Signer, statementAbout } from "./certificate/issue.ts";
-export { succeededIn } from "./certificate/judge-exchanges.ts";
+export { seenIn } from "./certificate/judge-exchanges.ts";
 export type { Suites } from "./again/verdict.ts";
 export { longestValidityDays, usualValidityDays } from "./limits.ts";
 export { type Problem, type ProblemKind, problemKinds } from "./certificate/problem.ts";

@@ -4,7 +4,10 @@ import {
   failing,
   gateInput,
   loadWith,
+  mixedWith,
+  operation,
   policyWith,
+  slowed,
   verdictWith,
   type Example,
 } from "./evidence.testing.ts";
@@ -103,6 +106,21 @@ describe("cannot decide: the evidence is refused", () => {
       "a load run of another release",
       { loads: [loadOf({ release: "4.1.0" })], release: undefined },
       /release 4\.1\.0, not 4\.2\.0/u,
+    ],
+    [
+      "a load run with the searches of another one",
+      {
+        loads: [
+          loadWith(),
+          loadWith({
+            plan: { ...loadWith().plan, runTag: "ol-2" },
+            operations: mixedWith(operation).map((each) =>
+              each.operation === "getOrders" ? each : slowed(90, 80, 99),
+            ),
+          }),
+        ],
+      },
+      /--load names load mixed average twice/u,
     ],
     ["the same load run twice", { loads: [loadWith(), loadWith()] }, /--load names load mixed average twice/u],
     [

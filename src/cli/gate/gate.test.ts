@@ -82,6 +82,32 @@ test("a decision that cannot be made leaves no earlier one", async () => {
   expect(await readFile(join(reports, "report.html"), "utf8")).not.toContain("</span> OPEN");
 });
 
+test.each<readonly [string, (run: ReturnType<typeof wholeRun>) => ReturnType<typeof wholeRun>, RegExp]>([
+  [
+    "exchanges of a day before",
+    ({ verdict, exchanges }) => ({
+      verdict,
+      exchanges: exchanges.map((each) => ({
+        ...each,
+        startedAt: new Date(Date.parse(each.startedAt) - 86_400_000).toISOString(),
+      })),
+    }),
+    /outside the run/u,
+  ],
+  [
+    "exchanges of another run",
+    ({ verdict, exchanges }) => ({ verdict, exchanges: exchanges.map((each) => ({ ...each, id: `y${each.id}` })) }),
+    /passed on\s+the\s+exchange x-1, which is missing/u,
+  ],
+])("a verdict does not count beside %s", async (_, changed, said) => {
+  const directory = await directoryWith();
+  await openAndClose(directory, "run");
+  const run = changed(wholeRun({ startedAt: new Date(Date.now() - 60_000).toISOString() }));
+  await writeReports(untouched({ ...run, scenarios: [], rerun: "" }), directory, noRedaction);
+  const { exitCode, out } = await calledHere("gate", "--reports", directory);
+  expect([exitCode, out]).toEqual([3, expect.stringMatching(said)]);
+});
+
 test("a page of another run stays as it is, and a message says so", async () => {
   const [reports, other] = [await evidence(), await evidence()];
   const before = await readFile(join(reports, "report.html"), "utf8");
@@ -126,6 +152,7 @@ test.for<readonly [string, string]>([
   ["Release-Policy.yaml", "policy"],
   ["waiver.yml", "waivers"],
   ["release.baseline.json", "baseline"],
+  ["waivers.yaml.txt", "waivers"],
 ])("a file that is surely meant is not ignored: %s", async ([name, option]) => {
   const reports = await evidence();
   const { exitCode, err } = await commandLineHere(["gate", "--reports", reports], {

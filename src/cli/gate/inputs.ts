@@ -13,7 +13,7 @@ import {
   readEvidence,
   type ReadEvidence,
   readYaml,
-  succeededIn,
+  seenIn,
   unknownProhibitions,
   type Waiver,
 } from "../../release/index.ts";
@@ -39,8 +39,7 @@ export function readInputs(values: OptionValues, now: Date, baseline = baselineI
     policy,
     policySource,
     suites,
-    verdict: evidenceIn(sealedVerdictSchema, verdictFile, "verdict.json of a run", "verdict"),
-    succeeded: succeededIn(exchangesIn(dirname(verdictFile))?.() ?? []),
+    ...verdictIn(verdictFile),
     loads: loadFiles(values, reports).map((file) =>
       evidenceIn(sealedLoadSchema, file, "load.json of a load run", "load"),
     ),
@@ -48,6 +47,15 @@ export function readInputs(values: OptionValues, now: Date, baseline = baselineI
     waivers: waiversIn(values),
     history: historyIn(values)?.runs ?? null,
   };
+}
+
+/** The verdict of a run, and what the record beside it shows. */
+function verdictIn(file: string): Pick<GateInput, "verdict" | "succeeded"> {
+  const verdict = evidenceIn(sealedVerdictSchema, file, "verdict.json of a run", "verdict");
+  const { succeeded, contradiction } = seenIn(exchangesIn(dirname(file))?.() ?? [], verdict.document, suites);
+  if (contradiction === null || verdict.document === null) return { verdict, succeeded };
+  const problem = `${file} and the exchanges.ndjson beside it contradict each other: ${contradiction}`;
+  return { verdict: { file, document: null, problem }, succeeded };
 }
 
 function releaseIn(values: OptionValues): string | undefined {
@@ -110,7 +118,9 @@ const fewLetters = 2;
 function assertNoNearMiss(name: "policy" | "waivers" | "baseline"): void {
   const plain = (file: string): string => file.toLowerCase().replaceAll(/[^a-z]/gu, "");
   const usual = plain(gateFiles[name]);
-  const near = readdirSync(".").find((file) => leven(plain(file), usual) <= fewLetters);
+  const near = readdirSync(".").find(
+    (file) => plain(file).startsWith(usual) || leven(plain(file), usual) <= fewLetters,
+  );
   if (near !== undefined)
     throw new UsageError(
       `the gate reads ${gateFiles[name]}, but here is ${near}: rename it, or name it with --${name}`,

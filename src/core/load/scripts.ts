@@ -1,4 +1,5 @@
 import type { Profile } from "../configuration/profile.ts";
+import type { OperationId } from "../specification/operations.ts";
 import { at } from "../protocol/json-pointer.ts";
 
 type Group = "token" | "bodies" | "fields" | "paging";
@@ -13,6 +14,8 @@ export interface LoadScript {
   readonly journey: string;
   /** Answers of the profile that its journeys need. */
   readonly needs: readonly AnswerName[];
+  /** How many requests of an operation a journey makes at least, on average. */
+  readonly perJourney: Readonly<Partial<Record<OperationId, number>>>;
 }
 
 const sale = [
@@ -29,17 +32,20 @@ export const loadScripts = {
     asks: "Does the search stay quick and right while many clients search at once?",
     journey: "one search: by id, by several ids, by reference, by status page by page, latest first",
     needs: [...sale, "paging"],
+    perJourney: { getOrders: 1 },
   },
   confirm: {
     asks: "Is every sale confirmed in time, once, and completely?",
     journey:
       "one sale: create an order, add lines by two requests at once, confirm some lines, confirm the others (every third sale twice: in turn at once, and one after the other), read the order, read its version",
     needs: sale,
+    perJourney: { createOrder: 1, confirmOrderLines: 1 },
   },
   mixed: {
     asks: "Does an ordinary mix of calls stay quick and right?",
     journey: "of twenty journeys, twelve are searches, five are sales, and one each cancels, fails and resets",
     needs: [...sale, "paging", "bodies.failOrder"],
+    perJourney: { getOrders: 12 / 20, createOrder: 8 / 20 },
   },
 } as const satisfies Readonly<Record<string, LoadScript>>;
 

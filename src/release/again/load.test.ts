@@ -3,7 +3,11 @@ import type { LoadOperation, LoadResult } from "../../core/index.ts";
 import { failing, loadWith, operation } from "../evidence.testing.ts";
 import { contradictionsOfLoad } from "./load.ts";
 
-const load = loadWith();
+const load = loadWith({
+  plan: { ...loadWith().plan, script: "search" },
+  operations: [operation],
+  totals: { ...loadWith().totals, requests: 6_000, judged: 6_000, correct: 6_000 },
+});
 const threshold = {
   operation: null,
   measure: "p95",
@@ -33,6 +37,16 @@ test.each<readonly [string, Partial<LoadResult>]>([
   ["segments in another order", { segments: ["1/3:1", "0:1/4", "1/4:1/3"] }],
   ["a search for the capacity", { capacity }],
   ["a threshold that is met", { thresholds: [{ ...threshold, outcome: "met" }] }],
+  [
+    "answers that take ten seconds",
+    withOperation({
+      latency: { ...latency, max: 10_000 },
+      curve: operation.curve.map((point, part) => ({
+        ...point,
+        count: [400, 600][Math.min(part, 1)]! + (part === 9 ? 200 : 0),
+      })),
+    }),
+  ],
   ["a run that was interrupted early", { ...loadWith({ incomplete: ["stopped"] }), durationMs: 250_000 }],
 ])("follows from its parts: %s", (_, changes) => {
   expect(contradictionsOfLoad({ ...load, ...changes })).toEqual([]);
@@ -56,7 +70,7 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
   [
     "failed requests alone",
     {
-      ...withOperation({ errors: 6_000, curve: [{ ...operation.curve[0]!, errors: 6_000 }] }),
+      ...withOperation({ errors: 6_000, curve: [{ ...operation.curve[0]!, count: 6_000, errors: 6_000 }] }),
       totals: { ...load.totals, errors: 6_000, errorRate: 1 },
     },
     /every request failed/u,
@@ -74,6 +88,14 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
   ["an operation twice", { operations: [operation, operation] }, /counts an operation twice/u],
   ["fewer requests than its operations", { totals: { ...load.totals, requests: 5 } }, /not the sums/u],
   ["another error rate", { totals: { ...load.totals, errorRate: 0.5 } }, /not the sums/u],
+  ["a mix of calls without a sale", { plan: { ...load.plan, script: "mixed" } }, /not those of its script/u],
+  ["an even load as a rush", { plan: { ...load.plan, shape: "spike" } }, /shape of its plan/u],
+  [
+    "a load that comes in its second half",
+    withOperation({ curve: operation.curve.slice(5).map((point) => ({ ...point, count: 1_200 })) }),
+    /shape of its plan/u,
+  ],
+  ["a sixth fewer journeys", { totals: { ...load.totals, iterations: 5_000 } }, /fewer journeys than its plan/u],
   ["few journeys", { totals: { ...load.totals, iterations: 2_900 } }, /fewer journeys than its plan/u],
   ["more journeys than requests", { totals: { ...load.totals, iterations: 7_000 } }, /fewer requests than journeys/u],
   ["a plan of another suite", { plan: { ...load.plan, script: "nothing" } }, /has no script or shape of this suite/u],

@@ -7,9 +7,9 @@ import {
   type LoadOperation,
   type LoadResult,
   loadScripts,
-  scaled,
   shapes,
 } from "../../core/index.ts";
+import { hasItsShape, isAsBusyAsPlanned, isOfItsScript, journeysBeside } from "./plan.ts";
 import { isInCatalogue } from "../catalogue.ts";
 
 /** How a load result contradicts itself, decided again from its parts; empty if it does not. */
@@ -21,21 +21,20 @@ export function contradictionsOfLoad(load: LoadResult): readonly string[] {
   ];
 }
 
-/** The share of its planned time that a run lasts at least, and journeys by which segments may begin later and end sooner. */
-const [leastShareOfTime, journeysBeside] = [0.9, 4];
+/** The share of its planned time that a run lasts at least. */
+const leastShareOfTime = 0.9;
 /** Of this many answers without an error, one at least is judged: what is sent again is not. */
 const leastShareJudged = 2;
 /** The last answers come after the end of the plan. */
 const secondsBeside = 60;
-/** The share of the journeys of its plan that a run makes at least: the last ones may be cut off. */
-const leastShareOfJourneys = 0.5;
-
 const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
   ["it counts an operation twice", ({ operations }) => areDifferent(operations.map(({ operation }) => operation))],
   ["its totals are not the sums of its operations and violations", hasItsTotals],
   ["it judges answers, but made no journey", ({ totals }) => totals.iterations > 0 || totals.judged === 0],
   ["it made fewer journeys than its plan, but nothing interrupted it", isAsBusyAsPlanned],
   ["it made fewer requests than journeys", ({ totals }) => totals.requests >= totals.iterations],
+  ["its requests are not those of its script", isOfItsScript],
+  ["its requests do not follow the shape of its plan", hasItsShape],
   ["its plan has no script or shape of this suite", ({ plan }) => plan.script in loadScripts && plan.shape in shapes],
   [
     "a threshold does not follow from its operations",
@@ -109,18 +108,6 @@ function inOperation({ operation, count, errors, judged, correct, ...own }: Load
 }
 
 const isStatus = (status: string): boolean => status === "none" || /^[1-5]\d\d$/u.test(status);
-
-/** Whether a run began the journeys that the rates of its plan make in its time. The steps of a search for the capacity differ. */
-function isAsBusyAsPlanned({ plan, totals, incomplete, capacity }: LoadResult): boolean {
-  const shape = Object.entries(shapes).find(([name]) => name === plan.shape)?.[1];
-  if (shape === undefined || capacity !== undefined || incomplete.length > 0) return true;
-  const { startRate, stages } = scaled(shape, plan.rate, plan.seconds);
-  const planned = stages.reduce(
-    (made, { rate, seconds }, place) => made + (((stages[place - 1]?.rate ?? startRate) + rate) / 2) * seconds,
-    0,
-  );
-  return totals.iterations + totals.dropped >= Math.floor(planned * leastShareOfJourneys);
-}
 
 const percentiles = ["p50", "p95", "p99"] as const;
 

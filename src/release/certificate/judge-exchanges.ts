@@ -20,6 +20,7 @@ import {
   type Problems,
   wasUnderWay,
 } from "./exchange-problems.ts";
+import type { Suites } from "../again/verdict.ts";
 import { digestOfLines } from "./lines.ts";
 import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
@@ -75,16 +76,30 @@ export function createExchangeJudge(context: Context): ExchangeJudge {
   return { take: (line) => judge.take(line), end: () => judge.end() };
 }
 
-/** The operations that succeeded in the exchanges of a run. */
-export function succeededIn(chunks: Iterable<Uint8Array>): ReadonlySet<OperationId> {
+/** What the gate reads of a record: the operations that succeeded, and how it contradicts the verdict beside it; `null` if not. */
+export function seenIn(
+  chunks: Iterable<Uint8Array>,
+  verdict: Verdict | null,
+  { generated }: Pick<Suites, "generated">,
+): { readonly succeeded: ReadonlySet<OperationId>; readonly contradiction: string | null } {
   const found = new Set<OperationId>();
+  const ids = new Set<string>();
+  const problems = createProblems();
   digestOfLines(chunks, (line) => {
     const { exchange } = readExchange(line);
-    if (exchange === null || !isOperation(exchange.called) || found.has(exchange.called)) return;
-    const answer = recordedAnswer(exchange.called, exchange);
-    if (answer !== null && succeeded(answer)) found.add(exchange.called);
+    if (exchange === null) return;
+    const { id, called, startedAt, durationMs } = exchange;
+    ids.add(id);
+    if (verdict !== null && !wasUnderWay(verdict, startedAt, durationMs))
+      problems.add("times", `the exchange ${id} started at ${startedAt}, outside the run`);
+    if (!isOperation(called) || found.has(called)) return;
+    const answer = recordedAnswer(called, exchange);
+    if (answer !== null && succeeded(answer)) found.add(called);
   });
-  return found;
+  const titles = generated.map(({ title }) => title);
+  for (const [id, [claim]] of verdict === null ? [] : claimsOf(verdict, titles))
+    if (!ids.has(id)) problems.add("missing", `${claim?.requirement} passed on the exchange ${id}, which is missing`);
+  return { succeeded: found, contradiction: problems.all()[0] ?? null };
 }
 
 class RunExchangeJudge {
