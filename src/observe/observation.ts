@@ -150,7 +150,11 @@ export class Observation {
   #answered(step: RecordedStep): void {
     const { exchange, answer, call } = step;
     for (const id of ordersOf(step)) this.#hear(id, step.answeredAt);
-    if (call === null) return void this.#judge.answered(step);
+    if (call === null) {
+      // What a feed of events answers is judged; its other hooks are not of the API.
+      for (const each of this.#judge.answered(step)) this.#tallies.count(each, exchange);
+      return;
+    }
     // Of a disturbed answer it is not known what the service had to do with it.
     const isSeen = answer !== null && exchange.remark === undefined;
     if (!isSeen) this.#skip("without an answer");

@@ -23,6 +23,7 @@ import { OwnOrder } from "./own-order.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { choicesOfCreation } from "./plain.ts";
 import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
+import type { Situation } from "./situation.ts";
 import type { Surroundings, Underway } from "./underway.ts";
 
 interface Observing {
@@ -142,6 +143,13 @@ export class Journal {
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 
+  /** The row that says that a call must succeed, as far as its order is known. */
+  promise({ call, overlapped }: Underway): ReturnType<Situation["promise"]> {
+    const order = overlapped || call.deviation !== undefined ? undefined : this.#orderOf({ call });
+    const made = madeCall(call, { status: null, sentAt: 0, answeredAt: 0 }, this.#profile);
+    return order?.situation.promise(call, made) ?? null;
+  }
+
   /** The choices that may explain a refusal: a call before it, or one under way, may have locked the order. */
   locksBehind({ call }: Underway, { status }: BareAnswer): readonly RefusalChoiceId[] {
     const order = this.#orderOf({ call });
@@ -155,6 +163,8 @@ export class Journal {
 
   /** Whether every call on an order since its creation is known. */
   readonly isWhole = (id: string): boolean => this.#orders.get(id)?.isWhole === true;
+
+  readonly isFollowed = (id: string): boolean => this.#orders.has(id);
 
   /** Whether a search must show an order as it is: every call on it is known, and none was made for as long as a search may lag. */
   isSettled(id: string, { sentAt, disturbed }: Underway): boolean {

@@ -1,6 +1,8 @@
 import {
   type Call,
   choicesOfRefusal,
+  type Guarantee,
+  guaranteeOf,
   idText,
   locksAfter,
   type Condition,
@@ -119,10 +121,23 @@ export class Situation {
 
   /** The choices that the refusal of a call shows; none where it must succeed, and where its refusal says nothing. */
   choicesOf(call: Call, made: MadeCall, status: number, isTakenElsewhere: boolean): readonly RefusalChoiceId[] {
+    return choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
+  }
+
+  /** The row that says that a call must succeed, and the state that the order is in. */
+  promise(call: Call, made: MadeCall): (Guarantee & { readonly state: "draft" | "confirmed" | "failed" }) | null {
+    // What a list without ids means is left open.
+    if (made.namesNone) return null;
+    const { confirmed, failed } = this.#was;
+    const guarantee = guaranteeOf(call.operation, this.#holding(call, made));
+    return guarantee === undefined
+      ? null
+      : { ...guarantee, state: failed ? "failed" : confirmed ? "confirmed" : "draft" };
+  }
+
+  #holding(call: Call, made: MadeCall): (condition: Condition) => boolean {
     const facts = this.#facts(call, made);
-    const isSure = (condition: Condition): boolean => !this.#isUnsure || condition === "unlocked";
-    const holds = (condition: Condition): boolean => isSure(condition) && facts[condition]();
-    return choicesOfRefusal(call.operation, status, this.#states(), holds, isTakenElsewhere);
+    return (condition) => (!this.#isUnsure || condition === "unlocked") && facts[condition]();
   }
 
   /** The order in words that read on from an operation. */
