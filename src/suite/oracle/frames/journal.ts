@@ -24,19 +24,7 @@ import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { choicesOfCreation } from "./plain.ts";
 import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
 import type { Situation } from "./situation.ts";
-import type { Surroundings, Underway } from "./underway.ts";
-
-interface Observing {
-  /** Ids of the orders that the run has created before, in any scenario. */
-  readonly created?: Set<string>;
-  /** What the run has learned of the clock of its target. */
-  readonly learned?: LearnedClock;
-  /**
-   * Of traffic that others made: whether it has every call on the orders that it creates. Orders that it only shows are followed as
-   * well, and calls on them may be missing.
-   */
-  readonly record?: "whole" | "with-gaps" | undefined;
-}
+import type { Observing, Surroundings, Underway } from "./underway.ts";
 
 /**
  * Follows the orders that the calls of one scenario create. Each time that an order is shown again, everything that no

@@ -16,9 +16,9 @@ import {
 } from "../../../core/portable.ts";
 import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
-import type { MadeCall } from "./made-call.ts";
+import { changesContents, type MadeCall, namingLines } from "./made-call.ts";
 import { areDifferent, isPlain, isUndated, listIn } from "./plain.ts";
-import { isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
+import { byId, isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
 
@@ -243,20 +243,4 @@ export class Situation {
     const payments = this.#shown.values.get("paymentRefs");
     return Array.isArray(payments) && payments.length > 0;
   }
-}
-
-const namingLines: readonly OperationId[] = [
-  "addFeeToOrder",
-  "updateOrderLines",
-  "deleteOrderLines",
-  "cancelOrderLines",
-  "confirmOrderLines",
-];
-
-function changesContents(id: OperationId): boolean {
-  return !(id in locksAfter) && !["nothing", "lock"].includes(operation(id).changes);
-}
-
-function byId(members: readonly PlacedMember[] | null): ReadonlyMap<string, PlacedMember> | null {
-  return members && new Map(members.map((member) => [member.id, member]));
 }
