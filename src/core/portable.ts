@@ -63,6 +63,8 @@ export {
   locksAfter,
   mayBeLocked,
   type Condition,
+  conditions,
+  type Guarantee,
   guaranteeOf,
   guaranteesOf,
   mostOfFew,

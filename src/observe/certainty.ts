@@ -1,12 +1,7 @@
 import { type Exchange, isCleanUp } from "../core/index.ts";
-import { type Finding, judgesFieldValue, type RecordedStep } from "../suite/index.ts";
+import { type Finding, isOfTheSuite, judgesFieldValue, type RecordedStep } from "../suite/index.ts";
 
 /** What keeps a difference from being held against the service, where the record does not show enough. */
-
-/** Whether the suite sent it: it then says of each mistake in a request that it was meant. */
-export function isOfTheSuite({ scenario }: Exchange): boolean {
-  return scenario !== "observed" && !scenario.startsWith("mission ");
-}
 
 /** Refusals that come from what is between client and service, or ask for a repetition. */
 const ofTheWay: readonly number[] = [429, 502, 504];

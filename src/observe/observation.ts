@@ -14,6 +14,7 @@ import { clientJudgements } from "./client.ts";
 import { inOneSpelling } from "./one-spelling.ts";
 import { Tallies, type Tally } from "./tallies.ts";
 import { paces, Timeline } from "./timeline.ts";
+import { TakenTransitions } from "./transitions.ts";
 
 export interface ObservationOptions {
   readonly profile: Profile;
@@ -41,6 +42,8 @@ export interface Observed {
   /** How often each operation was called, and how often it succeeded. */
   readonly operations: ReadonlyMap<OperationId, { readonly called: number; readonly succeeded: number }>;
   readonly filters: ReadonlyMap<string, number>;
+  /** How often orders took each row of the state table. */
+  readonly transitions: TakenTransitions["counts"];
 }
 
 const unjudged = [
@@ -68,6 +71,7 @@ export class Observation {
   readonly #tallies: Tallies;
   readonly #operations = new Map<OperationId, { called: number; succeeded: number }>();
   readonly #filters = new Map<string, number>();
+  readonly #transitions = new TakenTransitions();
   /** When something was heard of each order, the one heard of longest ago first. */
   readonly #heard = new Map<string, number>();
   #exchanges = 0;
@@ -121,6 +125,7 @@ export class Observation {
       requirements: this.#tallies.all,
       operations: this.#operations,
       filters: this.#filters,
+      transitions: this.#transitions.counts,
     };
   }
 
@@ -150,7 +155,11 @@ export class Observation {
   #answered(step: RecordedStep): void {
     const { exchange, answer, call } = step;
     for (const id of ordersOf(step)) this.#hear(id, step.answeredAt);
-    if (call === null) return void this.#judge.answered(step);
+    if (call === null) {
+      // What a feed of events answers is judged; its other hooks are not of the API.
+      for (const each of this.#judge.answered(step)) this.#tallies.count(each, exchange);
+      return;
+    }
     // Of a disturbed answer it is not known what the service had to do with it.
     const isSeen = answer !== null && exchange.remark === undefined;
     if (!isSeen) this.#skip("without an answer");
@@ -164,7 +173,10 @@ export class Observation {
     const found = this.#judge.answered(step, isWhole);
     if (!isSeen) return;
     const findings = isWhole ? found : this.#judgeInPart(answer);
-    if (isWhole) this.#judged += 1;
+    if (isWhole) {
+      this.#judged += 1;
+      this.#transitions.answered(step);
+    }
     for (const each of findings) {
       if (each.requirement === "contract.no-internal-error" && !each.holds && !isRepeated) continue;
       if ((each.unjudged ?? each.inapplicable) === undefined && (each.holds || isCertain(each, step)))
@@ -190,6 +202,7 @@ export class Observation {
       if (this.#heard.size <= mostOrders && at - heardAt <= silentMs) break;
       this.#heard.delete(other);
       this.#judge.forget(other);
+      this.#transitions.forget(other);
     }
   }
 }

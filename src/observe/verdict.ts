@@ -18,7 +18,7 @@ const scenario = "observed traffic";
 /** The verdict on traffic that others made: what it shows, requirement by requirement. It says nothing of the rest. */
 export function decideObserved({ observed, source, isComplete, role, hide, suite, target }: ObservedFacts): Verdict {
   const scope: readonly AnyRequirement[] = role === "client" ? observableOfClients : observableRequirements;
-  const { exchanges, judged, unjudged, orders, from, until, operations, filters, requirements } = observed;
+  const { exchanges, judged, unjudged, orders, from, until, operations, filters, transitions, requirements } = observed;
   const isTimed = from <= until;
   const [startedAt, endedAt] = isTimed ? [from, until] : [0, 0];
   const verdict = decide({
@@ -61,7 +61,7 @@ export function decideObserved({ observed, source, isComplete, role, hide, suite
       unjudged: { ...unjudged },
       operations: Object.fromEntries(operations),
       filters: Object.fromEntries(filters),
-      transitions: {},
+      transitions: Object.fromEntries(transitions),
     },
   };
 }

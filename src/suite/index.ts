@@ -86,7 +86,15 @@ export { statesOf, statesOfParts } from "./oracle/lines.ts";
 export type { Member } from "./oracle/members.ts";
 export { modelRequirements } from "./oracle/order/judged.ts";
 export { neverChanges } from "./oracle/recorded/judge-found.ts";
-export { judgeSteps, readStep, recordedAnswer, type RecordedStep, StepJudge } from "./oracle/recorded/judge-record.ts";
+export { allPromised } from "./oracle/recorded/promises.ts";
+export {
+  isOfTheSuite,
+  judgeSteps,
+  readStep,
+  recordedAnswer,
+  type RecordedStep,
+  StepJudge,
+} from "./oracle/recorded/judge-record.ts";
 export { differentParts, replicaDifferences } from "./oracle/replicas.ts";
 export { type ContractPlaces, placesOfParts } from "./oracle/resource-kind.ts";
 export { distinguishingProbes } from "./oracle/search-confusions.ts";

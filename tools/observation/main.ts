@@ -3,16 +3,16 @@ import { loadProfile, profileOfVariant, type Target } from "../../src/core/index
 import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
 import { exchangeOfLine, Observation } from "../../src/observe/index.ts";
 import { profileOf, randomizedVariant } from "../../src/proof/index.ts";
-import { derivedFaults, deviationOf, faults, sampleOf } from "../../src/proof/light.ts";
-import { createRandom, selectScenarios } from "../../src/suite/index.ts";
+import { createRandom } from "../../src/suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { startTool } from "../start-tool.ts";
 import { damages } from "./damages.ts";
+import { detections } from "./detections.ts";
 import { observed, trafficOf } from "./record.ts";
 
 /** Entry of `npm run observation`. */
 
-const usual = { services: 20, faults: 60, seed: 1 };
+const usual = { services: 20, faults: 110, seed: 1 };
 const bounds = { least: 0, most: 1_000_000 };
 
 const observationCommand: Command = {
@@ -88,39 +88,23 @@ async function judgeCorrect(services: number, seed: number, { out, err }: Termin
 }
 
 async function judgeFaults(count: number, seed: number, { out, err }: Terminal): Promise<void> {
-  const written = sampleOf(
-    faults.filter(({ depth }) => depth === undefined),
-    Math.ceil(count / 2),
-    seed,
-  ).map((fault) => ({
-    id: fault.id,
-    group: fault.requirement.split(".")[0] ?? "",
-    chosen: selectScenarios(scenarios, [fault.requirement]),
-    fault,
-  }));
-  const derived = sampleOf(derivedFaults(), Math.floor(count / 2), seed).map((fault) => ({
-    id: fault.id,
-    group: fault.class as string,
-    chosen: scenarios,
-    fault: deviationOf(fault),
-  }));
-  const seen = { complete: 0, any: 0 };
-  const blind = new Map<string, number>();
-  for (const { id, group, chosen, fault } of [...written, ...derived]) {
-    const traffic = await trafficOf(chosen, { variant: "plain", seed, fault });
-    const [complete, any] = [observed(traffic, true, 0), observed(traffic, false, 100)].map(
-      ({ failed }) => failed.length > 0,
-    );
-    if (complete === true) seen.complete += 1;
-    else blind.set(group, (blind.get(group) ?? 0) + 1);
-    if (any === true) seen.any += 1;
-    err(`${id}: ${complete ? "seen" : "not seen"}, ${any ? "seen" : "not seen"} with gaps\n`);
+  const seen = { run: 0, complete: 0, any: 0 };
+  const blind: string[] = [];
+  for await (const { id, group, bySuite, complete, any } of detections(count, seed)) {
+    err(`${id}: ${bySuite.length === 0 ? "no run sees it" : `${verb(complete)}, ${verb(any)} with gaps`}\n`);
+    if (bySuite.length === 0) continue;
+    seen.run += 1;
+    if (complete) seen.complete += 1;
+    else blind.push(`  ${group}: ${id}, by ${bySuite.join(", ")}\n`);
+    if (any) seen.any += 1;
   }
-  const all = written.length + derived.length;
-  out(`${all} faults: ${seen.complete} seen in complete records, ${seen.any} in records with gaps\n`);
-  const most = [...blind].toSorted(([, one], [, other]) => other - one).slice(0, 10);
-  out(`not seen, by class: ${most.map(([group, times]) => `${group} ${times}`).join(", ")}\n`);
+  out(
+    `${seen.run} faults that a run sees: its record shows ${seen.complete} as a complete one, and ${seen.any} as one with gaps\n` +
+      `not seen in the complete record:\n${blind.toSorted().join("")}`,
+  );
 }
+
+const verb = (isSeen: boolean): string => (isSeen ? "seen" : "not seen");
 
 /** Each copy has orders of its own, later than those before. */
 async function measureSpeed(file: string, copies: number, { out }: Terminal): Promise<number> {

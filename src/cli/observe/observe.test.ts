@@ -79,6 +79,7 @@ test("a record of a correct service is observed, and says what it covers", async
     expect(verdict).toMatchObject({ verdict: "observed", partial: true, totals: { fail: 0, error: 0, blocked: 0 } });
     expect(verdict.observed).toMatchObject({ source: name, exchanges: traffic.length, complete: false });
     expect(verdict.observed?.operations["failOrder"]?.succeeded).toBeGreaterThan(0);
+    expect(verdict.observed?.transitions["fail"]).toBeGreaterThan(0);
     expect(verdict.requirements.find(({ id }) => id === "contract.body.failOrder")?.seen?.judged).toBeGreaterThan(0);
   }
 });

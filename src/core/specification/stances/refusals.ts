@@ -40,7 +40,7 @@ export const conditions = {
 export type Condition = keyof typeof conditions;
 
 /** Calls that must succeed: all that meet these conditions. */
-interface Guarantee {
+export interface Guarantee {
   readonly when: readonly Condition[];
   /** The sentences that say so. */
   readonly place: string;

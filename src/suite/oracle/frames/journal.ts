@@ -23,19 +23,8 @@ import { OwnOrder } from "./own-order.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { choicesOfCreation } from "./plain.ts";
 import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
-import type { Surroundings, Underway } from "./underway.ts";
-
-interface Observing {
-  /** Ids of the orders that the run has created before, in any scenario. */
-  readonly created?: Set<string>;
-  /** What the run has learned of the clock of its target. */
-  readonly learned?: LearnedClock;
-  /**
-   * Of traffic that others made: whether it has every call on the orders that it creates. Orders that it only shows are followed as
-   * well, and calls on them may be missing.
-   */
-  readonly record?: "whole" | "with-gaps" | undefined;
-}
+import type { Situation } from "./situation.ts";
+import type { Observing, Surroundings, Underway } from "./underway.ts";
 
 /**
  * Follows the orders that the calls of one scenario create. Each time that an order is shown again, everything that no
@@ -142,6 +131,13 @@ export class Journal {
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 
+  /** The row that says that a call must succeed, as far as its order is known. */
+  promise({ call, overlapped }: Underway): ReturnType<Situation["promise"]> {
+    const order = overlapped || call.deviation !== undefined ? undefined : this.#orderOf({ call });
+    const made = madeCall(call, { status: null, sentAt: 0, answeredAt: 0 }, this.#profile);
+    return order?.situation.promise(call, made) ?? null;
+  }
+
   /** The choices that may explain a refusal: a call before it, or one under way, may have locked the order. */
   locksBehind({ call }: Underway, { status }: BareAnswer): readonly RefusalChoiceId[] {
     const order = this.#orderOf({ call });
@@ -155,6 +151,8 @@ export class Journal {
 
   /** Whether every call on an order since its creation is known. */
   readonly isWhole = (id: string): boolean => this.#orders.get(id)?.isWhole === true;
+
+  readonly isFollowed = (id: string): boolean => this.#orders.has(id);
 
   /** Whether a search must show an order as it is: every call on it is known, and none was made for as long as a search may lag. */
   isSettled(id: string, { sentAt, disturbed }: Underway): boolean {

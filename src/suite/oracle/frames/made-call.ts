@@ -1,4 +1,12 @@
-import { bodyTextOf, type Call, operation, type OperationId, parseJson, type Profile } from "../../../core/portable.ts";
+import {
+  bodyTextOf,
+  type Call,
+  locksAfter,
+  operation,
+  type OperationId,
+  parseJson,
+  type Profile,
+} from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
 import { textsIn } from "../texts-in.ts";
 import { givesReference } from "./given-reference.ts";
@@ -59,4 +67,18 @@ function isConfirmation(id: OperationId): boolean {
 /** Whether an operation changes an order that is there. */
 export function isChanging(id: OperationId): boolean {
   return operation(id).changes !== "nothing" && id !== "createOrder";
+}
+
+/** Operations that name lines in their list of ids, or of members. */
+export const namingLines: readonly OperationId[] = [
+  "addFeeToOrder",
+  "updateOrderLines",
+  "deleteOrderLines",
+  "cancelOrderLines",
+  "confirmOrderLines",
+];
+
+/** Whether an operation changes what an order has, other than by a row of the state table. */
+export function changesContents(id: OperationId): boolean {
+  return !(id in locksAfter) && !["nothing", "lock"].includes(operation(id).changes);
 }

@@ -191,3 +191,8 @@ export function isFeeFor(names: ReadonlySet<string>): (fee: PlacedMember) => boo
     return !Array.isArray(lines) || lines.some((id) => names.has(String(id)));
   };
 }
+
+/** Members by their ids. */
+export function byId(members: readonly PlacedMember[] | null): ReadonlyMap<string, PlacedMember> | null {
+  return members && new Map(members.map((member) => [member.id, member]));
+}

@@ -1,6 +1,8 @@
 import {
   type Call,
   choicesOfRefusal,
+  type Guarantee,
+  guaranteeOf,
   idText,
   locksAfter,
   type Condition,
@@ -14,9 +16,9 @@ import {
 } from "../../../core/portable.ts";
 import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
-import type { MadeCall } from "./made-call.ts";
+import { changesContents, type MadeCall, namingLines } from "./made-call.ts";
 import { areDifferent, isPlain, isUndated, listIn } from "./plain.ts";
-import { isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
+import { byId, isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
 
@@ -119,10 +121,23 @@ export class Situation {
 
   /** The choices that the refusal of a call shows; none where it must succeed, and where its refusal says nothing. */
   choicesOf(call: Call, made: MadeCall, status: number, isTakenElsewhere: boolean): readonly RefusalChoiceId[] {
+    return choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
+  }
+
+  /** The row that says that a call must succeed, and the state that the order is in. */
+  promise(call: Call, made: MadeCall): (Guarantee & { readonly state: "draft" | "confirmed" | "failed" }) | null {
+    // What a list without ids means is left open.
+    if (made.namesNone) return null;
+    const { confirmed, failed } = this.#was;
+    const guarantee = guaranteeOf(call.operation, this.#holding(call, made));
+    return guarantee === undefined
+      ? null
+      : { ...guarantee, state: failed ? "failed" : confirmed ? "confirmed" : "draft" };
+  }
+
+  #holding(call: Call, made: MadeCall): (condition: Condition) => boolean {
     const facts = this.#facts(call, made);
-    const isSure = (condition: Condition): boolean => !this.#isUnsure || condition === "unlocked";
-    const holds = (condition: Condition): boolean => isSure(condition) && facts[condition]();
-    return choicesOfRefusal(call.operation, status, this.#states(), holds, isTakenElsewhere);
+    return (condition) => (!this.#isUnsure || condition === "unlocked") && facts[condition]();
   }
 
   /** The order in words that read on from an operation. */
@@ -228,20 +243,4 @@ export class Situation {
     const payments = this.#shown.values.get("paymentRefs");
     return Array.isArray(payments) && payments.length > 0;
   }
-}
-
-const namingLines: readonly OperationId[] = [
-  "addFeeToOrder",
-  "updateOrderLines",
-  "deleteOrderLines",
-  "cancelOrderLines",
-  "confirmOrderLines",
-];
-
-function changesContents(id: OperationId): boolean {
-  return !(id in locksAfter) && !["nothing", "lock"].includes(operation(id).changes);
-}
-
-function byId(members: readonly PlacedMember[] | null): ReadonlyMap<string, PlacedMember> | null {
-  return members && new Map(members.map((member) => [member.id, member]));
 }

@@ -1,6 +1,6 @@
 import type { Call, OperationId, Profile } from "../../../core/portable.ts";
 import type { LatestCalls } from "./latest-calls.ts";
-import type { Measure } from "./times.ts";
+import type { LearnedClock, Measure } from "./times.ts";
 
 /** A call on its way. */
 export interface Underway {
@@ -27,4 +27,17 @@ export interface Beginning {
   readonly latestCalls: LatestCalls;
   /** Whether every call on it from its creation on is known. */
   readonly isWhole?: boolean;
+}
+
+/** What a journal knows of its run, or of its record. */
+export interface Observing {
+  /** Ids of the orders that the run has created before, in any scenario. */
+  readonly created?: Set<string>;
+  /** What the run has learned of the clock of its target. */
+  readonly learned?: LearnedClock;
+  /**
+   * Of traffic that others made: whether it has every call on the orders that it creates. Orders that it only shows are followed as
+   * well, and calls on them may be missing.
+   */
+  readonly record?: "whole" | "with-gaps" | undefined;
 }

@@ -42,7 +42,9 @@ export function judgeFound(
   isSettled: (id: string) => boolean,
 ): readonly Finding[] {
   const { paging, search } = profile;
-  const asked = query.flatMap(([name, value]) => askedBy(name, value, query));
+  const asked = query.flatMap(([name, value]) => askedBy(name, value));
+  const isAskedAs = ({ name }: Asked, times: (count: number) => boolean): boolean =>
+    times(query.filter(([given]) => given === name).length);
   // How such a target takes operands is its own.
   if (paging === undefined || search?.operand !== undefined || asked.length === 0) return [];
   const items = at(json, paging.items);
@@ -50,30 +52,65 @@ export function judgeFound(
     const order = readOrder(item, profile);
     const read: ReadValues = (of, name) => filterValuesOf(of, name, profile);
     const knows = (name: FilterName) => (isSetByService(name) && search?.exactTimes !== true ? "as-shown" : "exact");
-    return asked
+    const clear = asked
       .filter(({ name }) => neverChanges(name) || isSettled(order.id))
       .filter((each) => isClear(each, read(order, each.name), profile))
-      .filter(({ name, values }) => decidedAmong([order], name, values, { read, knows }).length > 0)
-      .map((each) =>
+      .filter(({ name, values }) => decidedAmong([order], name, values, { read, knows }).length > 0);
+    // Whether all of a repeated filter have to be met or one of them is left open.
+    const repeated = [...Map.groupBy(clear, ({ name }) => name).values()].filter(
+      (group) => group.length > 1 && group.every((each) => isAskedAs(each, (count) => count === group.length)),
+    );
+    return [
+      ...repeated.map((group) =>
         finding(
-          `search.${each.name}.${each.operator}` as RequirementId,
-          expectedOrders([order], [each], read).length > 0,
+          "search.repeated.range",
+          group.some((each) => expectedOrders([order], [each], read).length > 0),
           () => ({
-            expected: `orders found by ${each.name}=${each.operator}:${each.values.join(",")}: only such`,
-            actual: `order ${order.id}: ${each.name} ${read(order, each.name)
-              .map((value) => shown(value))
-              .join(", ")}`,
+            expected: `orders found by ${group.map(inWords).join(" and ")}: only such as meet one of them`,
+            actual: `order ${order.id}: ${(group[0] === undefined ? [] : read(order, group[0].name)).map((value) => shown(value)).join(", ")}`,
           }),
         ),
-      );
+      ),
+      ...clear
+        .filter((each) => isAskedAs(each, (count) => count === 1))
+        .map((each) =>
+          finding(
+            `search.${each.name}.${each.operator}` as RequirementId,
+            expectedOrders([order], [each], read).length > 0,
+            () => ({
+              expected: `orders found by ${inWords(each)}: only such`,
+              actual: `order ${order.id}: ${each.name} ${read(order, each.name)
+                .map((value) => shown(value))
+                .join(", ")}`,
+            }),
+          ),
+        ),
+    ];
   });
 }
 
-/** What a filter asks for; none where it is given twice, or in a way whose meaning is left open. */
-function askedBy(given: string, text: string, query: NonNullable<Call["query"]>): readonly Asked[] {
+function inWords({ name, operator, values }: Asked): string {
+  return `${name}=${operator}:${values.join(",")}`;
+}
+
+/** Judges that a search is not refused which only gives a filter several times: each filter is repeatable. */
+export function judgeRepeatable({ query = [], deviation }: Call, { status }: BareAnswer): readonly Finding[] {
+  const names = query.map(([name]) => name);
+  const isRepeated = filters.some(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (!isRepeated || deviation !== undefined || (status !== 200 && status !== 400)) return [];
+  return [
+    finding("search.repeated.accepted", status === 200, () => ({
+      expected: "answer of getOrders with a filter that is given several times: 200",
+      actual: `answer of getOrders with a filter that is given several times: ${status}`,
+    })),
+  ];
+}
+
+/** What a filter asks for; none where it is given in a way whose meaning is left open. */
+function askedBy(given: string, text: string): readonly Asked[] {
   const row = filters.find(({ name }) => name === given);
   const [operator = "", ...rest] = text.split(":");
-  if (row === undefined || row.name === "version" || query.filter(([name]) => name === given).length > 1) return [];
+  if (row === undefined || row.name === "version") return [];
   const known = meaningfulOperators[row.value].find((each) => each === operator);
   if (known === undefined) return [];
   const whole = rest.join(":");

@@ -10,9 +10,16 @@ import {
 import { judgeContract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
 import { Journal, type Underway } from "../frames/index.ts";
+import { isChanging } from "../frames/made-call.ts";
 import { FollowedOrders } from "../order/index.ts";
-import { judgeFound } from "./judge-found.ts";
+import { EventFeed } from "./event-feed.ts";
+import { judgeFound, judgeRepeatable } from "./judge-found.ts";
+import { judgeServed } from "./judge-served.ts";
+import { judgeSorted } from "./judge-sorted.ts";
+import { judgeAdded, Removals } from "./part-lists.ts";
+import { judgePromise } from "./promises.ts";
 import { recordedCall } from "./recorded-call.ts";
+import { VersionReads } from "./version-reads.ts";
 
 /** A recorded request and what came of it. Times are milliseconds since the epoch. */
 export interface RecordedStep {
@@ -41,6 +48,8 @@ export class StepJudge {
   readonly #record: "whole" | "with-gaps" | undefined;
   readonly #journal: Journal;
   readonly #followed: FollowedOrders;
+  /** Of a record that has every call. */
+  readonly #whole: { readonly events: EventFeed; readonly versions: VersionReads; readonly removals: Removals } | null;
   readonly #sent = new Map<RecordedStep, Underway>();
   #now = 0;
 
@@ -50,6 +59,10 @@ export class StepJudge {
     this.#record = record;
     this.#journal = new Journal(profile, () => this.#now, { record });
     this.#followed = new FollowedOrders(profile, { counts: true });
+    this.#whole =
+      record === "whole"
+        ? { events: new EventFeed(profile), versions: new VersionReads(profile), removals: new Removals(profile) }
+        : null;
   }
 
   sent(step: RecordedStep): void {
@@ -64,17 +77,20 @@ export class StepJudge {
    */
   answered(step: RecordedStep, isWhole = true): readonly Finding[] {
     const { exchange, answer, answeredAt } = step;
-    if (exchange.called === "hook" && this.#journal.intervened(exchange.request as HookRequest))
-      this.#followed.forget();
+    if (exchange.called === "hook") return this.#hooked(step);
     const underway = this.#sent.get(step);
     if (underway === undefined) return [];
     this.#sent.delete(step);
     this.#now = answeredAt;
     const { call, overlapped } = underway;
+    const seen = isWhole ? answer : null;
+    this.#whole?.events.answered({ call, answer: seen, overlapped, at: answeredAt });
     const orderId = call.path?.["orderId"];
     if (answer === null || !isWhole) {
       this.#journal.lost(underway);
       this.#followed.forget(orderId);
+      this.#whole?.versions.forget(orderId ?? "");
+      this.#whole?.removals.forget(orderId ?? "");
       return [];
     }
     const shown = this.#journal.answered(underway, answer);
@@ -83,17 +99,56 @@ export class StepJudge {
       ...judgeContract(answer, this.#profile),
       ...shown,
       ...(this.#record !== undefined && call.operation === "getOrders" && succeeded(answer)
-        ? judgeFound(call, answer, this.#profile, (id) => this.#journal.isSettled(id, underway))
+        ? [judgeFound, judgeSorted].flatMap((judge) =>
+            judge(call, answer, this.#profile, (id) => this.#journal.isSettled(id, underway)),
+          )
         : []),
       ...(isFollowed ? this.#followed.answered(call, answer, overlapped) : []),
+      ...(this.#record === undefined ? [] : this.#judgeCall(step, underway, answer)),
+      ...(this.#whole?.versions.answered(call, answer, overlapped) ?? []),
+      ...(this.#whole?.removals.answered(call, answer, overlapped) ?? []),
     ];
+  }
+
+  /** Judges whether a call had to be refused, or had to succeed. */
+  #judgeCall({ exchange }: RecordedStep, underway: Underway, answer: BareAnswer): readonly Finding[] {
+    const { call } = underway;
+    const isKnown = (id: string): boolean => this.#journal.isFollowed(id);
+    const ofTheSuite = isOfTheSuite(exchange) && exchange.request.encoding === undefined;
+    return [
+      ...judgeAdded(call, answer),
+      ...judgeServed({ call, isOfTheSuite: ofTheSuite, isKnown }, answer, this.#profile),
+      // Another client may lack a permission, or say what the target does not take.
+      ...(ofTheSuite && this.#record === "whole" ? judgePromise(this.#journal.promise(underway), call, answer) : []),
+      ...(ofTheSuite && call.operation === "getOrders" ? judgeRepeatable(call, answer) : []),
+    ];
+  }
+
+  #hooked({ exchange, sentAt }: RecordedStep): readonly Finding[] {
+    const request = exchange.request as HookRequest;
+    if (this.#journal.intervened(request)) {
+      this.#followed.forget();
+      this.#whole?.events.intervened(request);
+    }
+    const { status = 0, body = "" } = exchange.response ?? {};
+    const isBusy = (id: string): boolean =>
+      [...this.#sent.values()].some(({ call }) => call.path?.["orderId"] === id && isChanging(call.operation));
+    return this.#whole?.events.polled(request, { text: body ?? "", status, sentAt }, isBusy) ?? [];
   }
 
   /** Follows an order no longer. It is unknown until it is shown again. */
   forget(orderId: string): void {
     this.#journal.forget(orderId);
     this.#followed.forget(orderId);
+    this.#whole?.events.forget(orderId);
+    this.#whole?.versions.forget(orderId);
+    this.#whole?.removals.forget(orderId);
   }
+}
+
+/** Whether the suite sent it: it then says of each mistake in a request that it was meant. */
+export function isOfTheSuite({ scenario }: Pick<Exchange, "scenario">): boolean {
+  return scenario !== "observed" && !scenario.startsWith("mission ");
 }
 
 /**

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
+import type { Exchange, Profile } from "../../../core/portable.ts";
+import { readStep, StepJudge } from "./judge-record.ts";
+
+const profile = {
+  ...exampleProfile,
+  fields: { ...exampleProfile.fields, travellers: "/travellers", travellerId: "/id" },
+  search: { sortableFields: ["createdAt"], visibleAfterMs: 0 },
+  restrictedClient: { lacks: ["failOrder"] },
+  events: {
+    poll: (id: string) => ({ method: "GET", url: `/events?order=${id}` }),
+    items: "",
+    orderId: "/order",
+    type: "/type",
+    id: "/id",
+    deliveredWithinMs: 0,
+  },
+} as const satisfies Profile;
+
+const id = "0f7f54d1-7a63-4f2f-a4a9-2a5f7f1f3f10";
+const order = { ...exampleOrder, id, travellers: [], version: 1 };
+const other = "1f7f54d1-7a63-4f2f-a4a9-2a5f7f1f3f10";
+
+type Row = readonly [
+  called: Exchange["called"],
+  path: string,
+  status: number,
+  answer?: unknown,
+  more?: Partial<Exchange> & { readonly sent?: unknown },
+];
+
+/** What the steps of a complete record of the suite break. */
+function broken(...rows: readonly Row[]): readonly string[] {
+  const judge = new StepJudge(profile, "whole");
+  return rows.flatMap(([called, path, status, answer, { sent, ...more } = {}], place) => {
+    const step = readStep({
+      id: String(place),
+      called,
+      scenario: "a scenario",
+      startedAt: new Date(Date.UTC(2026, 10, 20, 10, 0, place)).toISOString(),
+      durationMs: 1,
+      request: {
+        method: "GET",
+        url: `http://a${path}`,
+        headers: {},
+        body: sent === undefined ? null : JSON.stringify(sent),
+      },
+      response: { status, headers: {}, body: answer === undefined ? "" : JSON.stringify(answer), truncated: false },
+      problem: null,
+      ...more,
+    });
+    judge.sent(step);
+    return judge
+      .answered(step)
+      .filter(({ holds, requirement }) => !holds && !requirement.startsWith("contract."))
+      .map(({ requirement }) => requirement);
+  });
+}
+
+const created: Row = ["createOrder", "/v1/orders", 200, order];
+const at = (rest: string): string => `/v1/orders/${id}${rest}`;
+
+test.each<readonly [string, readonly Row[]]>([
+  ["authentication.missing-token.getOrder", [["getOrder", at(""), 200, order, { deviation: "no-token" }]]],
+  ["authentication.invalid-token.getOrder", [["getOrder", at(""), 200, order, { deviation: "bad-token" }]]],
+  [
+    "authentication.restricted-client.failOrder",
+    [["failOrder", at("/fail"), 200, order, { deviation: "restricted-client" }]],
+  ],
+  ["errors.malformed-order-id.getOrder", [["getOrder", at("x"), 200, order]]],
+  ["errors.malformed-id.deleteFeeFromOrder", [["deleteFeeFromOrder", at("/fees/17"), 204]]],
+  ["errors.missing-body.addOrderLines", [["addOrderLines", at("/orderlines"), 200, [], { deviation: "malformed" }]]],
+  ["versions.below-minimum", [["getOrder", at("?version=-1"), 200, order]]],
+  ["versions.not-a-number", [["getOrder", at("?version=1.5"), 200, order]]],
+  ["versions.unknown", [["getOrder", at("?version=7"), 200, order]]],
+  [
+    "versions.unconfirmed-not-readable",
+    [
+      ["getOrder", at(""), 200, { ...order, version: 2 }],
+      ["getOrder", at("?version=1"), 200, order],
+    ],
+  ],
+  [
+    "cancellation.date.malformed",
+    [["cancelOrderLines", at("/orderlines/cancel?effectiveCancellationDate=2026-02-30T12:00:00Z"), 200, []]],
+  ],
+  [
+    "travellers.add.answers-added",
+    [["addTravellersToOrder", at("/travellers/bulk"), 200, [{ id: "t" }], { sent: [{}, {}] }]],
+  ],
+  [
+    "travellers.delete.gone",
+    [
+      ["removeTravellersFromOrder", at("/travellers/bulk?travellerIds=t"), 204],
+      ["getOrder", at(""), 200, { ...order, travellers: [{ id: "t" }] }],
+    ],
+  ],
+  ["reset.never-confirmed.succeeds", [["resetOrder", at("/reset"), 409, {}]]],
+  ["events.none-while-drafting", [["hook", `/events?order=${id}`, 200, [{ order: id, type: "OrderFailed", id: "1" }]]]],
+  [
+    "search.sort.ascending",
+    [
+      ["createOrder", "/v1/orders", 200, { ...order, id: other, createdAt: "2026-11-20T10:00:01Z" }],
+      [
+        "getOrders",
+        "/v1/orders?orderBy=createdAt",
+        200,
+        { content: { orders: [{ ...order, id: other, createdAt: "2026-11-20T10:00:01Z" }, order] } },
+      ],
+    ],
+  ],
+  ["search.repeated.accepted", [["getOrders", "/v1/orders?status=eq:DRAFT&status=eq:CONFIRMED", 400, {}]]],
+])("a record shows that %s is broken", (requirement, rows) => {
+  expect(broken(created, ...rows)).toContain(requirement);
+});
+
+test.each<readonly [string, readonly Row[]]>([
+  ["a refusal of a stranger", [["getOrder", at(""), 401, {}, { deviation: "no-token" }]]],
+  ["a version that is the latest", [["getOrder", at("?version=1"), 200, order]]],
+  ["a list of ids that names none", [["removeTravellersFromOrder", at("/travellers/bulk"), 409, {}]]],
+  ["a reading of no events", [["hook", `/events?order=${id}`, 200, []]]],
+])("%s breaks nothing", (_, rows) => {
+  expect(broken(created, ...rows)).toEqual([]);
+});
