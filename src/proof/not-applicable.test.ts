@@ -38,3 +38,30 @@ test("what needs an order without waiting lines does not apply where every new l
   const outcomes = new Set(results.flatMap(({ checks }) => checks.map(({ outcome }) => outcome)));
   expect([...outcomes].toSorted()).toEqual(["not-applicable", "pass"]);
 });
+
+test("lines are searched by the reservations attached for them where their bodies carry none", async () => {
+  const chosen = scenarios.filter(({ title }) =>
+    /^(an order of several lines is found|lines are read with the values they were added)/u.test(title),
+  );
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen,
+    interpretations: ["lines-show-attached-seats"],
+    altered: ({ profile, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        absent: { "bodies.orderLine.reservationId": "A reservation is attached for its line." },
+        bodies: { ...profile.bodies, orderLine: ({ reservationId: _, ...line }) => profile.bodies!.orderLine!(line) },
+      },
+    }),
+  });
+  const outcomes = results.flatMap(({ checks }) =>
+    checks.map(({ requirement, outcome }) => `${requirement}: ${outcome}`),
+  );
+  expect(outcomes.filter((each) => each.includes("reservationId"))).toEqual(
+    expect.arrayContaining(["order-lines.keeps.reservationId: not-applicable", "search.reservationId.eq: pass"]),
+  );
+  expect(outcomes.filter((each) => /: (?:fail|blocked|error)$/u.test(each))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import {
   Blocked,
   type Context,
   keptLineValues,
+  linesTakeReservations,
   MissingAnswer,
   type OrderLineIntent,
   prerequisite,
@@ -43,6 +44,8 @@ export const contentScenarios = [
           }));
           if (intents.every((line) => sentValues(value, line).length === 0))
             unanswered.push(`\`bodies.lineContents\` has no ${value}`);
+          else if (value === "reservationId" && !linesTakeReservations(target.profile))
+            unanswered.push(new MissingAnswer("bodies.orderLine.reservationId").message);
           else check(`order-lines.keeps.${value}`).that(read, value).hasMembers(sent);
         } catch (problem) {
           if (!(problem instanceof MissingAnswer)) throw problem;

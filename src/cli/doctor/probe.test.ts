@@ -123,6 +123,23 @@ test("that every new line waits is declared for the profile, and then no longer 
   expect([again.findings, again.corrections]).toEqual([[], []]);
 });
 
+test("that a line is added without its reservation is declared for the profile, and then no longer named", async () => {
+  const withoutReservation = (absent: NonNullable<Profile["absent"]>) =>
+    withProfile((profile) => ({
+      ...profile,
+      absent,
+      bodies: { ...profile.bodies, orderLine: ({ reservationId: _, ...line }) => profile.bodies!.orderLine!(line) },
+    }));
+  const probed = (absent: NonNullable<Profile["absent"]>) =>
+    probeOf(withoutReservation(absent), "plain", ["lines-show-attached-seats"]);
+  const { findings, corrections } = await probed({});
+  expect(findings).toEqual([]);
+  const absent = { "bodies.orderLine.reservationId": expect.stringMatching(/attached/u) as string };
+  expect(corrections.reduce((each, { path, value }) => withAnswer(each, path, value), {})).toEqual({ absent });
+  const again = await probed({ "bodies.orderLine.reservationId": "A reservation is attached for its line." });
+  expect([again.findings, again.corrections]).toEqual([[], []]);
+});
+
 const lacksOne = ({ profile, ...target }: Target): Target => ({
   ...target,
   profile: { ...profile, restrictedClient: { lacks: ["createOrder"] } },

@@ -22,8 +22,8 @@ const oneRefusalOf = 16;
 /** The variant of a seed, the same on every machine. */
 export function randomizedVariant(variant: VariantName, seed: number): RandomizedVariant {
   const generator = xoroshiro128plus(seed);
-  // Both variants have lines that do not wait.
-  const mayLack = absentAnswers.filter((answer) => answer !== "bodies.orderLine.notPending");
+  // Both variants have lines that do not wait, and lines that are added with their reservation.
+  const mayLack = absentAnswers.filter((answer) => !answer.startsWith("bodies.orderLine."));
   const absent = mayLack.filter(() => uniformInt(generator, 1, oneOf) === 1);
   const drawn = cellVariants.filter(() => uniformInt(generator, 1, oneOf) === 1);
   const refusals = refusalInterpretations

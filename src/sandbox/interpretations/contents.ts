@@ -53,6 +53,19 @@ export const contentInterpretations: readonly Deviation[] = [
     }),
   },
   {
+    id: "lines-show-attached-seats",
+    summary: "A line shows the reservation that is attached for it.",
+    ...ruled("addReservations", (addReservations, order, requests, moment) => {
+      const decision = addReservations(order, requests, moment);
+      const added = decision.order.reservations.filter(({ id }) => decision.touched.includes(id));
+      const orderLines = decision.order.orderLines.map((line) => {
+        const seat = added.findLast(({ orderLineId }) => orderLineId === line.orderLineId);
+        return seat === undefined ? line : { ...line, reservationId: seat.id };
+      });
+      return { ...decision, order: { ...decision.order, orderLines } };
+    }),
+  },
+  {
     id: "fees-need-a-line",
     summary: "A fee without a line is refused.",
     ...ruled("addFee", (addFee, order, request, moment) => {

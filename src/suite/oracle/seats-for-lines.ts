@@ -10,7 +10,19 @@ export function seatsForLines(profile: Profile): Pointer | null {
 
 /** Whether the body of a reservation says which line it is for. */
 export function takesLines({ bodies }: Profile): boolean {
-  const line = "00000000-0000-4000-8000-000000000002";
-  const body = bodies?.reservation?.({ id: line.replace("2", "3"), seat: "1A", orderLineId: line });
-  return JSON.stringify(body ?? null).includes(line);
+  return names(bodies?.reservation?.({ id: seatId, seat: "1A", orderLineId: lineId }), lineId);
+}
+
+/** Whether the body of a line says which reservation the line has. */
+export function linesTakeReservations({ bodies }: Profile): boolean {
+  return names(
+    bodies?.orderLine?.({ externalReference: "line", price: "1.00", pending: true, reservationId: seatId }),
+    seatId,
+  );
+}
+
+const [lineId, seatId] = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000003"];
+
+function names(body: unknown, id: string): boolean {
+  return JSON.stringify(body ?? null).includes(id);
 }

@@ -1,5 +1,5 @@
 import { at, idText, isObject, type LegIntent, type OrderLineIntent } from "../../../core/index.ts";
-import { isTheVeryInstant } from "../../../suite/index.ts";
+import { isTheVeryInstant, linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, sent } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { placesOf } from "./places.ts";
@@ -9,8 +9,10 @@ const sentBy = "bodies.orderLine";
 
 /** Checks the places of a line's products, reservation and legs. */
 export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: OrderLineIntent): void {
+  const takesReservations = linesTakeReservations(probe.profile());
+  if (!takesReservations) declareThatNoneIsSent(probe);
   const values = {
-    reservationId: line.reservationId,
+    reservationId: takesReservations ? line.reservationId : undefined,
     salesPackageId: line.salesPackage?.id,
     salesPackageVersion: line.salesPackage?.version,
     fareProductId: line.fareProduct?.id,
@@ -30,6 +32,15 @@ export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: 
     });
   }
   if (legs !== undefined) lookAtLegs(probe, json, legs);
+}
+
+const lineReservation = "bodies.orderLine.reservationId";
+
+/** The body of a line may have no place for a reservation; the line gets one when it is attached. */
+function declareThatNoneIsSent(probe: Probe): void {
+  const { absent, bodies } = probe.profile();
+  if (bodies?.orderLine === undefined || absent?.[lineReservation] !== undefined) return;
+  probe.goOnWith(lineReservation, "A reservation is attached for its line.", ["absent", lineReservation]);
 }
 
 function lookAtLegs(probe: Probe, json: unknown, legs: readonly LegIntent[]): void {

@@ -1,8 +1,9 @@
 import { at, idText } from "../../../core/index.ts";
+import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
-import { addSettledLine } from "./lines.ts";
+import { addSettledLine, lineIdOf } from "./lines.ts";
 import type { Probe } from "./probe.ts";
-import { readOrderJson, type TriedOrder } from "./orders.ts";
+import { type Json, readOrderJson, type TriedOrder } from "./orders.ts";
 import { isUuid, placesOf } from "./places.ts";
 
 /** Adds fees, travellers and reservations, and checks their places in the answer and in the order. */
@@ -102,4 +103,18 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
     ...(orderLineId !== undefined &&
       sends(orderLineId) && { "fields.reservationOrderLineId": sent("the id of its line", orderLineId) }),
   });
+  if (orderLineId === undefined || linesTakeReservations(probe.profile())) return;
+  const line = linesOf(await readOrderJson(probe, id)).find((each) => lineIdOf(probe, each) === orderLineId);
+  lookForPlace(probe, {
+    ...sent("the id of the reservation that was attached", intent.id),
+    answer: "fields.lineValues.reservationId",
+    json: line,
+    within: "an order line",
+    matches: isSent,
+  });
+}
+
+function linesOf(order: Json | null): readonly unknown[] {
+  const lines = order?.["orderLines"];
+  return Array.isArray(lines) ? lines : [];
 }

@@ -11,6 +11,8 @@ export const mayBeAbsent = {
   "headers.pointOfSale.otherValue": "a target may have only one point of sale",
   "bodies.createOrder": "an order may be created without values",
   "bodies.orderLine.notPending": "the specification does not say which lines wait, so every new line may be PENDING",
+  "bodies.orderLine.reservationId":
+    "the fields of a line's body are not shown, and a line may get its reservation when one is attached for it",
   "fields.travellers": "an order need not show its travellers",
   "fields.travellerName": "the fields of a traveller are not shown",
   "fields.reservationSeat": "the fields of a reservation are not shown",

@@ -78,7 +78,7 @@ export const choices = {
     "Each line has a passenger from the start.",
   ),
   "update-lines.moves-seats": ofOperations(
-    "Updating a line moves or frees its seat.",
+    "Updating a line moves or frees its seat, or brings another one.",
     "A seat is only valid for the journey it was booked for.",
   ),
   "travellers.change-amounts": ofOperations(

@@ -84,7 +84,7 @@ const updatesLines = content({
   // An update replaces a line or merges with it: values that were not sent may go.
   changes: { named: lineContentAspects },
   may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
-  chosen: { "update-lines.moves-seats": { named: [...seatsOfLines, "reservation.seat"] } },
+  chosen: { "update-lines.moves-seats": { named: [...seatsOfLines, "reservation.seat", "reservations.added"] } },
 });
 const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: partsOfLines, any: sums } });
 const cancels: Frame = {

@@ -6,6 +6,8 @@ import { instantOf, instantText } from "../../oracle/instant.ts";
 import type { Context } from "../scenario.ts";
 import { dayFromNow } from "../dates-from-now.ts";
 import { prerequisite } from "../prerequisite.ts";
+import { unlessRefused } from "../blocked.ts";
+import { linesTakeReservations, takesLines } from "../../oracle/seats-for-lines.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "session" | "target">;
 
@@ -76,17 +78,35 @@ export async function differingOrders(means: Means): Promise<readonly OrderView[
 
 /** An order with these lines, confirmed or not; its id. */
 export async function orderWith(
-  { api }: Pick<Means, "api">,
+  means: Means,
   name: string,
   lines: readonly OrderLineIntent[],
   confirmed = false,
 ): Promise<{ readonly id: string; readonly lines: readonly string[] }> {
+  const { api } = means;
   return prerequisite(async () => {
     const { id } = (await api.createOrder(orderIntentFor(name))).order;
     const added = (await api.addOrderLines(id, lines)).lines.map((line) => line.id);
+    if (!linesTakeReservations(means.target.profile)) await attachTo(means, id, lines, added);
     if (confirmed) await api.confirmOrderLines(id, added).then((answer) => answer.order);
     return { id, lines: added };
   });
+}
+
+/** A target may give its lines their reservations only where these are attached for them. */
+async function attachTo(
+  { api, given, target }: Means,
+  id: string,
+  lines: readonly OrderLineIntent[],
+  added: readonly string[],
+): Promise<void> {
+  if (!takesLines(target.profile)) return;
+  const wanted = added.map((orderLineId, index) => ({
+    id: lines[index]?.reservationId ?? randomUUID(),
+    seat: given.seat(),
+    orderLineId,
+  }));
+  await unlessRefused(api.addReservationToOrder(id, wanted));
 }
 
 /** Reads the orders and waits until the search knows them as they were read. */
