@@ -73,7 +73,7 @@ describe("closed", () => {
           }),
         ],
       },
-      /worst p95 was 100 ms, limit 50 ms \(6000 requests\): people/u,
+      /worst p95 was 100 ms, limit 50 ms \(12000 requests\): people/u,
     ],
     [
       "a missed budget of the policy",

@@ -92,12 +92,12 @@ test.each<readonly [string, (run: ReturnType<typeof wholeRun>) => ReturnType<typ
         startedAt: new Date(Date.parse(each.startedAt) - 86_400_000).toISOString(),
       })),
     }),
-    /outside the run/u,
+    /outside\s+the\s+run/u,
   ],
   [
     "exchanges of another run",
     ({ verdict, exchanges }) => ({ verdict, exchanges: exchanges.map((each) => ({ ...each, id: `y${each.id}` })) }),
-    /passed on\s+the\s+exchange x-1, which is missing/u,
+    /x-1,\s+which\s+is\s+missing/u,
   ],
 ])("a verdict does not count beside %s", async (_, changed, said) => {
   const directory = await directoryWith();
