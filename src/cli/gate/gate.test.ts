@@ -97,7 +97,7 @@ test.each<readonly [string, (run: ReturnType<typeof wholeRun>) => ReturnType<typ
   [
     "exchanges of another run",
     ({ verdict, exchanges }) => ({ verdict, exchanges: exchanges.map((each) => ({ ...each, id: `y${each.id}` })) }),
-    /x-1,\s+which\s+is\s+missing/u,
+    /the\s+exchange\s+x-1\s+is\s+missing/u,
   ],
 ])("a verdict does not count beside %s", async (_, changed, said) => {
   const directory = await directoryWith();

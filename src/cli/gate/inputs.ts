@@ -54,7 +54,7 @@ function verdictIn(file: string): Pick<GateInput, "verdict" | "succeeded"> {
   const verdict = evidenceIn(sealedVerdictSchema, file, "verdict.json of a run", "verdict");
   const { succeeded, contradiction } = seenIn(exchangesIn(dirname(file))?.() ?? [], verdict.document, suites);
   if (contradiction === null || verdict.document === null) return { verdict, succeeded };
-  const problem = `${file} and the exchanges.ndjson beside it contradict each other: ${contradiction}`;
+  const problem = `${contradiction}: ${file} was written with another record`;
   return { verdict: { file, document: null, problem }, succeeded };
 }
 

@@ -98,7 +98,7 @@ export function seenIn(
   });
   const titles = generated.map(({ title }) => title);
   for (const [id, [claim]] of verdict === null ? [] : claimsOf(verdict, titles))
-    if (!ids.has(id)) problems.add("missing", `${claim?.requirement} passed on the exchange ${id}, which is missing`);
+    if (!ids.has(id)) problems.add("missing", `the exchange ${id} is missing, on which ${claim?.requirement} passed`);
   return { succeeded: found, contradiction: problems.all()[0] ?? null };
 }
 
