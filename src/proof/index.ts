@@ -13,6 +13,8 @@ export {
   type RandomizedVariant,
   randomizedVariant,
 } from "./randomized-variants/randomized-variant.ts";
+export { recordReach } from "./reach.ts";
+export { scenariosFor } from "./scenarios-for.ts";
 export { profileOf } from "./randomized-variants/profiles.ts";
 export { wholeExtent } from "./randomized-variants/run-randomized.ts";
 export type { RandomizedResult } from "./randomized-variants/worker.ts";

@@ -1,8 +1,6 @@
 import type { Check, Exchange, Profile } from "../../src/core/index.ts";
-import { type FixtureOptions, isRed, openFixture } from "../../src/proof/index.ts";
+import { type FixtureOptions, isRed, openFixture, recordReach, scenariosFor } from "../../src/proof/index.ts";
 import { derivedFaults, deviationOf, type DerivedFault, type Fault, faults, sampleOf } from "../../src/proof/light.ts";
-import { recordReach } from "../../src/proof/reach.ts";
-import { scenariosFor } from "../../src/proof/scenarios-for.ts";
 import type { Scenario } from "../../src/suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { observed } from "./record.ts";

@@ -156,7 +156,7 @@ export class EventFeed {
     const isSettled = status === orderStatus.confirmed && typeof failed === "boolean";
     if ((!isDraft && !isSettled) || this.#profile.fields?.externalConfirmation === undefined) return null;
     if (this.#profile.fields.orderLineId === undefined) return null;
-    const is = isDraft ? "draft" : failed === true ? "failed" : "confirmed";
+    const is = isDraft ? "draft" : failed ? "failed" : "confirmed";
     return { is, pending: readOrder(json, this.#profile).pendingLines.length };
   }
 }

@@ -64,7 +64,10 @@ function inPath({ call, isKnown }: Sent): readonly Mistake[] {
   const isHidden = Object.values(call.path ?? {}).some((value) => value.includes("[redacted"));
   if (isHidden) return [];
   const isExtended =
-    !isKnown(orderId) && [...orderId].some((_sign, end) => end >= leastOfId && isKnown(orderId.slice(0, end)));
+    !isKnown(orderId) &&
+    Array.from({ length: orderId.length }, (_, end) => end).some(
+      (end) => end >= leastOfId && isKnown(orderId.slice(0, end)),
+    );
   const isNoUuid = isAmong(withUuidInPath, id) && Object.values(parts).some((value) => !uuid.test(value));
   return [
     ...(isExtended
@@ -101,7 +104,8 @@ function wrongVersion(version: string): readonly Mistake[] {
 /** Whether a calendar and a clock have it. */
 function isTime(text: string): boolean {
   const [, day] = /^(\d{4}-\d{2}-\d{2})/u.exec(text) ?? [];
-  const isOfCalendar = day === undefined || new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+  const begin = Date.parse(`${day}T00:00:00Z`);
+  const isOfCalendar = day === undefined || (!Number.isNaN(begin) && new Date(begin).toISOString().startsWith(day));
   return isOfCalendar && (instantOrUtc(text) !== null || /^\d{4}-\d{2}-\d{2}$/u.test(text));
 }
 
