@@ -72,6 +72,21 @@ export const confirm = suite("confirm", [
         .agreesWith(overpaid);
     },
   ),
+
+  // Where every new line waits, this is all that shows it.
+  scenario(
+    "an order with an open balance is not confirmed by hand while a line of it waits",
+    ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
+    async ({ api, given, check }) => {
+      const waiting = await given.draftWith({ pendingLines: 1, price: "0.01" });
+      refuseZeroBalance(waiting);
+      const refused = await api.confirmOrder(waiting.id);
+      check("confirm.open-balance.refused").refused(refused, "to a balance of a line that waits");
+      check("confirm.open-balance.unchanged")
+        .that((await api.getOrder(waiting.id)).order)
+        .agreesWith(waiting.order);
+    },
+  ),
 ]);
 
 function refuseZeroBalance({ order }: GivenOrder): void {

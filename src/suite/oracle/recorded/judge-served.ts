@@ -64,10 +64,7 @@ function inPath({ call, isKnown }: Sent): readonly Mistake[] {
   const isHidden = Object.values(call.path ?? {}).some((value) => value.includes("[redacted"));
   if (isHidden) return [];
   const isExtended =
-    !isKnown(orderId) &&
-    Array.from({ length: orderId.length }, (_, end) => end).some(
-      (end) => end >= leastOfId && isKnown(orderId.slice(0, end)),
-    );
+    !isKnown(orderId) && orderId.split("").some((_sign, end) => end >= leastOfId && isKnown(orderId.slice(0, end)));
   const isNoUuid = isAmong(withUuidInPath, id) && Object.values(parts).some((value) => !uuid.test(value));
   return [
     ...(isExtended
