@@ -95,9 +95,10 @@ export class EventFeed {
     const had = state?.is === "draft" ? state.pending : 0;
     if (id === "confirmOrderLines") {
       if (settled !== null) silent.push(`confirm-lines.${settled}.no-event`);
-      else if (after === null || after.is === "failed")
-        [may("OrderConfirmed", false), may("OrderPartiallyConfirmed", false)];
-      else if (after.is === "confirmed") may("OrderConfirmed", had > 0 && after.pending === 0);
+      else if (after === null || after.is === "failed") {
+        may("OrderConfirmed", false);
+        may("OrderPartiallyConfirmed", false);
+      } else if (after.is === "confirmed") may("OrderConfirmed", had > 0 && after.pending === 0);
       else may("OrderPartiallyConfirmed", had > after.pending && after.pending > 0);
     } else if (id === "failOrder") {
       if (settled !== null) silent.push(`fail.${settled}.no-event`);

@@ -65,7 +65,7 @@ function inPath({ call, isKnown }: Sent): readonly Mistake[] {
   if (isHidden) return [];
   const isExtended =
     !isKnown(orderId) &&
-    Array.from({ length: orderId.length }, (_, end) => end).some(
+    Array.from({ length: orderId.length }, (_none, end) => end).some(
       (end) => end >= leastOfId && isKnown(orderId.slice(0, end)),
     );
   const isNoUuid = isAmong(withUuidInPath, id) && Object.values(parts).some((value) => !uuid.test(value));
