@@ -8,6 +8,7 @@ import {
   succeeded,
   suite,
   unlessRefused,
+  visiting,
 } from "../src/suite/index.ts";
 
 /** Confirming an order by hand, which only a balance of 0.00 allows. */
@@ -73,10 +74,14 @@ export const confirm = suite("confirm", [
     },
   ),
 
-  // Where every new line waits, this is all that shows it.
   scenario(
     "an order with an open balance is not confirmed by hand while a line of it waits",
-    ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
+    [
+      visiting("a line that waits, where every new line does", [
+        "confirm.open-balance.refused",
+        "confirm.open-balance.unchanged",
+      ]),
+    ],
     async ({ api, given, check }) => {
       const waiting = await given.draftWith({ pendingLines: 1, price: "0.01" });
       refuseZeroBalance(waiting);

@@ -12,7 +12,7 @@ export function inOneSpelling(exchange: Exchange): Exchange {
   };
 }
 
-/** A capital next to the hyphen of a group: a quick look at texts of which most have none. */
+/** A capital next to the hyphen of a group. Most texts have none. */
 const capital = /[A-F](?:[\da-fA-F]{0,11}-[\da-fA-F]{4}|(?<=[\da-fA-F]{4}-[\da-fA-F]{1,12}))/u;
 
 function lowered(text: string): string {

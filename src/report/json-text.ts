@@ -26,7 +26,7 @@ export function linesOfJson(text: string): readonly JsonLine[] | null {
   return indented(text.match(token) ?? []);
 }
 
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 const plainName = /^[A-Za-z_]\w*$/u;
 
 interface Within {

@@ -3,7 +3,6 @@ import {
   Blocked,
   type Context,
   keptLineValues,
-  linesTakeReservations,
   MissingAnswer,
   type OrderLineIntent,
   prerequisite,
@@ -44,7 +43,7 @@ export const contentScenarios = [
           }));
           if (intents.every((line) => sentValues(value, line).length === 0))
             unanswered.push(`\`bodies.lineContents\` has no ${value}`);
-          else if (value === "reservationId" && !linesTakeReservations(target.profile))
+          else if (value === "reservationId" && !target.linesTakeReservations())
             unanswered.push(new MissingAnswer("bodies.orderLine.reservationId").message);
           else check(`order-lines.keeps.${value}`).that(read, value).hasMembers(sent);
         } catch (problem) {

@@ -22,7 +22,7 @@ test("each of many mistakes in one profile is named with its fix, though they ar
     ["fields.orderLineId", /reads nothing.*Write "\/lineId"/u],
     ["fields.totalAmount", /"\/totals\/gross" reads nothing.*Write "\/details\/totals\/gross"\./u],
     ["bodies.orderLine", /with `legs`:.*409.*An object is expected.*sent was/u],
-    ["bodies.orderLine", /the reservationId that was sent .* is nowhere/u],
+    ["fields.lineValues.reservationId", /the id of an attached reservation that was sent/u],
     ["bodies.fee", /addFeeToOrder answered 409.*\/amount Invalid input.*sent was \{"fee"/u],
     ["bodies.traveller", /addTravellersToOrder answered 409.*\/…\/name Invalid input.*sent was/u],
     ["vocabulary.confirmedLine", /is "CONFIRMED".*Write "ACKNOWLEDGED"/u],

@@ -73,6 +73,6 @@ function patternsOf(given: readonly string[], touched: Touched | null): readonly
 }
 
 function nothingToProve(since: string, terminal: Terminal): number {
-  terminal.out(`Nothing that a proof reads has changed since ${since}: no fault was run.\n`);
+  terminal.out(`Nothing that a proof reads has changed since ${since}, so nothing was run.\n`);
   return 0;
 }

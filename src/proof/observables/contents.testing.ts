@@ -68,6 +68,7 @@ export const waysOfContents: Ways = {
     plain({ called: "cancelOrderLines", came: /"cancelledAt":"/u }),
     contrarian({ called: "cancelOrderLines", came: /"state":\{[^}]*"cancelled":"/u }),
     interpretation("taxes-come-on-top", { called: "addOrderLines", came: /"price":"100\.00","tax":"10\.00"/u }),
+    interpretation("lines-show-attached-seats", null),
     interpretation("cancellations-show-no-time", {
       called: "cancelOrderLines",
       came: /"CANCELLED","reservationId"/u,

@@ -26,7 +26,7 @@ import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/
 import { readValues } from "../oracle/kept-values.ts";
 import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
 import { shown } from "../oracle/shown.ts";
-import { seatsForLines } from "../oracle/seats-for-lines.ts";
+import { linesTakeReservations, seatsForLines } from "../oracle/seats-for-lines.ts";
 
 /** A value whose place in an order or in a part of it the target may name. */
 export type ShownValue = Exclude<keyof FieldMapping, "lineValues" | "legValues">;
@@ -64,6 +64,11 @@ export class TargetView implements Target {
   /** Throws MissingAnswer unless the target says where it shows these values. */
   mustShow(...values: readonly ShownValue[]): void {
     for (const value of values) answered(this.placeOf(value), `fields.${value}`);
+  }
+
+  /** Whether the body of a line says which reservation the line has. */
+  linesTakeReservations(): boolean {
+    return linesTakeReservations(this.profile);
   }
 
   /** What a part of an order shows of a value. */

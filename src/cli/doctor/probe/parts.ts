@@ -106,7 +106,7 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
   if (orderLineId === undefined || linesTakeReservations(probe.profile())) return;
   const line = linesOf(await readOrderJson(probe, id)).find((each) => lineIdOf(probe, each) === orderLineId);
   lookForPlace(probe, {
-    ...sent("the id of the reservation that was attached", intent.id),
+    ...sent("the id of an attached reservation", intent.id),
     answer: "fields.lineValues.reservationId",
     json: line,
     within: "an order line",

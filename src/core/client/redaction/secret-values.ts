@@ -94,7 +94,7 @@ function* occurrences(text: string, secret: string, shownAs: string): Generator<
   }
 }
 
-/** Where a short secret stands alone. */
+/** The places of a short secret with nothing of a word beside it. */
 function aloneIn(text: string, secret: string, shownAs: string, publicTexts: PublicTexts): readonly Edit[] {
   const found = [...occurrences(text, secret, shownAs)].filter((place) => isAlone(text, secret, place));
   return publicTexts.outside(text, found);

@@ -7,7 +7,7 @@ import type { Context } from "../scenario.ts";
 import { dayFromNow } from "../dates-from-now.ts";
 import { prerequisite } from "../prerequisite.ts";
 import { unlessRefused } from "../blocked.ts";
-import { linesTakeReservations, takesLines } from "../../oracle/seats-for-lines.ts";
+import { takesLines } from "../../oracle/seats-for-lines.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "session" | "target">;
 
@@ -87,7 +87,7 @@ export async function orderWith(
   return prerequisite(async () => {
     const { id } = (await api.createOrder(orderIntentFor(name))).order;
     const added = (await api.addOrderLines(id, lines)).lines.map((line) => line.id);
-    if (!linesTakeReservations(means.target.profile)) await attachTo(means, id, lines, added);
+    if (!means.target.linesTakeReservations()) await attachTo(means, id, lines, added);
     if (confirmed) await api.confirmOrderLines(id, added).then((answer) => answer.order);
     return { id, lines: added };
   });
