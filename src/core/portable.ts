@@ -41,6 +41,7 @@ export { parseJson } from "./protocol/parse-json.ts";
 export * from "./protocol/part-views.ts";
 export * from "./protocol/request-builder.ts";
 export type { Filter, SearchQuery } from "./protocol/search-query.ts";
+export { isUuid } from "./protocol/uuid-spelling.ts";
 export { tokenRequest, type TokenRequestChanges } from "./protocol/token-request.ts";
 export type { IssuedToken } from "./protocol/token-source.ts";
 export { specification } from "./specification/about.ts";

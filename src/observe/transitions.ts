@@ -1,4 +1,4 @@
-import { idText, isObject, operation, orderStatus, succeeded, type TransitionId } from "../core/index.ts";
+import { idText, isObject, operation, orderStatus, queryValues, succeeded, type TransitionId } from "../core/index.ts";
 import type { RecordedStep } from "../suite/index.ts";
 
 type State = "draft" | "confirmed" | "failed";
@@ -16,8 +16,7 @@ export class TakenTransitions {
     if (call === null || answer === null || !succeeded(answer)) return;
     const { success } = operation(call.operation);
     if (success.body === "object" && success.of === "Order" && isObject(answer.json)) {
-      const isVersion = (call.query ?? []).some(([name]) => name === "version");
-      if (isVersion) return;
+      if (queryValues(call, "version").length > 0) return;
       const id = idText(answer.json["id"]);
       const after = stateIn(answer.json);
       this.#count(rowOf(call.operation, this.#states.get(id), after));

@@ -1,15 +1,8 @@
-import { isObject, parseJson } from "../core/index.ts";
+import { isObject, isUuid, parseJson } from "../core/index.ts";
 
 /** One form for everything that clients may write in several ways. Judges compare nothing else. */
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-
 type Query = readonly (readonly [name: string, value: string])[];
-
-/** Whether a text is a UUID, in capital letters or small ones. */
-export function isUuid(text: string): boolean {
-  return uuid.test(text);
-}
 
 /** An id as it is compared: the case of a UUID means nothing. Other ids stay as they are. */
 export function normalId(id: string): string {

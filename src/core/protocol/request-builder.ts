@@ -38,6 +38,11 @@ export interface Call {
 /** The headers of the sales channel. */
 export type ChannelHeader = Exclude<OptionalHeader, "onBehalfOf">;
 
+/** The values of a query parameter of a call, in their order; none if it is not given. */
+export function queryValues({ query = [] }: Pick<Call, "query">, name: string): readonly string[] {
+  return query.flatMap(([given, value]) => (given === name ? [value] : []));
+}
+
 /** What the judgement of an answer needs to know of its call. */
 export function askedBy(call: Call): Pick<BareAnswer, "called" | "deviation" | "ownStatuses"> {
   const { operation: called, deviation, ownStatuses } = call;

@@ -13,9 +13,10 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
       if (!causes.includes(cause)) brokenAt.set(decisive, [...causes, cause]);
     }
   }
+  const alone = new Set(failed.filter(isSeenAlone).map(({ id }) => id));
   const causeOf = new Map<string, string>();
   for (const one of failed) {
-    const cause = explanationOf(one, brokenAt, failed);
+    const cause = explanationOf(one, brokenAt, alone);
     if (cause !== undefined) causeOf.set(one.id, cause);
   }
   return judged.map((requirement) => {
@@ -28,10 +29,11 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
 function explanationOf(
   one: VerdictRequirement,
   brokenAt: ReadonlyMap<string, readonly VerdictRequirement[]>,
-  failed: readonly VerdictRequirement[],
+  alone: ReadonlySet<string>,
 ): string | undefined {
   const explanations = failuresOf(one).map((check) => [
-    ...failed.filter((cause) => isOfAnotherOrder(cause, check)).map(({ id }) => id),
+    // A race can be told in several orders, and what fails without one as well is the better reason.
+    ...(check.generated?.instead ?? []).filter((id) => alone.has(id)),
     ...check.exchanges.flatMap((exchange, at) => {
       const isLast = at === check.exchanges.length - 1;
       const explains = (cause: VerdictRequirement): boolean =>
@@ -62,10 +64,9 @@ function isPartOfRace({ id }: VerdictRequirement, { generated }: VerdictCheck): 
   return generated !== undefined && id.startsWith("contract.order.");
 }
 
-/** A race can be told in several orders, and what fails without one as well is the better reason. */
-function isOfAnotherOrder({ id, checks }: VerdictRequirement, { generated }: VerdictCheck): boolean {
-  const isSeenAlone = checks.some((check) => check.outcome === "fail" && check.generated === undefined);
-  return isSeenAlone && generated?.instead?.includes(id) === true;
+/** Whether a failure shows without a generated case. */
+function isSeenAlone(requirement: VerdictRequirement): boolean {
+  return failuresOf(requirement).some(({ generated }) => generated === undefined);
 }
 
 /** A problem of a whole answer explains every other expectation of it. */

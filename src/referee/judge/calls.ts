@@ -2,13 +2,14 @@ import {
   clientNameHeader,
   filters,
   isObject,
+  isUuid,
   operation,
   operators,
   parseJson,
   sortDirections,
   sorting,
 } from "../../core/index.ts";
-import { instantOf, isUuid } from "../normal-form.ts";
+import { instantOf } from "../normal-form.ts";
 import { callsOf, lineIdsIn, valuesIn, type OperationCall } from "../observed-call.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
 import { issuedTokens } from "./token-use.ts";

@@ -2,6 +2,7 @@ import {
   at,
   type BareAnswer,
   isObject,
+  isUuid,
   type Operation,
   requiredOrderFields,
   type Resource,
@@ -70,8 +71,6 @@ function likeNamed(field: string, order: Members): string {
   return alike.length === 0 ? "" : `, but ${alike.map((name) => `\`${name}\``).join(", ")}`;
 }
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
-
 function ids(
   requirement: "contract.fee.id" | "contract.reservation.id",
   row: Operation,
@@ -80,7 +79,7 @@ function ids(
 ): Finding[] {
   if (parts.length === 0) return [];
   const named = `\`${pointer}\` of a ${requirement === "contract.fee.id" ? "fee" : "reservation"} answered by ${row.id}`;
-  const wrong = parts.find((part) => !uuid.test(String(at(part, pointer))));
+  const wrong = parts.find((part) => !isUuid(String(at(part, pointer))));
   return [
     finding(requirement, wrong === undefined, () => ({
       expected: `${named}: a UUID`,
@@ -103,9 +102,4 @@ function resourcesIn(
 
 function partsOf(orders: readonly Members[], field: "fees" | "reservations"): Members[] {
   return orders.flatMap((order) => (Array.isArray(order[field]) ? order[field].filter(isObject) : []));
-}
-
-/** Whether a text is a UUID, in capitals or not: the form that section 2 gives the ids of fees and reservations. */
-export function isUuid(text: string): boolean {
-  return uuid.test(text);
 }

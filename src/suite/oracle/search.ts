@@ -105,7 +105,7 @@ export function decidedAmong(
 }
 
 /** What any collation may take for the same text. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 

@@ -9,6 +9,7 @@ import {
   type Profile,
   type ScenarioSession,
 } from "../../core/index.ts";
+import { isAboutOrder } from "../oracle/order/events.ts";
 import { Blocked } from "./blocked.ts";
 
 interface EventSource {
@@ -48,11 +49,6 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
       ...new Map(own.map((item, index) => [`${types[index]} ${idText(at(item, id))}`, types[index] ?? ""])).values(),
     ];
   };
-}
-
-/** Whether a text is the id of an order, or names it by a URN or an address with the id in it. */
-export function isAboutOrder(text: string, orderId: string): boolean {
-  return text === orderId || text.split(/[:/#?=&]/u).includes(orderId);
 }
 
 /** Whether events that come twice are told from one that is delivered twice. */

@@ -1,7 +1,6 @@
-import { at, idText, succeeded } from "../../../core/index.ts";
+import { at, idText, isUuid, succeeded } from "../../../core/index.ts";
 import { wordsOf } from "../../../suite/index.ts";
 import type { Probe } from "./probe.ts";
-import { isUuid } from "./places.ts";
 
 const wholeDaySeconds = 86_400;
 

@@ -1,10 +1,10 @@
-import { at, idText, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
+import { at, idText, isUuid, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
 import { sameAmount, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { type Probe, sentFor } from "./probe.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
 import { anotherOrder, readOrderJson, type TriedOrder } from "./orders.ts";
-import { isUuid, placesOf } from "./places.ts";
+import { placesOf } from "./places.ts";
 import { lookAtTaxes, lookAtTotals } from "./totals.ts";
 
 export interface TriedLine {

@@ -1,10 +1,10 @@
-import { at, idText } from "../../../core/index.ts";
+import { at, idText, isUuid } from "../../../core/index.ts";
 import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { addSettledLine, lineIdOf } from "./lines.ts";
 import type { Probe } from "./probe.ts";
 import { type Json, readOrderJson, type TriedOrder } from "./orders.ts";
-import { isUuid, placesOf } from "./places.ts";
+import { placesOf } from "./places.ts";
 
 /** Adds fees, travellers and reservations, and checks their places in the answer and in the order. */
 export async function tryParts(probe: Probe, order: TriedOrder, lines: readonly string[]): Promise<void> {

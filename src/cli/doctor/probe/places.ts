@@ -81,7 +81,3 @@ export function shownValue(value: unknown): string {
 export function shortened(text: string, most = longestBody): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
-
-export function isUuid(value: unknown): boolean {
-  return typeof value === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(value);
-}

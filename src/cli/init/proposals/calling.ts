@@ -2,6 +2,7 @@ import {
   clientNameHeader,
   correlationHeader,
   filterNames,
+  isUuid,
   type OperationId,
   operations,
   type OptionalHeader,
@@ -244,6 +245,6 @@ export function unknownOrderId(shape: Shape | null): string | null {
 
 /** The id with zeros in place of what tells ids apart, which is what follows the last sign between its parts. */
 function zeros(id: string): string {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) return "00000000-0000-4000-8000-000000000000";
+  if (isUuid(id)) return "00000000-0000-4000-8000-000000000000";
   return id.replace(/[A-Za-z\d]+$/u, (end) => (/^\d+$/u.test(end) ? "9".repeat(end.length) : "0".repeat(end.length)));
 }

@@ -2,6 +2,7 @@ import { digitsOf, parseKeepingDigits } from "./digits.ts";
 import type { PersonalValues } from "./personal-values.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 import { whyUnreadable } from "../../protocol/answer-limits.ts";
+import { isUuid } from "../../protocol/uuid-spelling.ts";
 
 /** `person`: the whole body is about travellers, under any names of its members. */
 export type AboutPersons = "person" | "other";
@@ -24,7 +25,6 @@ export interface BodyRules {
 /** What to do with a value, by its name and its surroundings. */
 type Treatment = "plain" | "secret" | "personal" | "person";
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const placeholderOfSecret = "[redacted]";
 /** Written as a loop of runs: one step for every character overflows the stack of the engine on megabytes of text. */
 const memberName = /"[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:)/gu;
@@ -114,7 +114,7 @@ export class BodyRedactor {
 
   #learnScalar(scalar: string, how: Treatment): void {
     if (how === "secret") this.#rules.learnSecret(scalar);
-    if (how === "personal" || (how === "person" && !uuid.test(scalar))) this.#rules.learnPersonal(scalar);
+    if (how === "personal" || (how === "person" && !isUuid(scalar))) this.#rules.learnPersonal(scalar);
     const inner = how === "plain" ? parsedInner(scalar) : null;
     if (inner !== null) this.#learnValue(inner.value, how);
   }
@@ -140,7 +140,7 @@ export class BodyRedactor {
     if (how === "secret") return this.#writtenSecret(value);
     if (how === "personal") return personal.placeholder(plainNumber(value));
     if (typeof value === "string")
-      return how === "person" && !uuid.test(value) ? personal.placeholder(value) : this.#writtenText(value);
+      return how === "person" && !isUuid(value) ? personal.placeholder(value) : this.#writtenText(value);
     const digits = digitsOf(value);
     if (digits !== undefined)
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;

@@ -1,3 +1,4 @@
+import { isUuid } from "../../protocol/uuid-spelling.ts";
 import { operations } from "../../specification/operations.ts";
 import type { PersonalValues } from "./personal-values.ts";
 import { isPlaceholder } from "./public-texts.ts";
@@ -27,7 +28,6 @@ export function redactUrl(url: string, rules: UrlRules): string {
 }
 
 const wordsOfPaths: ReadonlySet<string> = new Set(operations.flatMap(({ path }) => path.split("/")));
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const uuidsOfParameter = /^([a-z]{2,40})=(?:[a-z]{2,3}:)?((?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12},?)+)$/iu;
 
 type WordRules = Pick<UrlRules, "text" | "holdsKnown">;
@@ -44,7 +44,7 @@ function redactAddress(address: string, rules: UrlRules): string {
 
 /** Whether a text that consists of these words may be shown, without decoding it as a whole. */
 function isShown(whole: string, words: readonly string[], { text, holdsKnown }: WordRules): boolean {
-  const isClean = words.every((word) => wordsOfPaths.has(word) || (uuid.test(word) && text(word) === word));
+  const isClean = words.every((word) => wordsOfPaths.has(word) || (isUuid(word) && text(word) === word));
   return isClean && !holdsKnown(whole);
 }
 

@@ -9,6 +9,7 @@ import {
   mayBeLocked,
   operation,
   type Profile,
+  queryValues,
   type RefusalChoiceId,
   succeeded,
 } from "../../../core/portable.ts";
@@ -82,7 +83,7 @@ export class Journal {
     if (call.operation === "getOrders") return this.#page(underway, answer);
     const order = this.#orderOf(underway);
     const { success } = operation(call.operation);
-    const version = call.query?.find(([name]) => name === "version")?.[1];
+    const [version] = queryValues(call, "version");
     const isOrder = success.body === "object" && success.of === "Order";
     if (order === undefined) {
       const isOfOrder = isObject(answer.json) && idText(answer.json["id"]) === call.path?.["orderId"];

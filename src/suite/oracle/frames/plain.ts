@@ -3,6 +3,7 @@ import {
   type Call,
   choicesOfRefusal,
   type Condition,
+  isUuid,
   operation,
   parseJson,
   type RefusalChoiceId,
@@ -33,7 +34,7 @@ function isOrdinary(value: unknown, isKnown: (id: string) => boolean): boolean {
   }
   if (typeof value === "number") return Number.isInteger(value) && value !== 0;
   if (typeof value !== "string") return true;
-  if (uuid.test(value)) return isKnown(value);
+  if (isUuid(value)) return isKnown(value);
   return value.length <= longestText && (!decimal.test(value) || isRound(value));
 }
 
@@ -42,7 +43,6 @@ function valuesIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 0);
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const decimal = /^-?\d+[.,]\d+/u;
 
 function isRound(text: string): boolean {

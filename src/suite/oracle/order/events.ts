@@ -8,6 +8,11 @@ export const announced: Record<EventType, RequirementId> = {
   OrderFailed: "fail.draft.event",
 };
 
+/** Whether a text is the id of an order, or names it by a URN or an address with the id in it. */
+export function isAboutOrder(text: string, orderId: string): boolean {
+  return text === orderId || text.split(/[:/#?=&]/u).includes(orderId);
+}
+
 /** What was put to the test and may have emitted an event of the type, the likeliest first. */
 const forbidding: Record<EventType, readonly string[]> = {
   OrderConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],

@@ -11,16 +11,18 @@ import {
   orderStatus,
   parseJson,
   type Profile,
+  queryValues,
   readOrder,
   type RequirementId,
   succeeded,
 } from "../../../core/portable.ts";
 import { type Finding, finding } from "../finding.ts";
 import { meantBy } from "../frames/hooks.ts";
-import { announced } from "../order/events.ts";
+import { announced, isAboutOrder } from "../order/events.ts";
 
 /** What an order was called for, as far as it may have emitted something. */
 interface Emitting {
+  readonly id: string;
   /** How an answer showed it last; `null` where a call since may have changed that. */
   state: { readonly is: "draft" | "confirmed" | "failed"; readonly pending: number } | null;
   /** How often an event may have come at most. */
@@ -54,18 +56,14 @@ export class EventFeed {
 
   /** A hook may have paid for orders or locked them, and they may have confirmed themselves. */
   intervened(request: HookRequest): void {
-    for (const id of this.#meant(request)) this.forget(id);
-  }
-
-  #meant(request: HookRequest): readonly string[] {
-    return meantBy(request, new Map([...this.#orders.keys()].map((id) => [id, id])));
+    for (const { id } of meantBy(request, this.#orders)) this.forget(id);
   }
 
   answered({ call, answer, overlapped, at: when }: Made): void {
     const { json } = answer ?? {};
     if (call.operation === "createOrder") {
       const id = isObject(json) && answer !== null && succeeded(answer) ? idText(json["id"]) : "";
-      if (id !== "") this.#orders.set(id, { state: this.#shown(json, id), most: none(), due: [], silent: [] });
+      if (id !== "") this.#orders.set(id, { id, state: this.#shown(json, id), most: none(), due: [], silent: [] });
       return;
     }
     const id = call.path?.["orderId"] ?? "";
@@ -75,7 +73,7 @@ export class EventFeed {
     // Of an answer that says neither, the call may have been carried out, or later.
     const isLost = answer === null || answer.status >= 500 || overlapped;
     if (isLost && operation(call.operation).changes !== "nothing") return this.forget(id);
-    if (isLost || (call.query ?? []).some(([name]) => name === "version")) return;
+    if (isLost || queryValues(call, "version").length > 0) return;
     const isRefused = answer.status >= 300;
     if (isRefused) {
       if (call.operation.startsWith("confirm")) order.silent.push("events.none-on-refusal");
@@ -117,17 +115,17 @@ export class EventFeed {
     const { events: feed } = this.#profile;
     const items = feed === undefined ? null : at(parseJson(text), feed.items);
     if (feed === undefined || status !== 200 || !Array.isArray(items)) return [];
-    const asked = this.#meant(request).filter((id) => {
+    const asked = meantBy(request, this.#orders).filter(({ id }) => {
       const poll = feed.poll(id);
       return poll.method === request.method && request.url.endsWith(poll.url);
     });
     return asked
-      .filter((id) => !isBusy(id))
-      .flatMap((id): readonly Finding[] => {
-        const order = this.#orders.get(id);
-        const own = items.filter((item) => isAbout(idText(at(item, feed.orderId)), id));
+      .filter(({ id }) => !isBusy(id))
+      .flatMap((order): readonly Finding[] => {
+        const { id } = order;
+        const own = items.filter((item) => isAboutOrder(idText(at(item, feed.orderId)), id));
         const isRead = items.every((item) => at(item, feed.type) !== undefined);
-        if (order === undefined || !isRead || (own.length < items.length && own.length === 0)) return [];
+        if (!isRead || (own.length < items.length && own.length === 0)) return [];
         const different = new Set(
           own.map((item) => `${idText(at(item, feed.type))} ${feed.id === undefined ? "" : idText(at(item, feed.id))}`),
         );
@@ -164,9 +162,4 @@ export class EventFeed {
 
 function none(): Record<EventType, number> {
   return { OrderConfirmed: 0, OrderPartiallyConfirmed: 0, OrderFailed: 0 };
-}
-
-/** Whether a text is the id of an order, or names it by a URN or an address with the id in it. */
-function isAbout(text: string, orderId: string): boolean {
-  return text === orderId || text.split(/[:/#?=&]/u).includes(orderId);
 }

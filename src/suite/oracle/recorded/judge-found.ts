@@ -15,6 +15,7 @@ import {
   meaningfulOperators,
   type Operator,
   type Profile,
+  queryValues,
   readOrder,
   type RequirementId,
 } from "../../../core/portable.ts";
@@ -44,7 +45,7 @@ export function judgeFound(
   const { paging, search } = profile;
   const asked = query.flatMap(([name, value]) => askedBy(name, value));
   const isAskedAs = ({ name }: Asked, times: (count: number) => boolean): boolean =>
-    times(query.filter(([given]) => given === name).length);
+    times(queryValues({ query }, name).length);
   // How such a target takes operands is its own.
   if (paging === undefined || search?.operand !== undefined || asked.length === 0) return [];
   const items = at(json, paging.items);

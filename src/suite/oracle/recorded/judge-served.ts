@@ -4,6 +4,7 @@ import {
   operation,
   type OperationId,
   type Profile,
+  queryValues,
   type RequirementId,
   withBody,
   withRequiredBody,
@@ -28,14 +29,14 @@ interface Sent {
 
 /** Judges that what a call says by itself to be wrong, or its caller, was not served. */
 export function judgeServed(sent: Sent, { status }: Pick<BareAnswer, "status">, profile: Profile): readonly Finding[] {
+  // That it was refused shows little: it may have been refused for another reason.
+  if (status < 200 || status > 299) return [];
   const { call } = sent;
   const mistakes = [
     ...inPath(sent),
     ...inQuery(sent),
     ...(sent.isOfTheSuite ? [...ofCaller(call, profile), ...inBody(call)] : []),
   ];
-  // That it was refused shows little: it may have been refused for another reason.
-  if (status < 200 || status > 299) return [];
   return mistakes.slice(0, 1).map(({ requirement, what }) =>
     finding(requirement as RequirementId, false, () => ({
       expected: `answer of ${call.operation} to ${what}: a refusal (400 to 499)`,
@@ -79,8 +80,8 @@ const uuid = /^(?:urn:uuid:)?\{?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i
 const largestVersion = 2 ** 31 - 1;
 
 function inQuery({ call, isOfTheSuite }: Sent): readonly Mistake[] {
-  const [version, more] = valuesOf(call, "version");
-  const [date, another] = valuesOf(call, "effectiveCancellationDate");
+  const [version, more] = queryValues(call, "version");
+  const [date, another] = queryValues(call, "effectiveCancellationDate");
   const isVersion = call.operation === "getOrder" && version !== undefined && version !== "" && more === undefined;
   const isDate = isOfTheSuite && date !== undefined && date !== "" && another === undefined;
   return [
@@ -120,10 +121,6 @@ function inBody({ operation: id, body, bodyText, deviation }: Call): readonly Mi
 /** Many readers of JSON stop where the first value ends. */
 function beginsWithJson(text: string): boolean {
   return /^\s*(?:$|["\d]|[[{].*[\]}])/su.test(text);
-}
-
-function valuesOf({ query = [] }: Call, name: string): readonly string[] {
-  return query.flatMap(([given, value]) => (given === name ? [value] : []));
 }
 
 function isAmong(list: readonly OperationId[], id: OperationId): boolean {

@@ -6,11 +6,12 @@ import {
   filterValuesOf,
   isObject,
   type Profile,
+  queryValues,
   readOrder,
   succeeded,
 } from "../../../core/portable.ts";
 import { type Finding, finding } from "../finding.ts";
-import { compareValues, isValue } from "../search.ts";
+import { compareValues, folded, isValue } from "../search.ts";
 import { shown } from "../shown.ts";
 import { neverChanges } from "./judge-found.ts";
 
@@ -19,13 +20,13 @@ import { neverChanges } from "./judge-found.ts";
  * one value are together, because any collation may be used.
  */
 export function judgeSorted(
-  { query = [] }: Call,
+  call: Call,
   answer: BareAnswer,
   profile: Profile,
   isSettled: (id: string) => boolean,
 ): readonly Finding[] {
-  const [field, ...others] = valuesOf(query, "orderBy");
-  const [direction = "ASC", ...more] = valuesOf(query, "sortBy");
+  const [field, ...others] = queryValues(call, "orderBy");
+  const [direction = "ASC", ...more] = queryValues(call, "sortBy");
   const row = filters.find(({ name }) => name === field);
   const isAsked = others.length === 0 && more.length === 0 && (direction === "ASC" || direction === "DESC");
   const { paging, search } = profile;
@@ -58,13 +59,9 @@ function isFalling(kind: Parameters<typeof compareValues>[0], direction: string)
 /** Whether a value comes again after another one. What may be the same under some collation is left open. */
 const isScattered: Wrong = (values, index) =>
   index > 1 &&
-  folded(values[index]) !== folded(values[index - 1]) &&
-  values.slice(0, index - 1).some((before) => folded(before) === folded(values[index]));
+  foldedText(values[index]) !== foldedText(values[index - 1]) &&
+  values.slice(0, index - 1).some((before) => foldedText(before) === foldedText(values[index]));
 
-function folded(value: unknown): string {
-  return String(value).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/gu, " ").trim();
-}
-
-function valuesOf(query: NonNullable<Call["query"]>, name: string): readonly string[] {
-  return query.flatMap(([given, value]) => (given === name ? [value] : []));
+function foldedText(value: unknown): string {
+  return folded(String(value));
 }

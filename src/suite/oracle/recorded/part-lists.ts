@@ -6,6 +6,7 @@ import {
   type OperationId,
   orderStatus,
   type Profile,
+  queryValues,
   type RequirementId,
   succeeded,
 } from "../../../core/portable.ts";
@@ -78,7 +79,7 @@ export class Removals {
       this.#orders.set(orderId, [...before, ...ids.map((member) => ({ ...removal, id: member, by: id }))]);
     }
     const isOrder = success.body === "object" && success.of === "Order" && isObject(answer.json);
-    if (!isOrder || query.some(([name]) => name === "version")) return [];
+    if (!isOrder || queryValues(call, "version").length > 0) return [];
     return this.#judged(orderId, answer.json);
   }
 

@@ -6,6 +6,7 @@ import {
   operation,
   orderStatus,
   type Profile,
+  queryValues,
   readOrder,
   succeeded,
 } from "../../../core/portable.ts";
@@ -33,7 +34,7 @@ export class VersionReads {
   /** Takes an answer. `overlapped`: another call was changing the order meanwhile. */
   answered(call: Call, answer: BareAnswer, overlapped: boolean): readonly Finding[] {
     const id = call.path?.["orderId"] ?? "";
-    const [asked, ...more] = (call.query ?? []).flatMap(([name, value]) => (name === "version" ? [value] : []));
+    const [asked, ...more] = queryValues(call, "version");
     if (asked !== undefined) return more.length > 0 || overlapped ? [] : this.#judged(id, asked, answer);
     const order = this.#orders.get(id);
     const { changes } = operation(call.operation);

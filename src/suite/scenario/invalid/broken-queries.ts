@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Call, lowestVersion, type Operation, type Profile } from "../../../core/index.ts";
+import { type Call, lowestVersion, type Operation, type Profile, queryValues } from "../../../core/index.ts";
 import { certain, open, type Breakage } from "./breakage.ts";
 import { brokenSearches } from "./broken-searches.ts";
 
@@ -63,7 +63,7 @@ function noDate(call: Call, name: string): fc.Arbitrary<Breakage> {
 
 /** Behind ids that are good and before them. What is good may be done, with or without the rest. */
 function badAmongGood(call: Call, name: string): readonly fc.Arbitrary<Breakage>[] {
-  const good = (call.query ?? []).filter(([given]) => given === name).map(([, value]) => value);
+  const good = queryValues(call, name);
   return good.length === 0
     ? []
     : [

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { isUuid } from "../../oracle/contract-fields.ts";
 import {
   inventedAddress,
   filters,
   type FilterScope,
+  isUuid,
   type OrderLineIntent,
   orderStatus,
   type TextForm,
