@@ -21,6 +21,7 @@ export default defineConfig({
     "typescript/consistent-type-imports": "error",
     "no-console": "error",
     "max-lines": ["error", { max: 250, skipBlankLines: false, skipComments: false }],
+    "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
     // Values that came over the wire or out of a file are asserted where their shape was just checked.
     "typescript/no-unsafe-type-assertion": "off",
     // Both are true of every package with a default export that carries its functions, such as fast-check and big.js.
@@ -42,6 +43,7 @@ export default defineConfig({
     {
       files: ["**/*.test.ts", "**/*.testing.ts"],
       rules: {
+        "max-lines-per-function": "off",
         "typescript/no-non-null-assertion": "off",
         "typescript/no-misused-spread": "off",
         "typescript/require-array-sort-compare": "off",

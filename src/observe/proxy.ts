@@ -48,32 +48,8 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
     const url = new URL(incoming.url ?? "/", origin);
     const called = calledBy(incoming.method ?? "", url);
     const isRead = called !== "unmatched" && waiting.takesOne();
-    const about: Forwarded = {
-      called,
-      url: url.href,
-      number: forwarded,
-      startedAt: latestAt,
-      incoming,
-      asked: isRead ? new Copy(incoming) : null,
-    };
-    const onward = send(incoming, (answer) => {
-      const came = isRead ? new Copy(answer) : null;
-      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
-      answer.pipe(outgoing);
-      answer.once("close", () => {
-        if (!answer.complete) outgoing.destroy();
-        waiting.add(recorded(about, answer.complete ? answer : null, came));
-      });
-    });
-    onward.once("error", () => {
-      if (outgoing.headersSent) return void outgoing.destroy();
-      outgoing.writeHead(502).end();
-      waiting.add(recorded(about, null, null));
-    });
-    incoming.pipe(onward);
-    outgoing.once("close", () => {
-      if (!outgoing.writableFinished) onward.destroy();
-    });
+    const asked = isRead ? new Copy(incoming) : null;
+    passOn({ called, url: url.href, number: forwarded, startedAt: latestAt, incoming, asked }, outgoing, send, waiting);
   };
 
   const server = plain.createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: 0 }, forward);
@@ -97,6 +73,28 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
       waiting.end();
     },
   };
+}
+
+/** Sends a request on, and its answer back. What is `waiting` gets a copy of both, where one of the request is made. */
+function passOn(about: Forwarded, outgoing: ServerResponse, send: ReturnType<typeof senderTo>, waiting: Waiting): void {
+  const onward = send(about.incoming, (answer) => {
+    const came = about.asked === null ? null : new Copy(answer);
+    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+    answer.pipe(outgoing);
+    answer.once("close", () => {
+      if (!answer.complete) outgoing.destroy();
+      waiting.add(recorded(about, answer.complete ? answer : null, came));
+    });
+  });
+  onward.once("error", () => {
+    if (outgoing.headersSent) return void outgoing.destroy();
+    outgoing.writeHead(502).end();
+    waiting.add(recorded(about, null, null));
+  });
+  about.incoming.pipe(onward);
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) onward.destroy();
+  });
 }
 
 /** Sends a request to the target with its headers as they came; only the host is that of the target. */

@@ -110,7 +110,7 @@ describe("a planted regression", () => {
   test("closes the gate, which names it", async () => {
     const before = await readFile(at("broken", "verdict.json"), "utf8");
     const { exitCode, out, result } = await gate("broken");
-    expect([exitCode, result?.decision]).toEqual([1, "closed"]);
+    expect([exitCode, result?.decision], out).toEqual([1, "closed"]);
     expect(out).toContain(`${broken}: `);
     expect(out).toContain("--propose-waivers");
     expect(await readFile(at("broken", "verdict.json"), "utf8")).toBe(before);

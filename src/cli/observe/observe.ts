@@ -38,21 +38,14 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
   terminal.redaction.protect(redactor);
   if (source.kind === "listen" && !isNamed)
     throw new UsageError("--listen needs the target to forward to: add --target");
-  const isComplete = isSet(values, "complete");
-  const skewMs =
-    wholeNumberOf(values, "skew", { least: 0, most: 60_000 }) ??
-    (isComplete || source.kind === "listen" ? 0 : usualSkewMs);
-  const role = choiceOf(values, "role", ["server", "client"] as const) ?? "server";
-  const keep = choiceOf(values, "keep", ["shown", "none"] as const) ?? "shown";
+  const asked = askedIn(values, source);
   const kept = new Map<string, Exchange>();
   const observation = new Observation({
+    ...asked,
     profile: target.profile,
-    role,
-    isComplete,
-    skewMs,
     pace: source.kind === "listen" ? "live" : "file",
     keep: (exchange, { holds }) => {
-      if ((holds && keep === "none") || kept.has(exchange.id)) return;
+      if ((holds && asked.keep === "none") || kept.has(exchange.id)) return;
       kept.set(exchange.id, redactedAgain(exchange, redactor));
     },
   });
@@ -66,31 +59,15 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
           if (signal.aborted) break;
           observation.take(exchange);
         }
-      const observed = observation.end();
-      const { access, profileDigest, profile } = target;
       const verdict = decideObserved({
-        observed,
+        ...asked,
+        observed: observation.end(),
         source: source.kind === "listen" ? `port ${source.port}` : basename(source.path),
-        isComplete,
-        role,
         hide: (text) => redactor.text(text),
         suite: suite(),
-        target: {
-          name: targetNameOf(textOf(values, "target") ?? defaultTarget),
-          environment: access.environment,
-          baseUrl: access.baseUrl,
-          ...(access.release !== undefined && { release: access.release }),
-          profileDigest,
-          places: placesOf(profile),
-          absent: [],
-        },
+        target: shownTarget(target, targetNameOf(textOf(values, "target") ?? defaultTarget)),
       });
-      const rest = {
-        verdict,
-        scenarios: [],
-        rerun: `--${source.kind} ${source.kind === "listen" ? source.port : quoted(source.path)}${role === "client" ? " --role client" : ""}${isComplete ? " --complete" : ""}`,
-        call: callWords(),
-      };
+      const rest = { verdict, scenarios: [], rerun: rerunOf(source, asked), call: callWords() };
       return { ...terminal.redaction.data(rest), exchanges: terminal.redaction.again([...kept.values()]) };
     },
     (result) => {
@@ -98,6 +75,37 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
       return publishRun(result, { values, terminal, reports, page: undefined, json });
     },
   );
+}
+
+type Source = ReturnType<typeof sourceIn>;
+
+/** What the options ask for, or leave to what is usual. */
+function askedIn(values: OptionValues, source: Source) {
+  const isComplete = isSet(values, "complete");
+  const isInOrder = isComplete || source.kind === "listen";
+  return {
+    isComplete,
+    skewMs: wholeNumberOf(values, "skew", { least: 0, most: 60_000 }) ?? (isInOrder ? 0 : usualSkewMs),
+    role: choiceOf(values, "role", ["server", "client"] as const) ?? "server",
+    keep: choiceOf(values, "keep", ["shown", "none"] as const) ?? "shown",
+  };
+}
+
+function rerunOf(source: Source, { role, isComplete }: ReturnType<typeof askedIn>): string {
+  const from = source.kind === "listen" ? source.port : quoted(source.path);
+  return `--${source.kind} ${from}${role === "client" ? " --role client" : ""}${isComplete ? " --complete" : ""}`;
+}
+
+function shownTarget({ access, profileDigest, profile }: Target, name: string) {
+  return {
+    name,
+    environment: access.environment,
+    baseUrl: access.baseUrl,
+    ...(access.release !== undefined && { release: access.release }),
+    profileDigest,
+    places: placesOf(profile),
+    absent: [],
+  };
 }
 
 /** The target whose traffic it is. Nothing is sent to it, so that the reference need not run. */

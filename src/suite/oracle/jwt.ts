@@ -66,7 +66,8 @@ function changed(signature: string, change: SignatureChange): string {
 }
 
 function withOther(text: string, at: number): string {
-  return `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
+  // In other capitals it would be the same text to whom compares without case, such as what hides secrets in a record.
+  return `${text.slice(0, at)}${/a/iu.test(text.charAt(at)) ? "B" : "A"}${text.slice(at + 1)}`;
 }
 
 async function signedByOther(token: string, claims: JWTPayload): Promise<string | null> {

@@ -45,8 +45,9 @@ export const byteEncodings: readonly ByteEncoding[] = [
   {
     // Byte numbers in a row, as a service of JavaScript shows a buffer.
     hint: new RegExp(`\\d(?:${betweenNumbers}${byteNumber}){3}`, "iu"),
+    // A letter may follow: one that is also the first of a separator would have the pattern go back through all numbers.
     stretch: new RegExp(
-      `(?<![\\p{L}\\p{N}])-?${byteNumber}(${betweenNumbers})-?${byteNumber}(?:(?:\\1|${beforePlace})-?${byteNumber}){2,10000}(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])-?${byteNumber}(${betweenNumbers})-?${byteNumber}(?:(?:\\1|${beforePlace})-?${byteNumber}){2,10000}(?!\\d)`,
       "giu",
     ),
     meanings: (stretch) => {

@@ -36,7 +36,7 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   const numbers = new Map<string, number>();
   let fresh: (readonly [string, number])[] = [];
   let highest = 0;
-  const index = createIndex();
+  const index = new Index();
   const known: string[] = [];
 
   const runs = new Set<string>();
@@ -131,70 +131,69 @@ const headLength = 8;
  * Finds whole values in a text by their beginning and their length, so that the time it takes hardly grows with the
  * number of values: a run sees thousands.
  */
-function createIndex() {
+class Index {
   /** By the first word, and with more where a value has more. */
-  const byBeginning = new Map<string, ByLength>();
-  const all = new Set<string>();
+  readonly #byBeginning = new Map<string, ByLength>();
+  readonly #all = new Set<string>();
   /** Whether a value may begin with these letters: to take out each word of a text and ask for it takes many times as long. */
-  const filter = new Uint8Array(filterSize);
+  readonly #filter = new Uint8Array(filterSize);
 
-  const wordAt = (text: string, start: number): string | undefined => {
-    if (wordBefore.test(text.slice(Math.max(0, start - 2), start))) return undefined;
-    wordHere.lastIndex = start;
-    return wordHere.exec(text)?.[0];
-  };
+  add(value: string): boolean {
+    if (this.#all.has(value)) return false;
+    const [first = ""] = firstWord.exec(value) ?? [];
+    this.#filter[filterPlace(value, 0)] = 1;
+    const isBrief = value.length <= first.length + headLength;
+    const brief = this.#into(first);
+    const byLength = isBrief ? brief : this.#into(value.slice(0, first.length + headLength));
+    byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
+    this.#all.add(value);
+    return true;
+  }
 
-  const lengthAt = (text: string, word: string, start: number): number => {
-    const brief = byBeginning.get(word);
+  #into(beginning: string): ByLength {
+    const values = this.#byBeginning.get(beginning) ?? new Map<number, Set<string>>();
+    this.#byBeginning.set(beginning, values);
+    return values;
+  }
+
+  find(text: string, lower: string, shownAs: (found: string) => string): readonly Edit[] {
+    if (this.#all.size === 0) return [];
+    const edits: Edit[] = [];
+    const add = (start: number, end: number): void =>
+      void edits.push({ start, end, shown: () => shownAs(text.slice(start, end)) });
+    for (let start = 0; start + shortestText <= lower.length; start += 1) {
+      if (this.#filter[filterPlace(lower, start)] === 0) continue;
+      const first = wordAt(lower, start);
+      // Also within another one: where two overlap, all that belongs to either is hidden.
+      const length = first === undefined ? 0 : this.#lengthAt(lower, first, start);
+      if (length > 0) add(start, start + length);
+    }
+    for (const { start, end } of beforeCuts(text, (kept) => this.#beginningOf(folded(kept)))) add(start, end);
+    return edits;
+  }
+
+  #lengthAt(text: string, word: string, start: number): number {
+    const brief = this.#byBeginning.get(word);
     if (brief === undefined) return 0;
     const beginning = text.slice(start, start + word.length + headLength);
-    const found = beginning === word ? undefined : byBeginning.get(beginning);
+    const found = beginning === word ? undefined : this.#byBeginning.get(beginning);
     let longest = 0;
     for (const [length, values] of [...brief, ...(found ?? [])]) {
       if (length <= longest || !values.has(text.slice(start, start + length))) continue;
       if (!wordCharacter.test(text.slice(start + length, start + length + 2))) longest = length;
     }
     return longest;
-  };
+  }
 
-  const into = (beginning: string): ByLength => {
-    const values = byBeginning.get(beginning) ?? new Map<number, Set<string>>();
-    byBeginning.set(beginning, values);
-    return values;
-  };
+  #beginningOf(end: string): number {
+    let longest = 0;
+    for (const value of this.#all) longest = Math.max(longest, sharedEnd(end, value, shortestText));
+    return longest;
+  }
+}
 
-  return {
-    add(value: string): boolean {
-      if (all.has(value)) return false;
-      const [first = ""] = firstWord.exec(value) ?? [];
-      filter[filterPlace(value, 0)] = 1;
-      const isBrief = value.length <= first.length + headLength;
-      const brief = into(first);
-      const byLength = isBrief ? brief : into(value.slice(0, first.length + headLength));
-      byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
-      all.add(value);
-      return true;
-    },
-    find(text: string, lower: string, shownAs: (found: string) => string): readonly Edit[] {
-      if (all.size === 0) return [];
-      const edits: Edit[] = [];
-      const add = (start: number, end: number): void =>
-        void edits.push({ start, end, shown: () => shownAs(text.slice(start, end)) });
-      for (let start = 0; start + shortestText <= lower.length; start += 1) {
-        if (filter[filterPlace(lower, start)] === 0) continue;
-        const first = wordAt(lower, start);
-        // Also within another one: where two overlap, all that belongs to either is hidden.
-        const length = first === undefined ? 0 : lengthAt(lower, first, start);
-        if (length > 0) add(start, start + length);
-      }
-      const beginning = (kept: string): number => {
-        const end = folded(kept);
-        let longest = 0;
-        for (const value of all) longest = Math.max(longest, sharedEnd(end, value, shortestText));
-        return longest;
-      };
-      for (const { start, end } of beforeCuts(text, beginning)) add(start, end);
-      return edits;
-    },
-  };
+function wordAt(text: string, start: number): string | undefined {
+  if (wordBefore.test(text.slice(Math.max(0, start - 2), start))) return undefined;
+  wordHere.lastIndex = start;
+  return wordHere.exec(text)?.[0];
 }
