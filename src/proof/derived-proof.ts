@@ -106,7 +106,11 @@ function firstNamed(checks: readonly Check[]): RequirementId | undefined {
       {
         ...about,
         outcome,
-        checks: own.map(({ generated: _, ...check }) => ({ ...check, exchanges: [...check.exchanges] })),
+        checks: own.map(({ generated: _, instead = [], ...check }) => ({
+          ...check,
+          exchanges: [...check.exchanges],
+          ...(instead.length > 0 && { instead: [...instead] }),
+        })),
       },
     ];
   });

@@ -18,6 +18,8 @@ export interface Check<Id extends string = RequirementId> {
   readonly restsOn?: Foundation;
   /** Of one that is blocked by a choice of the service: the choices that explain it. */
   readonly choices?: readonly ChoiceId[];
+  /** Of a failure that is told in one of several ways: the requirements that are broken in the others. */
+  readonly instead?: readonly string[];
   /** Where no scenario says how it came about: the shortest way that was found, and how to go it again. */
   readonly generated?: GeneratedCase;
 }
@@ -30,8 +32,6 @@ export interface GeneratedCase {
   readonly steps: readonly string[];
   /** Words after `orders-conformance run` that repeat just this. */
   readonly rerun: string;
-  /** What parallel calls break in another order of theirs. */
-  readonly instead?: readonly string[] | undefined;
 }
 
 type Said = Pick<Check, "outcome"> & { readonly [Words in "message" | "expected" | "actual"]?: string | undefined };

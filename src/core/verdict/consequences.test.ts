@@ -57,13 +57,23 @@ test("a race that breaks something else in another order follows from it, where 
   const facts = runWith({ [order]: [], [confirmed]: [] });
   const race = checkOf(confirmed, "fail", {
     exchanges: ["5"],
-    generated: { steps: [], rerun: "--only races --replay 9", instead: [order] },
+    instead: [order],
+    generated: { steps: [], rerun: "--only races --replay 9" },
   });
   const alone = checkOf(order, "fail", { exchanges: ["1"] });
   const cause = (other: Check) =>
     decide({ ...facts, checks: [race, other] }).requirements.find(({ id }) => id === confirmed)?.consequenceOf;
   expect(cause(alone)).toBe(order);
   expect(cause({ ...alone, generated: { steps: [], rerun: "--only races --replay 8" } })).toBeUndefined();
+});
+
+test("the change by one of several calls follows from that of another, where only that one was called", () => {
+  const facts = runWith({ [order]: [], [confirmed]: [] });
+  const ofSeveral = checkOf(confirmed, "fail", { exchanges: ["5"], instead: [order] });
+  const cause = (other: Check) =>
+    decide({ ...facts, checks: [ofSeveral, other] }).requirements.find(({ id }) => id === confirmed)?.consequenceOf;
+  expect(cause(checkOf(order, "fail", { exchanges: ["1"] }))).toBe(order);
+  expect(cause(checkOf(order, "fail", { exchanges: ["1"], instead: [confirmed] }))).toBeUndefined();
 });
 
 test("a missing field explains the checks of just that field, and every race that it spoils", () => {

@@ -32,8 +32,8 @@ function explanationOf(
   alone: ReadonlySet<string>,
 ): string | undefined {
   const explanations = failuresOf(one).map((check) => [
-    // A race can be told in several orders, and what fails without one as well is the better reason.
-    ...(check.generated?.instead ?? []).filter((id) => alone.has(id)),
+    // What fails where it can be told in one way only is the better reason.
+    ...(check.instead ?? []).filter((id) => alone.has(id)),
     ...check.exchanges.flatMap((exchange, at) => {
       const isLast = at === check.exchanges.length - 1;
       const explains = (cause: VerdictRequirement): boolean =>
@@ -64,9 +64,9 @@ function isPartOfRace({ id }: VerdictRequirement, { generated }: VerdictCheck): 
   return generated !== undefined && id.startsWith("contract.order.");
 }
 
-/** Whether a failure shows without a generated case. */
+/** Whether a failure shows without a generated case, where it can be told in one way only. */
 function isSeenAlone(requirement: VerdictRequirement): boolean {
-  return failuresOf(requirement).some(({ generated }) => generated === undefined);
+  return failuresOf(requirement).some(({ generated, instead }) => generated === undefined && instead === undefined);
 }
 
 /** A problem of a whole answer explains every other expectation of it. */

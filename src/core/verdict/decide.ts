@@ -103,19 +103,15 @@ function withoutRequirement({
   restsOn: __,
   choices: ___,
   exchanges,
+  instead,
   generated,
   ...check
 }: Check<string>): VerdictRequirement["checks"][number] {
   return {
     ...check,
     exchanges: [...exchanges],
-    ...(generated && {
-      generated: {
-        steps: [...generated.steps],
-        rerun: generated.rerun,
-        ...(generated.instead && { instead: [...generated.instead] }),
-      },
-    }),
+    ...(instead && { instead: [...instead] }),
+    ...(generated && { generated: { steps: [...generated.steps], rerun: generated.rerun } }),
   };
 }
 

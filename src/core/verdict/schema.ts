@@ -32,12 +32,12 @@ const checkSchema = z.strictObject({
   actual: z.string().optional(),
   exchanges: z.array(z.string()),
   /**
-   * Of a generated case: its numbered steps, the words after `orders-conformance run` that repeat just it, and what parallel
-   * calls break in another order.
+   * Of a failure that is told in one of several ways, as that of parallel calls and that of one of several calls before an order
+   * was read: the requirements that are broken in the others.
    */
-  generated: z
-    .strictObject({ steps: z.array(z.string()), rerun: z.string(), instead: z.array(z.string()).optional() })
-    .optional(),
+  instead: z.array(z.string()).optional(),
+  /** Of a generated case: its numbered steps, and the words after `orders-conformance run` that repeat just it. */
+  generated: z.strictObject({ steps: z.array(z.string()), rerun: z.string() }).optional(),
 });
 
 const requirementSchema = z.strictObject({

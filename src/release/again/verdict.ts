@@ -95,12 +95,13 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
     scope: role === "client" ? clientRequirements : catalogue,
     patterns: [],
     checks: verdict.requirements.flatMap(({ id, checks }) =>
-      checks.map(({ message, expected, actual, generated, ...check }) => ({
+      checks.map(({ message, expected, actual, instead, generated, ...check }) => ({
         ...check,
         requirement: id,
         ...(message !== undefined && { message }),
         ...(expected !== undefined && { expected }),
         ...(actual !== undefined && { actual }),
+        ...(instead !== undefined && { instead }),
         ...(generated !== undefined && { generated }),
       })),
     ),

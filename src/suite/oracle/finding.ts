@@ -10,6 +10,8 @@ export interface Finding {
   /** Empty where it holds: it is not shown then, and under load there are many. */
   readonly expected: string;
   readonly actual: string;
+  /** Of what does not hold: the requirements that may be broken instead. */
+  readonly instead?: readonly RequirementId[];
   /** Why it cannot be judged, in which case it neither holds nor fails. */
   readonly unjudged?: string;
   /** Why it does not apply to what came, in which case it holds. */

@@ -135,12 +135,25 @@ export class Judge {
 
   #conclude(
     requirement: RequirementId,
-    { holds, expected, actual, level, inapplicable }: Comparison & Pick<Finding, "level" | "inapplicable">,
+    {
+      holds,
+      expected,
+      actual,
+      level,
+      inapplicable,
+      instead,
+    }: Comparison & Pick<Finding, "level" | "inapplicable" | "instead">,
     evidence: Partial<Check>,
   ): void {
     if (inapplicable !== undefined) this.#add(requirement, "not-applicable", { message: inapplicable, ...evidence });
     else if (holds) this.#add(requirement, "pass", evidence);
-    else this.#add(requirement, mismatchOutcome(requirement, level), { expected, actual, ...evidence });
+    else
+      this.#add(requirement, mismatchOutcome(requirement, level), {
+        expected,
+        actual,
+        ...(instead && { instead }),
+        ...evidence,
+      });
   }
 
   #add(requirement: RequirementId, came: Outcome, given: Partial<Check>): void {

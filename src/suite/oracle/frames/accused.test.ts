@@ -52,3 +52,30 @@ test("a call that was refused on another order is not what changed an order, whe
     "frames.other-orders.updateOrder",
   ]);
 });
+
+test("a change after several calls names the latest, and the others as what may be broken instead", () => {
+  const { create, call } = exampleJournal();
+  create({ ...whole, id: "o-2" });
+  create();
+  call("addFeeToOrder", { json: { id: "f2", amount: "1.00" } });
+  call("updateOrder", { json: { ...whole, id: "o-2" } }, { path: { orderId: "o-2" } });
+  call("addTravellersToOrder", { json: [] });
+  const after = "order after addFeeToOrder, updateOrder on another order, addTravellersToOrder, shown by getOrder";
+  expect(call("getOrder", { json: { ...whole, contact: null } })).toEqual([
+    [
+      `frames.own-order.addTravellersToOrder: ${after}: contact: the value before`,
+      `${after}: contact: none`,
+      "or frames.own-order.addFeeToOrder",
+      "or frames.other-orders.updateOrder",
+    ].join(" | "),
+  ]);
+});
+
+test("a change after one call names that call alone", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("addFeeToOrder", { json: { id: "f2", amount: "1.00" } });
+  const [found = ""] = call("getOrder", { json: { ...whole, contact: null } });
+  expect(found).toMatch(/^frames\.own-order\.addFeeToOrder: order after addFeeToOrder, shown by getOrder: /u);
+  expect(found).not.toContain(" | or ");
+});

@@ -23,20 +23,43 @@ export interface Culprit {
   readonly version?: string;
 }
 
-/** The finding that an operation changed what it must leave unchanged. */
-export function changeFinding(by: Culprit, shownBy: OperationId, changes: readonly Change[]): Finding {
+/** The finding that an operation, or another of the suspects, changed what it must leave unchanged. */
+export function changeFinding(
+  by: Culprit,
+  shownBy: OperationId,
+  changes: readonly Change[],
+  suspects: readonly Culprit[] = [],
+): Finding {
   const words = differencesInWords(
     changes.map(changeInWords).map(({ name, before, after }) => ({ field: name, other: before, one: after })),
   );
   const place = by.version === undefined ? "" : `version ${by.version}, `;
-  const where = `${by.ofOther ? " on another order" : ""}${by.refused === true ? " was refused" : ""}`;
-  const name = `order after ${by.operation}${where}, ${place}shown by ${shownBy}`;
+  const broken = brokenBy(by);
+  const others = new Map(suspects.map((suspect) => [brokenBy(suspect), inWords(suspect)]));
+  others.delete(broken);
+  const name = `order after ${[...others.values(), inWords(by)].join(", ")}, ${place}shown by ${shownBy}`;
   return {
-    requirement: by.refused === true ? whenRefused(by) : requirementOf(by),
+    requirement: broken,
     holds: false,
+    ...(others.size > 0 && { instead: [...others.keys()] }),
     expected: `${name}: ${words.other}`,
     actual: `${name}: ${words.one}`,
   };
+}
+
+/** What may have changed an order beside the likeliest cause, where calls on it were carried out: each of these, and those on others. */
+export function suspectsAmong(
+  own: readonly MadeCall[],
+  elsewhere: readonly (OperationId | null)[],
+): readonly Culprit[] {
+  const carriedOut = own.filter(({ outcome }) => outcome !== "refused");
+  if (carriedOut.length === 0) return [];
+  const others = elsewhere.flatMap((operation) => (operation === null ? [] : [{ operation, ofOther: true }]));
+  return [...carriedOut.map(({ operation }) => ({ operation, ofOther: false })), ...others];
+}
+
+function inWords({ operation: id, ofOther, refused }: Culprit): string {
+  return `${id}${ofOther ? " on another order" : ""}${refused === true ? " was refused" : ""}`;
 }
 
 /** The finding that a page shows an order otherwise than the calls on it may have left it. */
@@ -72,9 +95,9 @@ export function wouldMake(
   return changes.every(({ aspect }) => stanceOf(id, aspect, state).stance !== "preserved");
 }
 
-/** A refused call must not change anything. */
-function whenRefused(by: Culprit): RequirementId {
-  return (changingOrder as readonly OperationId[]).includes(by.operation)
+/** The requirement that a change by this cause breaks, where a refused call must not change anything. */
+function brokenBy(by: Culprit): RequirementId {
+  return by.refused === true && (changingOrder as readonly OperationId[]).includes(by.operation)
     ? (`errors.without-effect.${by.operation}` as RequirementId)
     : requirementOf(by);
 }

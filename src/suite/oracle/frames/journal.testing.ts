@@ -58,7 +58,9 @@ export function exampleJournal(profile: Profile = placing) {
     journal
       .answered(underway, answer)
       .filter(({ holds }) => !holds)
-      .map(({ requirement, expected, actual }) => `${requirement}: ${expected} | ${actual}`);
+      .map(({ requirement, expected, actual, instead = [] }) =>
+        [`${requirement}: ${expected}`, actual, ...instead.map((other) => `or ${other}`)].join(" | "),
+      );
   const callOf = (operation: OperationId, rest: Partial<Call> = {}): Call => ({
     operation,
     ...rest,

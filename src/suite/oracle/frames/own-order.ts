@@ -3,7 +3,7 @@ import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { anotherOrder, changesBetween, type Change } from "./differences.ts";
 import { isShownInPage } from "./differences-of.ts";
-import { changeFinding, pageFinding, requirementOf, wouldMake, type Culprit } from "./findings.ts";
+import { changeFinding, pageFinding, requirementOf, suspectsAmong, wouldMake, type Culprit } from "./findings.ts";
 import { isFreeForHooks } from "./hooks.ts";
 import type { MadeCall } from "./made-call.ts";
 import { missingCalls } from "./missing-calls.ts";
@@ -177,7 +177,10 @@ export class OwnOrder {
     const { wrong, chosen } = weighed(changes, { ...known, calls: this.#calls });
     this.versions.chosen(chosen.map(({ aspect }) => aspect));
     const all = after.id === this.id ? wrong : [...wrong, anotherOrder(this.id, after.id)];
-    return { found: all.length === 0 ? [] : [changeFinding(this.#accused(by, all), shownBy, all)], chosen };
+    if (all.length === 0) return { found: [], chosen };
+    const elsewhere = [this.#calledElsewhere, this.#latestCalls.onAnother(this.id, this.#shownAt)];
+    const suspects = suspectsAmong(this.#since, elsewhere);
+    return { found: [changeFinding(this.#accused(by, all), shownBy, all, suspects)], chosen };
   }
 
   #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, around: Surroundings): readonly Finding[] {
@@ -202,6 +205,7 @@ export class OwnOrder {
     this.#shownBy = called;
     this.#since = [];
     this.#shownAt = this.#latestCalls.turn;
+    this.#calledElsewhere = null;
     this.#answered.clear();
     this.#intervened = false;
   }

@@ -32,6 +32,7 @@ export function checksOf({ title, broken, contractFailures, judged, redactor }: 
       expected: redactor.text(finding.expected),
       actual: redactor.text(finding.actual),
       exchanges: [exchange.id],
+      ...(finding.instead && { instead: finding.instead }),
     })),
   ];
   return [...failures, ...heldChecks(title, judged, failures)];

@@ -128,6 +128,7 @@ function brokenCheck(
     expected: text(expected),
     actual: text(actual),
     exchanges: exchangesOf(run, exchanges, scenario),
+    ...(others.length > 0 && { instead: others }),
     generated: {
       steps: [
         `clients call at the same time: ${kinds.join(", ")}`,
@@ -135,7 +136,6 @@ function brokenCheck(
         ...sentBy(run.history),
       ],
       rerun: `--only races --replay ${race.number}`,
-      ...(others.length > 0 && { instead: others }),
     },
   };
 }
