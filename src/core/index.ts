@@ -3,7 +3,7 @@ export * from "./portable.ts";
 export * from "./client/challenge.ts";
 export { connectionRemarks, skipsVerification } from "./client/connection-remarks.ts";
 export { defaultLimits, type RawAnswer, type Recording, type Timed } from "./client/exchanger.ts";
-export { longestRecordedBody } from "./client/recorder.ts";
+export { longestRecordedBody, longestRedactedBody } from "./client/recorder.ts";
 export { pause } from "./client/pause.ts";
 export * from "./client/session.ts";
 export type { Transport } from "./client/transport.ts";

@@ -284,6 +284,16 @@ export const evidenceForgeries: readonly Forgery[] = [
       return { exchanges: lines, verdict: verdictText(run.verdict, lines), load: null, gate: null };
     },
   }),
+  madeUp("a line of more than four megabytes among others", "evidence", /has a line of more than 4194304 bytes/u, {
+    exchanges: withExchange("updateOrder", (exchange) => ({ ...exchange, remark: "x".repeat(2 ** 22) })),
+  }),
+  madeUp("a file that nobody has beside the verdict", "evidence", /audit\.json is named beside a digest/u, {
+    files: ({ exchanges }, { run }) => {
+      const [lines, digest] = [String(exchanges), digestOf(String(exchanges))];
+      const verdict = resultText(run.verdict, { "exchanges.ndjson": digest, "audit.json": digest });
+      return { exchanges: lines, verdict, load: null, gate: null };
+    },
+  }),
   madeUp("exchanges of another verdict", "evidence", /not the file that verdict\.json was written with/u, {
     files: (_, { run }) => ({ verdict: verdictText(run.verdict, ""), load: null, gate: null }),
   }),

@@ -8,7 +8,7 @@ import type { Redactor } from "./redaction.ts";
 /** Enough to see what went wrong; whole pages of orders would make the reports unreadable. */
 export const longestRecordedBody = 20_000;
 /** Longer ones are not looked through for encoded secrets. */
-const longestRedactedBody = 1024 * 1024;
+export const longestRedactedBody = 1024 * 1024;
 
 export interface Attempt {
   readonly id: string;

@@ -81,14 +81,17 @@ export function examine(files: EvidenceFiles, suites: Suites): Examined {
   });
   const lines = digestOfLines(files.exchanges(), judge.take);
   const judged = judge.end();
-  const isItsOwn = evidence.verdict.integrity.files["exchanges.ndjson"] === lines.digest;
+  const { "exchanges.ndjson": own, ...others } = evidence.verdict.integrity.files;
   return {
     evidence,
     judged,
     problems: [
       ...problemsOf("evidence", [
         ...(lines.problem === null ? [] : [`exchanges.ndjson ${lines.problem}`]),
-        ...(isItsOwn ? [] : ["exchanges.ndjson is not the file that verdict.json was written with"]),
+        ...(own === lines.digest ? [] : ["exchanges.ndjson is not the file that verdict.json was written with"]),
+        ...[...Object.keys(others), ...Object.keys(evidence.load?.integrity.files ?? {})].map(
+          (name) => `${name} is named beside a digest, and is no part of the evidence`,
+        ),
       ]),
       ...problemsOf("verdict", differencesFromChecks(evidence.verdict, judged.succeeded, suites)),
       ...problemsOf("exchanges", judged.problems),

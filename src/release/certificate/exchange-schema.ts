@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Deviation, longestRecordedBody, operations, parseJson } from "../../core/index.ts";
+import { type Deviation, longestRecordedBody, longestRedactedBody, operations, parseJson } from "../../core/index.ts";
 import { NotStrict, strictJson } from "./envelope.ts";
 
 const deviations = [
@@ -16,8 +16,7 @@ const ofMalformedRequests = [405, 406, 413, 414, 415, 431] as const;
 
 const texts = z.record(z.string(), z.string());
 
-/** A line of exchanges.ndjson. */
-const exchangeSchema = z.strictObject({
+const unrefined = z.strictObject({
   id: z.string(),
   called: z.enum(["token", "hook", "unmatched", ...operations.map(({ id }) => id)]),
   scenario: z.string(),
@@ -39,6 +38,12 @@ const exchangeSchema = z.strictObject({
   problem: z.string().nullable(),
   remark: z.string().optional(),
 });
+
+/** A line of exchanges.ndjson: with an answer or the reason why there is none, and with statuses of HTTP for what was malformed. */
+const exchangeSchema = unrefined.refine(
+  ({ response, problem, ownStatuses, deviation }) =>
+    (response === null) === (problem !== null) && (ownStatuses === undefined || deviation === "malformed"),
+);
 
 export type ReadExchange = z.infer<typeof exchangeSchema>;
 
@@ -71,9 +76,22 @@ const leastOfCut = 0.5;
 
 /** Whether a body that is said to be cut off is shorter than what the suite keeps of a long one. */
 export function isCutTooEarly({ body, truncated }: NonNullable<ReadExchange["response"]>): boolean {
-  return truncated && (body ?? "").length < longestRecordedBody * leastOfCut && !isLeftOut(body ?? "");
+  const [, leftOut] = /^\[not recorded: a body of (\d+) characters\]$/u.exec(body ?? "") ?? [];
+  if (leftOut !== undefined) return Number(leftOut) <= longestRedactedBody;
+  return truncated && (body ?? "").length < longestRecordedBody * leastOfCut;
 }
 
-function isLeftOut(body: string): boolean {
-  return /^\[not recorded: a body of \d{5,} characters\]$/u.test(body);
+/** A mark of the order of bytes is no part of a text. */
+const byteOrderMark = 3;
+
+/**
+ * Whether a body is not as long as its headers say. What was compressed had another length on the way, what was redacted has
+ * another one now, and of bytes that are no text nobody knows it.
+ */
+export function isOfOtherLength({ headers, body, truncated }: NonNullable<ReadExchange["response"]>): boolean {
+  const said = Number(headers["content-length"]);
+  if (Number.isNaN(said) || headers["content-encoding"] !== undefined) return false;
+  if (truncated) return said < longestRecordedBody * leastOfCut;
+  if (body !== null && /\[redacted|\uFFFD/u.test(body)) return false;
+  return Math.abs(Buffer.byteLength(body ?? "") - said) > byteOrderMark;
 }

@@ -22,7 +22,7 @@ import {
 } from "./exchange-problems.ts";
 import type { Suites } from "../again/verdict.ts";
 import { digestOfLines } from "./lines.ts";
-import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
+import { isCutTooEarly, isIncomplete, isOfOtherLength, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
 import { addOtherOrder, isOfRefusal, showsRefusal } from "./recorded-answers.ts";
 import { addDisguised, addWrongRequest } from "./recorded-requests.ts";
@@ -156,6 +156,8 @@ class RunExchangeJudge {
     addUnanswered(this.#verdict, id, problems);
     if (response !== null && isCutTooEarly(response))
       problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
+    if (response !== null && isOfOtherLength(response))
+      problems.add("length", `the body of the exchange ${id} is not as long as its content-length says`);
     if (called === "unmatched") return problems.add("lines", `the exchange ${id} calls nothing that a run calls`);
     const answer = called === "token" || called === "hook" ? null : recordedAnswer(called, exchange);
     // A call that is sent again may keep its id.
@@ -188,7 +190,7 @@ class RunExchangeJudge {
       this.#inPart.delete(exchange.id);
       this.#judged += 1;
     }
-    if (!isCut && succeeded(answer)) this.#shownOperations.add(answer.called);
+    if (!isCut && succeeded(answer) && answer.deviation !== "malformed") this.#shownOperations.add(answer.called);
     for (const { requirement, level, expected, actual } of isCleanUp(exchange) ? [] : broken) {
       if (level !== "should" && !this.#admitted.has(requirement))
         this.#problems.add(

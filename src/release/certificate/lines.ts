@@ -17,11 +17,12 @@ export function digestOfLines(
     const bytes = rest.byteLength === 0 ? chunk : Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = bytes.indexOf(lineEnd); end !== -1; end = bytes.indexOf(lineEnd, from)) {
-      take(bytes.subarray(from, end));
+      tooLong ||= end - from > longestLine;
+      if (!tooLong) take(bytes.subarray(from, end));
       from = end + 1;
     }
     rest = bytes.subarray(from);
-    tooLong = rest.byteLength > longestLine;
+    tooLong ||= rest.byteLength > longestLine;
   }
   const problem = tooLong
     ? `has a line of more than ${longestLine} bytes`

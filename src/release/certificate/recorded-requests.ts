@@ -1,5 +1,5 @@
 import { routeOf } from "../../referee/index.ts";
-import { isCleanUp, operation, type OperationId, operations } from "../../core/index.ts";
+import { clientNameHeader, isCleanUp, operation, type OperationId, operations } from "../../core/index.ts";
 import type { Problems } from "./exchange-problems.ts";
 import type { ReadExchange } from "./exchange-schema.ts";
 
@@ -14,8 +14,18 @@ export function addWrongRequest(
   const { method } = operation(called);
   if (isCleanUp({ scenario }) && called !== "resetOrder")
     problems.add("requests", `the exchange ${id} calls ${called}, and no scenario cleans up by that`);
-  if (deviation === "no-token" && Object.values(request.headers).some((value) => /^bearer /iu.test(value)))
-    problems.add("requests", `the exchange ${id} is said to have no token, but sends one`);
+  const hasToken = Object.values(request.headers).some((value) => /^bearer /iu.test(value));
+  if (hasToken === (deviation === "no-token"))
+    problems.add(
+      "requests",
+      `the exchange ${id} ${hasToken ? "is said to have no token, but sends one" : "sends no token"}`,
+    );
+  const isNamed = Object.keys(request.headers).some((name) => name.toLowerCase() === clientNameHeader.toLowerCase());
+  if (isNamed === (deviation === "no-client-name"))
+    problems.add(
+      "requests",
+      `the exchange ${id} ${isNamed ? "is said to be" : "was sent"} without ${clientNameHeader}`,
+    );
   if (request.method !== method)
     problems.add("requests", `the exchange ${id} sends ${request.method}, but ${called} is ${method}`);
   if (!request.url.startsWith(`${baseUrl}/`))

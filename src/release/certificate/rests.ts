@@ -42,7 +42,9 @@ export function addTooLittle({ rests, named, whole, inPart, succeeded, shown }: 
       problems.add("floor", `no success of ${id} can be judged again, ${cause}`);
   }
   for (const [id, count] of Object.entries(rests)) {
-    if (count === 0 && isOfContract(id) && (named[id] ?? 0) > 0)
-      problems.add("floor", `no exchange that shows ${id} can be judged again, ${cause}`);
+    const all = named[id] ?? 0;
+    if (!isOfContract(id) || count * leastShare >= all) continue;
+    const few = count === 0 ? "no exchange" : `only ${count} of ${all} exchanges`;
+    problems.add("floor", `${few} that show${count === 0 ? "s" : ""} ${id} can be judged again, ${cause}`);
   }
 }
