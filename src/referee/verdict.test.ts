@@ -78,3 +78,18 @@ test("what is secret is hidden in the findings", () => {
   const verdict = verdictOf([missionOf(calls, { results })], { hide: (text) => text.replace("Ada", "[hidden]") });
   expect(verdict.requirements.find(({ id }) => id === "client.goal.buy")?.checks[0]?.expected).toBe("[hidden]");
 });
+
+test("a late answer that the client waited for, and went on after, is no reason for what it leaves undone", () => {
+  const at =
+    (arrivedAt: number, endedAt: number) =>
+    (place: number): ObservedCall => ({
+      ...call("getOrder")(place),
+      arrivedAt,
+      endedAt,
+    });
+  const goalAfter = (next: number) =>
+    outcomesOf(verdictOf([missionOf([at(0, 3_000), at(next, next + 1)], { results: [{ ...reached, holds: false }] })]))[
+      "client.goal.buy"
+    ];
+  expect([goalAfter(3_100), goalAfter(2_900)]).toEqual(["fail", "blocked"]);
+});

@@ -126,12 +126,18 @@ const whatIsLeft = /^client\.(?:goal\.|tolerance\.|answers\.(?:nothing-|all-page
 /** A client may give up on an answer that takes this long. The reference never does, unless its machine is busy. */
 const longestAnswerMs = 2_000;
 
-/** The slowest call that nothing got in the way of, if a client may have given up on it. */
+/** The slowest call that nothing got in the way of, if the client may have given up on it. */
 function lateAnswerIn({ calls }: ObservedMission): ObservedCall | undefined {
   const took = ({ arrivedAt, endedAt }: ObservedCall): number => endedAt - arrivedAt;
   return calls
-    .filter((call) => call.disturbance === null && took(call) >= longestAnswerMs)
+    .filter((call) => call.disturbance === null && took(call) >= longestAnswerMs && !wasWaitedFor(call, calls))
     .toSorted((one, other) => took(other) - took(one))[0];
+}
+
+/** Whether the client went on after an answer, and not before it came. */
+function wasWaitedFor({ arrivedAt, endedAt }: ObservedCall, calls: readonly ObservedCall[]): boolean {
+  const next = calls.filter((other) => other.arrivedAt > arrivedAt).map((other) => other.arrivedAt);
+  return next.length > 0 && next.every((at) => at >= endedAt);
 }
 
 function hidden(check: Check<string>, hide: (text: string) => string): Check<string> {
