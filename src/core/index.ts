@@ -17,6 +17,7 @@ export { profileQuestions, questionAsked } from "./configuration/profile-schema.
 export type { Entry, NamedQuestion } from "./configuration/question.ts";
 export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/questions/absent.ts";
 export * from "./configuration/target.ts";
+export { namesTarget } from "./configuration/variable-names.ts";
 export { declaredAt } from "./specification/declared-at.ts";
 export { choicesToDeclare, saidOfChoice, withoutDeclared } from "./verdict/choices.ts";
 export { decide } from "./verdict/decide.ts";

@@ -32,3 +32,20 @@ test("so are the id and the secret of a client in a body", () => {
 test("what a record holds itself needs nothing, even if it looks like a variable", () => {
   expect(neededFor(replayOf("Bearer wrong-on-purpose-token", '{"note":"$ORDERS_TOKEN"}'))).toBe("");
 });
+
+test("the key of a hook is read from the variable that the profile read it from", () => {
+  const replayWith = (name: string, value: string): string => {
+    const request = { method: "POST", url: "https://orders.example.test", headers: { [name]: value }, body: null };
+    return curlLine(exchangeWith("c", { request }));
+  };
+  for (const [value, sent] of [
+    ["[redacted: ORDERS_HOOK_KEY]", "$ORDERS_HOOK_KEY"],
+    ["Key [redacted: ORDERS_HOOK_KEY]", "Key $ORDERS_HOOK_KEY"],
+  ] as const) {
+    const replay = replayWith("X-Hook-Key", value);
+    expect(replay).toContain(`-H "X-Hook-Key: ${sent}"`);
+    expect(neededFor(replay)).toBe("ORDERS_HOOK_KEY: as in the environment of the run");
+  }
+  for (const value of ["[redacted: HOME]", "[redacted: ORDERS_KEY_PASSPHRASE]", "x [redacted: ORDERS_HOOK_KEY] y"])
+    expect(replayWith("X-Hook-Key", value)).toContain(`-H 'X-Hook-Key: ${value}'`);
+});

@@ -1,3 +1,5 @@
+import { namesTarget } from "../core/index.ts";
+
 /** The credentials of a replay, which no record contains: a variable for each, and its value. */
 interface Credential {
   /** How the record writes it. */
@@ -59,9 +61,22 @@ const tokens: readonly Credential[] = [
 ];
 
 /** The variable for a recorded token of any scheme; none if the record has the token itself. */
-export function tokenVariable(authorization: string): string | undefined {
+function tokenVariable(authorization: string): string | undefined {
   const value = authorization.replace(/^\w+ /u, "");
   return tokens.find(({ recorded }) => recorded === value)?.variable;
+}
+
+/** What a profile sends of its own, such as the key of a hook, as the record writes it: a scheme and the name of its variable. */
+const ownSecret = /^(?<scheme>\w+ )?\[redacted: (?<variable>ORDERS_[A-Z\d_]+)\]$/u;
+
+/** How a command writes a header whose value the record does not have, with a variable in its place; none if it has it. */
+export function headerWithVariable(name: string, value: string): string | undefined {
+  const token = name.toLowerCase() === "authorization" ? tokenVariable(value) : undefined;
+  // Only letters, because the shell expands variables here.
+  if (token !== undefined) return `"Authorization: ${/^\w+/u.exec(value)?.[0] ?? "Bearer"} $${token}"`;
+  const { scheme = "", variable = "" } = ownSecret.exec(value)?.groups ?? {};
+  // What opens the key of a certificate, for one, is nothing that a service gets, even if its answers name it.
+  return namesTarget(variable) && /^[\w-]+$/u.test(name) ? `"${name}: ${scheme}$${variable}"` : undefined;
 }
 
 /** The variables that commands need, in words; empty if they need none. */
@@ -87,9 +102,10 @@ export function settingFor(commands: string, print: (option: string) => string):
 }
 
 function usedIn(commands: string): readonly Credential[] {
-  return Object.values(credentials).filter(
-    ({ variable }) =>
-      new RegExp(`-H "Authorization: \\w+ \\$${variable}"`, "u").test(commands) ||
-      commands.includes(`'"$${variable}"'`),
+  const inHeaders = new Set([...commands.matchAll(/-H "[\w-]+: (?:\w+ )?\$(\w+)"/gu)].map(([, name = ""]) => name));
+  const known = Object.values(credentials).filter(
+    ({ variable }) => inHeaders.has(variable) || commands.includes(`'"$${variable}"'`),
   );
+  const own = [...inHeaders].filter((name) => !known.some(({ variable }) => variable === name));
+  return [...known, ...own.map((variable) => ({ recorded: "", variable, is: "as in the environment of the run" }))];
 }

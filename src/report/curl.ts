@@ -1,4 +1,4 @@
-import { tokenVariable } from "./credentials.ts";
+import { headerWithVariable } from "./credentials.ts";
 import { type BodyEncoding, type Exchange, type RecordedRequest, traceHeader } from "../core/index.ts";
 
 const longestBody = 8_000;
@@ -43,15 +43,10 @@ function headerWords({ headers, body }: RecordedRequest): string[] {
 }
 
 function headerWord(name: string, value: string): string {
-  const variable = name.toLowerCase() === "authorization" ? tokenVariable(value) : undefined;
-  if (variable !== undefined) return `"Authorization: ${schemeOf(value)} $${variable}"`;
   // `Name:` would take the header away; an empty one is sent with `Name;`.
-  return quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`);
-}
-
-/** Only letters, because the shell expands variables here. */
-function schemeOf(authorization: string): string {
-  return /^\w+/u.exec(authorization)?.[0] ?? "Bearer";
+  return (
+    headerWithVariable(name, value) ?? quoted(value === "" ? `${printable(name)};` : `${printable(name)}: ${value}`)
+  );
 }
 
 // A long body does not fit a command line; exchanges.ndjson has it.
