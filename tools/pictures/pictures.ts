@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,13 +15,20 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
   print: { viewport: paper },
 };
 
-/** Takes pictures of the page and the terminal of a run, which are in this folder. */
+/** Takes pictures of the pages and the terminal of a run, which are in this folder. */
 export async function picturesOf(browser: Browser, folder: string): Promise<void> {
   for (const [name, options] of Object.entries(looks)) {
     await using context = await browser.newContext(options);
     const page = await opened(await context.newPage(), folder);
     if (name === "print") await page.emulateMedia({ media: "print" });
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  }
+  const certificate = join(folder, "reports", "certificate.html");
+  if (existsSync(certificate)) {
+    await using context = await browser.newContext({ viewport: screen });
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(certificate).href);
+    await page.screenshot({ path: join(folder, "certificate.png"), fullPage: true });
   }
   await using context = await browser.newContext({ viewport: { width: 1000, height: 600 } });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { type Breakage, broken } from "../../src/cli/run/breakage.testing.ts";
@@ -8,7 +8,7 @@ import { variablesThrough } from "../../src/cli/run/moved-reference.testing.ts";
 import { deviationNamed } from "../../src/proof/light.ts";
 import { startReference } from "../../src/sandbox/index.ts";
 
-/** A run whose reports are looked at. */
+/** A run, or commands in a row, whose reports are looked at. */
 export interface PicturedRun {
   readonly id: string;
   /** The fault of the service. */
@@ -20,7 +20,15 @@ export interface PicturedRun {
   /** Whether the service is down. */
   readonly isDead?: true;
   readonly options?: readonly string[];
+  /** What is called instead of one run. */
+  readonly commands?: readonly (readonly string[])[];
 }
+
+const run = ["run", "--seed", "7"];
+const load = ["load", "search", "--duration", "20s", "--rate", "20", "--no-dashboard"];
+const gate = ["gate", "--release", "4.2.0"];
+/** A client that repeats what it has sent when no answer comes. */
+const client = "node fixtures/clients/typescript/main.ts";
 
 /** One of each kind of result that a reader meets. */
 export const picturedRuns: readonly PicturedRun[] = [
@@ -33,6 +41,18 @@ export const picturedRuns: readonly PicturedRun[] = [
   { id: "dead", isDead: true },
   { id: "partial", options: ["--only", "confirm-lines"] },
   { id: "undeclared-choice", interpretation: "chooses.cancel.changes-amounts" },
+  { id: "gate-open", commands: [run, load, [...gate, "--policy", "tools/pictures/release.policy.yaml"]] },
+  { id: "gate-closed", fault: "cancelOrderLines-contact-lost-done", commands: [run, gate] },
+  { id: "load-of-wrong-answers", fault: "getOrders-filter-totalAmount-lte-cent-more", commands: [load] },
+  {
+    id: "certificate",
+    commands: [
+      ["certify", "keygen"],
+      ["certify", "--seed", "7"],
+    ],
+  },
+  { id: "client", commands: [["referee", "--seed", "7", "--command", client]] },
+  { id: "faulty-client", commands: [["referee", "--seed", "7", "--command", `ORDERS_CLIENT_NAME= ${client}`]] },
 ];
 
 const nothingAdded: Breakage = { id: "nothing-added", cause: /^$/u };
@@ -40,24 +60,49 @@ const nothingAdded: Breakage = { id: "nothing-added", cause: /^$/u };
 const deadAddress = "http://127.0.0.1:9";
 
 /** Runs the suite against one service, and writes its reports and its terminal page into a folder. */
-export async function runInto(folder: string, run: PicturedRun): Promise<void> {
+export async function runInto(folder: string, pictured: PicturedRun): Promise<void> {
   const reference = await startReference({
-    ...(run.fault !== undefined && { fault: deviationNamed(run.fault) }),
-    ...(run.interpretation !== undefined && { interpretations: [run.interpretation] }),
+    ...(pictured.fault !== undefined && { fault: deviationNamed(pictured.fault) }),
+    ...(pictured.interpretation !== undefined && { interpretations: [pictured.interpretation] }),
   });
   const { origin, pathname } = new URL(reference.baseUrl);
-  const breakage = breakages.find(({ id }) => id === run.breakage) ?? nothingAdded;
+  const breakage = breakages.find(({ id }) => id === pictured.breakage) ?? nothingAdded;
   const service = await broken(breakage, origin, pathname);
-  const words = ["run", "--target", "reference", "--reports", join(folder, "reports"), "--seed", "7", "--no-color"];
   const printed = createWriteStream(join(folder, "terminal.txt"));
-  const child = spawn(process.execPath, [resolve("bin/orders-conformance.js"), ...words, ...(run.options ?? [])], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...variablesThrough(run.isDead ? deadAddress : service.origin, reference, "development") },
-  });
-  for (const stream of [child.stdout, child.stderr]) stream.pipe(printed, { end: false });
-  await new Promise((settle) => child.once("close", settle));
+  for (const words of pictured.commands ?? [[...run, ...(pictured.options ?? [])]]) {
+    const child = spawn(
+      process.execPath,
+      [resolve("bin/orders-conformance.js"), ...words, ...placesFor(words, folder)],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          ...process.env,
+          ...variablesThrough(pictured.isDead ? deadAddress : service.origin, reference, "development"),
+          ORDERS_RELEASE: "4.2.0",
+        },
+      },
+    );
+    for (const stream of [child.stdout, child.stderr]) stream.pipe(printed, { end: false });
+    await new Promise((settle) => child.once("close", settle));
+  }
   printed.end();
   await finished(printed);
   await service[Symbol.asyncDispose]();
   await reference.stop();
+}
+
+/** Where a command reads and writes, and which service it calls. */
+function placesFor([command = "", second]: readonly string[], folder: string): readonly string[] {
+  const key = ["--key", join(folder, "issuer.pem")];
+  if (second === "keygen") return key;
+  const reports = ["--reports", join(folder, "reports"), "--no-color"];
+  return [
+    ...reports,
+    ...(command === "certify" ? key : []),
+    ...(command === "gate" ? ["--verdict", join(folder, "reports", "verdict.json")] : []),
+    ...(command === "gate" && existsSync(join(folder, "reports", "load.json"))
+      ? ["--load", join(folder, "reports", "load.json")]
+      : []),
+    ...(command === "gate" || command === "referee" ? [] : ["--target", "reference"]),
+  ];
 }
