@@ -116,6 +116,24 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
     expect(await shown.count()).toBe(1);
   });
 
+  test("the arrows step through calls, and look into the next where the one before was open", async () => {
+    const page = await opened(red);
+    await page.locator("#part-exchanges > summary").click();
+    const calls = page.locator("#part-exchanges .exchange");
+    await calls.first().locator("> summary").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    const openCalls =
+      "[...document.querySelectorAll('#part-exchanges .exchange')].map(({ open }) => open).indexOf(true)";
+    expect(await numberOf(page, openCalls)).toBe(2);
+    expect(await page.evaluate("document.activeElement.parentElement.open")).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await numberOf(page, openCalls)).toBe(0);
+  });
+
   test("a command is copied by its button", async () => {
     const page = await opened(green);
     await page.locator(".rerun .copy").click();

@@ -123,6 +123,17 @@ async function follow() {
   row.querySelector("summary").focus({ preventScroll: true });
 }
 addEventListener("hashchange", follow);
+document.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], own = event.target.closest(".exchange > summary");
+  if (!step || !own || event.ctrlKey || event.altKey || event.metaKey) return;
+  const { parentElement: list } = own.parentElement, calls = all(":scope > .exchange:not([hidden]) > summary", list);
+  const next = calls[calls.indexOf(own) + step];
+  if (!next) return;
+  event.preventDefault();
+  // Who looks into one call looks into the next.
+  if (own.parentElement.open) [own, next].forEach(({ parentElement }) => { parentElement.open = parentElement !== own.parentElement; });
+  next.focus();
+});
 document.addEventListener("click", async ({ target }) => {
   const reach = document.querySelector("details.reach[open]");
   if (reach && (!reach.contains(target) || target.closest("a"))) reach.open = false;
