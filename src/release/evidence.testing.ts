@@ -159,6 +159,7 @@ export function baselineWith(verdict: Verdict = verdictWith(), loads: readonly L
 
 export interface Example {
   readonly verdict?: Verdict;
+  readonly observed?: readonly Verdict[];
   readonly loads?: readonly LoadResult[];
   readonly baseline?: Baseline | null;
   readonly waivers?: readonly Waiver[];
@@ -188,6 +189,11 @@ export function gateInput(example: Example = {}): GateInput {
     suites,
     succeeded: example.succeeded ?? new Set(operations.map(({ id }) => id)),
     verdict: { file: "verdict.json", document: sealed(verdict), problem: null },
+    observed: (example.observed ?? []).map((each) => ({
+      file: "observed/verdict.json",
+      document: sealed(each),
+      problem: null,
+    })),
     loads: loads.map((load, index) => ({ file: `load-${index}.json`, document: sealed(load), problem: null })),
     baseline: baseline === null ? null : { file: "release-baseline.json", document: baseline, problem: null },
     waivers,

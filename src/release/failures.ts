@@ -3,7 +3,7 @@ import { rowOf } from "./catalogue.ts";
 
 /** A failure, seen in the conformance run or under load: what a waiver can cover. */
 export interface Failure {
-  /** `run`, or the load run by its script and shape. */
+  /** `run`, `observed traffic`, or the load run by its script and shape. */
   readonly seenIn: string;
   readonly requirement: string;
   readonly sentences: readonly string[];
@@ -16,12 +16,12 @@ export function loadName({ plan }: Pick<LoadResult, "plan">): string {
   return `load ${plan.script} ${plan.shape}`;
 }
 
-/** The failures of a conformance run. A failure that follows from another needs a waiver of its own. */
-export function failuresOfRun({ requirements }: Verdict): readonly Failure[] {
+/** The failures of a conformance run or of observed traffic. A failure that follows from another needs a waiver of its own. */
+export function failuresOfRun({ requirements, verdict }: Verdict): readonly Failure[] {
   return requirements
     .filter(({ outcome }) => outcome === "fail")
     .map((row) => ({
-      seenIn: "run",
+      seenIn: verdict === "observed" ? "observed traffic" : "run",
       requirement: row.id,
       sentences: row.sentences,
       failure: row.failure ?? failureDigest(row.id, []),

@@ -24,7 +24,7 @@ const gateWaiverSchema = z.strictObject({
 });
 
 const gateFailureSchema = z.strictObject({
-  /** `run`, or the load run by its script and shape. */
+  /** `run`, `observed traffic`, or the load run by its script and shape. */
   seenIn: z.string(),
   requirement: z.string(),
   sentences: z.array(z.string()),
@@ -56,7 +56,7 @@ const driftSchema = z.strictObject({
 });
 
 const evidenceSchema = z.strictObject({
-  kind: z.enum(["verdict", "load", "baseline"]),
+  kind: z.enum(["verdict", "observed", "load", "baseline"]),
   file: z.string(),
   /** Of its contents, as the file itself says it; `null` for a file that could not be read. */
   digest: digestSchema.nullable(),

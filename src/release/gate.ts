@@ -15,6 +15,7 @@ import {
   type Refusal,
   refusalsOfBaseline,
   refusalsOfLoad,
+  refusalsOfObserved,
   refusalsOfRun,
   repeatedIn,
 } from "./refusals.ts";
@@ -26,6 +27,8 @@ export interface GateInput extends GateContext {
   /** Where the policy came from. */
   readonly policySource: string;
   readonly verdict: VerdictEvidence;
+  /** Verdicts on traffic that others made. */
+  readonly observed: readonly VerdictEvidence[];
   readonly loads: readonly LoadEvidence[];
   /** `null` before the first release is accepted. */
   readonly baseline: BaselineEvidence | null;
@@ -61,9 +64,14 @@ export function decideGate(input: GateInput): GateResult {
   };
 }
 
-function evidenceOf({ verdict, loads, baseline }: GateInput): GateResult["evidence"] {
+function evidenceOf({ verdict, observed, loads, baseline }: GateInput): GateResult["evidence"] {
   return [
     shownEvidence("verdict", verdict, ({ verdict: word, seed }) => `${word}, seed ${seed}`),
+    ...observed.map((each) =>
+      shownEvidence("observed", each, ({ observed: seen, totals }) => {
+        return `${seen?.judged ?? 0} answers judged from ${seen?.source ?? "unknown"}, ${totals.fail} requirements failed`;
+      }),
+    ),
     ...loads.map((load) => shownEvidence("load", load, (result) => `${loadName(result)}: ${result.verdict}`)),
     ...(baseline === null
       ? []
@@ -81,14 +89,15 @@ type Found = Pick<GateResult, "reasons" | "remarks" | "failures" | "waivers" | "
 
 const nothingFound: Found = { reasons: [], remarks: [], failures: [], waivers: [], drift: [] };
 
-function weighedOf({ verdict, loads, baseline }: GateInput): Weighed | null {
+function weighedOf({ verdict, observed, loads, baseline }: GateInput): Weighed | null {
   const results = loads.flatMap(({ document }) => document ?? []);
-  if (verdict.document === null || results.length < loads.length || baseline?.document === null) return null;
+  const isRead = results.length === loads.length && observed.every(({ document }) => document !== null);
+  if (verdict.document === null || !isRead || baseline?.document === null) return null;
   return { verdict: verdict.document, loads: results, baseline: baseline?.document ?? null };
 }
 
 function refusedIn(input: GateInput): readonly GateReason[] {
-  const { verdict, loads, baseline, policy } = input;
+  const { verdict, observed, loads, baseline, policy } = input;
   const run = verdict.document;
   const results = loads.flatMap(({ document }) => document ?? []);
   const to = run === null ? "" : ` --target ${run.target.name}`;
@@ -104,6 +113,16 @@ function refusedIn(input: GateInput): readonly GateReason[] {
         ...(run === null ? [] : misfitsOf(run, document)),
       ]),
     ),
+    ...observed.flatMap((each) => refusedFile(each, (document) => refusalsOfObserved(document, run, input))),
+    ...(policy.evidence.observed === undefined || observed.length > 0
+      ? []
+      : [
+          reasonAgainst(
+            "evidence",
+            "observed traffic is missing; the policy requires it",
+            `Run \`orders-conformance observe${to}\`, and pass its verdict.json with --observed.`,
+          ),
+        ]),
     ...repeatedIn(results).map((name) =>
       reasonAgainst("evidence", `--load names ${name} twice`, "Name each result once."),
     ),
@@ -133,7 +152,8 @@ function refusedFile<Document>(
 function foundIn(weighed: Weighed, input: GateInput): Found {
   const { now, policy, waivers } = input;
   const { verdict, loads, baseline } = weighed;
-  const failures = [...failuresOfRun(verdict), ...loads.flatMap(failuresOfLoad)];
+  const observed = input.observed.flatMap(({ document }) => document ?? []);
+  const failures = [...failuresOfRun(verdict), ...observed.flatMap(failuresOfRun), ...loads.flatMap(failuresOfLoad)];
   const facts = { now, target: verdict.target.name, requirements: verdict.requirements, failures };
   const judged = judgeWaivers(waivers, facts);
   const shown = judgeFailures(failures, judged, policy);

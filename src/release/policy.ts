@@ -75,6 +75,12 @@ const evidenceRulesSchema = z.strictObject({
     .datetime({ offset: true })
     .optional()
     .describe("Evidence must have started at this time or later, such as the time at which the release was built."),
+  observed: z
+    .strictObject({
+      leastJudged: z.int().positive().default(1).describe("Least number of answers that were judged in it."),
+    })
+    .optional()
+    .describe("Real traffic that `observe` judged is required. Without this it counts where --observed names it."),
 });
 
 export const policySchema = z

@@ -23,6 +23,7 @@ export const gateCommand: Command = {
       "FILE",
       `Reads the conformance run from this file of its reports. Default: reports/${gateFiles.verdict}.`,
     ),
+    observed: takesSeveral("FILE", "Reads what observe found in real traffic from this verdict.json."),
     load: takesSeveral("FILE", `Reads a load run from this file. Default: reports/${gateFiles.load}, if it exists.`),
     policy: takes(
       "FILE",

@@ -13,5 +13,5 @@ export const gateFiles = {
 
 /** How a gate uses its reports directory: it keeps the files that the command line names. */
 export function gateUse(values: OptionValues): ReportsUse {
-  return { command: "gate", inputs: filesIn(values, ["verdict", "policy", "waivers", "baseline", "load"]) };
+  return { command: "gate", inputs: filesIn(values, ["verdict", "policy", "waivers", "baseline", "load", "observed"]) };
 }

@@ -40,6 +40,9 @@ export function readInputs(values: OptionValues, now: Date, baseline = baselineI
     policySource,
     suites,
     ...verdictIn(verdictFile),
+    observed: textsOf(values, "observed").map((file) =>
+      evidenceIn(sealedVerdictSchema, file, "verdict.json of observe", "observed"),
+    ),
     loads: loadFiles(values, reports).map((file) =>
       evidenceIn(sealedLoadSchema, file, "load.json of a load run", "load"),
     ),
@@ -158,6 +161,7 @@ function textIn(file: string, option: string): string {
 
 const remedies: Readonly<Record<string, string>> = {
   verdict: "; orders-conformance run writes it",
+  observed: "; orders-conformance observe writes it",
   load: "; orders-conformance load writes it",
   baseline: "; orders-conformance gate accept writes it",
 };

@@ -12,7 +12,7 @@ interface Decided {
 
 /**
  * How a gate differs from the decision that its own policy and waivers make of the evidence at hand; empty if it does not. The
- * baseline and further load runs are not at hand: what they contribute is not decided again.
+ * baseline, observed traffic and further load runs are not at hand: what they contribute is not decided again.
  */
 export function differencesFromGate(
   { verdict, load, gate }: Decided,
@@ -21,7 +21,7 @@ export function differencesFromGate(
   const { policy, evidence, waivers } = gate;
   const loads = load === null ? [] : [load];
   const kinds = evidence.map(({ kind }) => kind);
-  const isWhole = evidence.filter(({ kind }) => kind === "load").length === loads.length;
+  const isWhole = evidence.filter(({ kind }) => kind === "load").length === loads.length && !kinds.includes("observed");
   const again = decideGate({
     now: new Date(gate.decidedAt),
     suite: gate.suite,
@@ -29,6 +29,7 @@ export function differencesFromGate(
     commitTime: gate.commitTime,
     policy: {
       ...policy.rules,
+      evidence: { noOlderThan: policy.rules.evidence.noOlderThan },
       load: isWhole ? policy.rules.load : [],
       baseline: { ...policy.rules.baseline, required: policy.rules.baseline.required && !kinds.includes("baseline") },
       history: { ...policy.rules.history, nothingNew: false },
@@ -37,6 +38,7 @@ export function differencesFromGate(
     suites,
     succeeded,
     verdict: { file: "verdict.json", document: verdict, problem: null },
+    observed: [],
     loads: loads.map((document) => ({ file: "load.json", document, problem: null })),
     baseline: null,
     history: null,
@@ -98,7 +100,7 @@ const compared: readonly (readonly [string, (gate: GateResult) => unknown])[] = 
   ["waivers", ({ waivers }) => waivers.map(({ entry, state }) => [entry, state])],
 ];
 
-/** What a gate says about the evidence at hand: another load run may use waivers that have no match here. */
+/** What a gate says about the evidence at hand: another load run, or observed traffic, may use waivers that have no match here. */
 function withoutOtherLoads(gate: GateResult, again: GateResult): GateResult {
   const seen = new Set(["run", ...again.failures.map(({ seenIn }) => seenIn)]);
   return {

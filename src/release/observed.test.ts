@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { Verdict } from "../core/index.ts";
+import { failing, gateInput, policyWith, verdictWith, waiverWith, type Example } from "./evidence.testing.ts";
+import { decideGate } from "./gate.ts";
+
+type Row = Verdict["requirements"][number];
+
+/** What `observe` says of two requirements, of which it saw one and, where it `fails`, the other broken. */
+function observedWith(fails: boolean, changes: Partial<Verdict> = {}): Verdict {
+  const verdict = verdictWith(fails ? { [failing]: "fail" } : {});
+  const rows = verdict.requirements.filter(({ id }) => id === failing || id === "orders.get.succeeds");
+  const seenIn = ({ outcome }: Row): Row["seen"] => ({
+    opportunities: 9,
+    judged: 9,
+    failed: outcome === "fail" ? 2 : 0,
+  });
+  return {
+    ...verdict,
+    verdict: "observed",
+    partial: true,
+    target: { ...verdict.target, environment: "production" },
+    requirements: rows.map((row) => ({ ...row, seen: seenIn(row) })),
+    observed: {
+      source: "session.har",
+      complete: false,
+      from: verdict.startedAt,
+      until: verdict.startedAt,
+      exchanges: 900,
+      judged: 800,
+      orders: 30,
+      unjudged: {},
+      operations: {},
+      filters: {},
+      transitions: {},
+    },
+    ...changes,
+  };
+}
+
+const required = policyWith({ evidence: { observed: { leastJudged: 500 } } });
+const decided = (example: Example) => decideGate(gateInput(example));
+
+test.each<readonly [string, Example]>([
+  ["of production, in which nothing failed", { observed: [observedWith(false)] }],
+  ["that the policy requires", { observed: [observedWith(false)], policy: required }],
+  ["with a failure that is waived", { observed: [observedWith(true)], waivers: [waiverWith()] }],
+])("traffic %s leaves the gate open", (_, example) => {
+  const { decision, reasons, evidence } = decided(example);
+  expect([decision, reasons]).toEqual(["open", []]);
+  expect(evidence).toContainEqual(
+    expect.objectContaining({ kind: "observed", says: expect.stringContaining("800 answers judged from session.har") }),
+  );
+});
+
+test("a failure that only real traffic shows closes the gate, which says where it was seen", () => {
+  const { decision, reasons, failures } = decided({ observed: [observedWith(true)] });
+  expect(decision).toBe("closed");
+  expect(reasons.map(({ kind }) => kind)).toEqual(["failure"]);
+  expect(failures).toMatchObject([{ requirement: failing, seenIn: "observed traffic", waivedBy: null }]);
+});
+
+test.each<readonly [string, Example, RegExp]>([
+  ["none, although the policy requires it", { policy: required }, /observed traffic is missing/u],
+  [
+    "fewer answers than the policy requires",
+    { observed: [observedWith(false)], policy: policyWith({ evidence: { observed: { leastJudged: 801 } } }) },
+    /has 800 judged answers; the policy requires 801/u,
+  ],
+  ["the verdict of a run", { observed: [verdictWith()] }, /is no verdict on observed traffic/u],
+  [
+    "another target",
+    { observed: [observedWith(false, { target: { ...verdictWith().target, name: "other" } })] },
+    /is about the target other, not example/u,
+  ],
+  ["another role", { observed: [observedWith(false, { role: "client" })] }, /judges a client/u],
+  [
+    "another release",
+    { observed: [observedWith(false, { target: { ...verdictWith().target, release: "4.1.0" } })] },
+    /4\.1\.0/u,
+  ],
+  [
+    "a failure that it counts and does not show",
+    {
+      observed: [
+        observedWith(false, {
+          requirements: observedWith(true).requirements.map((row) => ({ ...row, outcome: "pass" as const })),
+        }),
+      ],
+    },
+    /does not follow from its own parts: the outcome of fail\.draft/u,
+  ],
+])("the gate cannot decide by %s", (_, example, words) => {
+  const { decision, reasons } = decided(example);
+  expect([decision, reasons.map(({ text }) => text).join("\n")]).toEqual([
+    "cannot-decide",
+    expect.stringMatching(words),
+  ]);
+});
