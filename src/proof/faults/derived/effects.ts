@@ -222,7 +222,8 @@ export function alterList(order: Order, list: List, effect: ListEffect, operatio
         return [...now, ...fresh.map((member) => ({ ...member, [list.id]: otherUuid(String(member[list.id])) }))];
       }
       case "other-order":
-        return decides && added?.kind === "may" ? now : [...now, ...listed(other).slice(0, 1)];
+        // What comes from another order is of no line that this one has.
+        return decides && added?.kind === "may" && added.of === "any" ? now : [...now, ...listed(other).slice(0, 1)];
       case "version":
         return known.earlier(order).map(listed).find(isBroken) ?? now;
     }

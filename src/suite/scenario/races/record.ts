@@ -18,6 +18,8 @@ interface RecorderOptions {
   readonly call: (call: Call) => Promise<Answer & Partial<Timed>>;
   readonly profile: Profile;
   readonly orderId: string;
+  /** Builds the calls. Default: with lines that have contents of their own, which a target may refuse. */
+  readonly calls?: Calls;
 }
 
 /** Sends the commands of clients about one order, and writes down when each was sent and answered, and how. */
@@ -30,7 +32,7 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.#calls = callsWithContents(options.profile);
+    this.#calls = options.calls ?? callsWithContents(options.profile);
   }
 
   /** Takes a record that was made elsewhere. */

@@ -1,6 +1,6 @@
 import { lost } from "../../oracle/history/index.ts";
 import type { SentCommand, ShownOrder } from "../../oracle/order/index.ts";
-import { type EventType, MissingAnswer, orderStatus, pause } from "../../../core/index.ts";
+import { createCalls, type EventType, MissingAnswer, orderStatus, pause } from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
 import { kinds } from "./kinds.ts";
 import { prepare, type PreparationMeans, type Prepared } from "./prepare.ts";
@@ -30,7 +30,8 @@ export async function runRace(race: Race, means: RaceMeans, tag: string): Promis
   const recorder = new Recorder({ call: (call) => session.once(call), profile, orderId });
 
   const calls = await inTurn(() => burst(race, prepared, recorder, signal, tag));
-  const quiet = new Recorder({ call: (call) => session.call(call), profile, orderId });
+  // No target may refuse a plain line, which shows that the order is locked no more.
+  const quiet = new Recorder({ call: (call) => session.call(call), profile, orderId, calls: createCalls(profile) });
   const { answer } = await quiet.send("afterwards", { operation: "getOrder" });
   if (race.start === "locked") await workOn(quiet, commandFor(orderIn(answer), prepared, tag));
   for (const version of versionsIn(recorder.history))
