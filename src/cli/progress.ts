@@ -18,7 +18,7 @@ const stepsInLogs = 4;
 const eraseLine = "\r\u001B[2K";
 const everyMs = 1_000;
 const longestSilenceMs = 30_000;
-const mostNotes = 8;
+const mostNotes = 5;
 
 export interface ProgressOptions {
   readonly silent: boolean;

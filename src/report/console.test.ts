@@ -61,7 +61,10 @@ test("a warning says what was asked, what came, and how to see it again", () => 
 });
 
 test("an exchange without an answer says why", () => {
-  expect(shown(exampleRecord())).toContain("-> no answer within 5000 ms, 5.0 s, correlation c-lost");
+  const lost = exampleRecord().verdict.requirements.filter(({ id }) => id === "search.status.nin");
+  expect(shown(recordWith(lost, exampleExchanges()))).toContain(
+    "-> no answer within 5000 ms, 5.0 s, correlation c-lost",
+  );
 });
 
 test("blocked requirements are grouped by reason", () => {
@@ -93,7 +96,8 @@ test("a run with many failures fits on a page: the first in full, some in short,
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const many = Array.from({ length: 100 }, (_, index) => ({ ...failed!, id: `fail.number-${index}` }));
   const text = shown(recordWith(many, exampleExchanges()));
-  expect(text.split("\n").length).toBeLessThanOrEqual(60);
+  // With what is printed meanwhile it is 60.
+  expect(text.split("\n").length).toBeLessThanOrEqual(52);
   expect(text).toContain("Failures (100)");
   expect(text).toMatch(/^ {2}and \d+ more in the reports$/mu);
 });

@@ -28,11 +28,11 @@ const mostReasons = 6;
 /** In a long report. */
 const mostBesides = 3;
 /** Lines for failures: the first in full, the others until they take as many lines. */
-const mostLines = 34;
+const mostLines = 26;
 const mostBrief = 5;
 const mostBlocked = 4;
 /** A longer report of a failed run says the rest in a line each. */
-const mostInAll = 58;
+const mostInAll = 50;
 /** On a narrower terminal the verdict takes lines of its own. */
 const narrowest = 80;
 
