@@ -15,10 +15,10 @@ import {
   type Refusal,
   refusalsOfBaseline,
   refusalsOfLoad,
-  refusalsOfObserved,
   refusalsOfRun,
   repeatedIn,
 } from "./refusals.ts";
+import { refusalsOfObserved } from "./observed.ts";
 import { judgeFailures, reasonsOfWaivers, shownWaiver } from "./waived.ts";
 import type { Waiver } from "./waivers.ts";
 

@@ -35,9 +35,9 @@ export interface GateContext {
   readonly succeeded: ReadonlySet<OperationId>;
 }
 
-type Rule<Evidence> = (evidence: Evidence, context: GateContext) => Refusal | null;
+export type Rule<Evidence> = (evidence: Evidence, context: GateContext) => Refusal | null;
 
-function unless(holds: boolean, text: string, fix: string): Refusal | null {
+export function unless(holds: boolean, text: string, fix: string): Refusal | null {
   return holds ? null : { text, fix };
 }
 
@@ -57,7 +57,7 @@ const isOfAllowedEnvironment: Rule<Verdict | LoadResult> = (
     `Use evidence from ${environments.join(" or ")}, or add ${environment} to \`environments\` in the policy.`,
   );
 
-const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
+export const rulesOfAll: readonly Rule<Verdict | LoadResult>[] = [
   ({ suite }, { suite: own }) =>
     unless(
       suite.version === own.version,
@@ -115,7 +115,7 @@ function isOfClient(evidence: Verdict | LoadResult): boolean {
   return "role" in evidence && evidence.role === "client";
 }
 
-const isOfRole: Rule<Verdict> = ({ role }, { policy }) =>
+export const isOfRole: Rule<Verdict> = ({ role }, { policy }) =>
   unless(
     role === policy.role,
     `judges a ${role}; the policy is for a ${policy.role}`,
@@ -158,34 +158,6 @@ const rulesOfLoad: readonly Rule<LoadResult>[] = [
   },
 ];
 
-const observeAgain = "Judge the record again: `orders-conformance observe`.";
-const rulesOfObserved: readonly Rule<Verdict>[] = [
-  isOfRole,
-  ({ verdict, observed }) =>
-    unless(
-      verdict === "observed" && observed !== undefined,
-      "is no verdict on observed traffic",
-      "Pass the verdict.json of `orders-conformance observe`.",
-    ),
-  ({ requirements }) => {
-    const odd = requirements.find(
-      ({ outcome, checks, seen: { judged = 0, failed = 0 } = {} }) =>
-        (outcome === "fail" || outcome === "warn") !== failed > 0 ||
-        (outcome === "pass") !== (judged > 0 && failed === 0) ||
-        checks.some((check) => check.outcome !== outcome),
-    );
-    return unless(odd === undefined, `does not follow from its own parts: the outcome of ${odd?.id}`, observeAgain);
-  },
-  ({ observed }, { policy }) => {
-    const { leastJudged = 0 } = policy.evidence.observed ?? {};
-    return unless(
-      (observed?.judged ?? 0) >= leastJudged,
-      `has ${observed?.judged ?? 0} judged answers; the policy requires ${leastJudged}`,
-      "Observe the traffic for longer.",
-    );
-  },
-];
-
 /** Why the verdict of a run or of a client's session cannot be relied on. */
 export function refusalsOfRun(verdict: Verdict, context: GateContext): readonly Refusal[] {
   return [isOfAllowedEnvironment, ...rulesOfAll, ...rulesOfRun].flatMap((rule) => rule(verdict, context) ?? []);
@@ -194,17 +166,6 @@ export function refusalsOfRun(verdict: Verdict, context: GateContext): readonly 
 /** Why a load result cannot be relied on. */
 export function refusalsOfLoad(load: LoadResult, context: GateContext): readonly Refusal[] {
   return [isOfAllowedEnvironment, ...rulesOfAll, ...rulesOfLoad].flatMap((rule) => rule(load, context) ?? []);
-}
-
-/** Why a verdict on observed traffic cannot be relied on. It may be of any environment: nothing was sent to it. */
-export function refusalsOfObserved(observed: Verdict, run: Verdict | null, context: GateContext): readonly Refusal[] {
-  const name = run?.target.name ?? observed.target.name;
-  return [
-    ...[...rulesOfAll, ...rulesOfObserved].flatMap((rule) => rule(observed, context) ?? []),
-    ...(observed.target.name === name
-      ? []
-      : [{ text: `is about the target ${observed.target.name}, not ${name}`, fix: `Use evidence about ${name}.` }]),
-  ];
 }
 
 /** Why a verdict cannot be compared with what was accepted last. */

@@ -4,29 +4,20 @@ import {
   type Answer,
   type Check,
   type Exchange,
-  FaultyAnswer,
-  InternalServerError,
-  MissingAnswer,
-  MissingId,
   type Outcome,
   type Profile,
-  ReadOnlyError,
   type Redactor,
   requirement as rowOf,
   type RequirementId,
   succeeded,
-  TokenError,
-  TransportError,
   unansweredIn,
-  UnavailableError,
   UnexpectedAnswer,
   withoutDeclared,
 } from "../../core/index.ts";
 import { judgeContract } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";
-import { Blocked, NotApplicable, refusedCall, type Cause } from "./blocked.ts";
-import { whyUnexpected } from "./refusal-messages.ts";
 import { answerOfCall, type Comparison, type Evidence, Subject } from "./check.ts";
+import { blockedBy, unjudged } from "./unjudged.ts";
 
 export interface JudgeOptions {
   readonly scenario: string;
@@ -198,59 +189,6 @@ export function heldChecks(
 ): readonly Check[] {
   const held = judged.difference(new Set(broken.map(({ requirement }) => requirement)));
   return [...held].map((requirement) => ({ requirement, scenario, outcome: "pass", exchanges: [] }));
-}
-
-const prerequisites = [
-  Blocked,
-  UnexpectedAnswer,
-  MissingAnswer,
-  MissingId,
-  FaultyAnswer,
-  TransportError,
-  UnavailableError,
-  InternalServerError,
-  TokenError,
-  ReadOnlyError,
-];
-
-interface Unjudged {
-  readonly outcome: Outcome;
-  readonly details: Blocking;
-}
-
-type Blocking = { readonly message: string } & Partial<Pick<Check, "restsOn" | "exchanges" | "choices">>;
-
-function blockedBy(message: string, { restsOn, exchange, choices }: Cause = {}): Blocking {
-  return {
-    message,
-    ...(restsOn && { restsOn }),
-    ...(exchange !== undefined && { exchanges: [exchange] }),
-    ...(choices && { choices }),
-  };
-}
-
-/** What becomes of the requirements that a scenario declares and did not get to. */
-function unjudged(problem: unknown): Unjudged {
-  const because = (outcome: Outcome, message: string): Unjudged => ({ outcome, details: { message } });
-  if (problem === undefined) return because("blocked", "the target showed nothing to judge it by");
-  if (problem instanceof NotApplicable) return because("not-applicable", problem.message);
-  if (prerequisites.some((kind) => problem instanceof kind)) {
-    const message = problem instanceof UnexpectedAnswer ? whyUnexpected(problem) : (problem as Error).message;
-    return { outcome: "blocked", details: blockedBy(message, causeOf(problem)) };
-  }
-  const stack = problem instanceof Error ? (problem.stack ?? problem.message) : JSON.stringify(problem);
-  return because("error", `the suite itself failed: ${stack}`);
-}
-
-function causeOf(problem: unknown): Cause {
-  if (problem instanceof Blocked) return problem.by;
-  if (problem instanceof UnexpectedAnswer) return refusedCall(problem.answer);
-  const exchange = problem instanceof InternalServerError ? problem.exchange : null;
-  if (exchange === null) return {};
-  const { id, called } = exchange;
-  return called === "token" || called === "hook" || called === "unmatched"
-    ? { exchange: id }
-    : { restsOn: called, exchange: id };
 }
 
 function redactedTexts(details: Partial<Check>, redactor: Redactor): Partial<Check> {

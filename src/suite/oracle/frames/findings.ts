@@ -54,8 +54,8 @@ export function suspectsAmong(
 ): readonly Culprit[] {
   const carriedOut = own.filter(({ outcome }) => outcome !== "refused");
   if (carriedOut.length === 0) return [];
-  const others = elsewhere.flatMap((operation) => (operation === null ? [] : [{ operation, ofOther: true }]));
-  return [...carriedOut.map(({ operation }) => ({ operation, ofOther: false })), ...others];
+  const others = elsewhere.flatMap((id) => (id === null ? [] : [{ operation: id, ofOther: true }]));
+  return [...carriedOut.map((call) => ({ operation: call.operation, ofOther: false })), ...others];
 }
 
 function inWords({ operation: id, ofOther, refused }: Culprit): string {
