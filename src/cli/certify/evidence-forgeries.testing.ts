@@ -287,7 +287,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a line of more than four megabytes among others", "evidence", /has a line of more than 4194304 bytes/u, {
     exchanges: withExchange("updateOrder", (exchange) => ({ ...exchange, remark: "x".repeat(2 ** 22) })),
   }),
-  madeUp("a file that nobody has beside the verdict", "evidence", /audit\.json is named beside a digest/u, {
+  madeUp("a file beside the verdict that is missing", "evidence", /audit\.json is named beside a digest/u, {
     files: ({ exchanges }, { run }) => {
       const [lines, digest] = [String(exchanges), digestOf(String(exchanges))];
       const verdict = resultText(run.verdict, { "exchanges.ndjson": digest, "audit.json": digest });

@@ -85,8 +85,8 @@ export function isCutTooEarly({ body, truncated }: NonNullable<ReadExchange["res
 const byteOrderMark = 3;
 
 /**
- * Whether a body is not as long as its headers say. What was compressed had another length on the way, what was redacted has
- * another one now, and of bytes that are no text nobody knows it.
+ * Whether a body is not as long as its headers say. A compressed body had another length on the way, and a redacted body has another
+ * one now. Of bytes that are no text the length is lost.
  */
 export function isOfOtherLength({ headers, body, truncated }: NonNullable<ReadExchange["response"]>): boolean {
   const said = Number(headers["content-length"]);
