@@ -5,7 +5,16 @@ type LineContentAspect = `line.${FramedField<"line" | "leg"> | "amount" | "legs"
 
 /** Values of the order itself: those that a filter compares, and two more. A difference is told by the first of them. */
 export const orderAspects: readonly OrderAspect[] = [
-  ...new Set(["status", "failed", "version", "balance", ...framedFields("order"), "paymentRefs"] as const),
+  ...new Set([
+    "status",
+    "failed",
+    "version",
+    "balance",
+    "totalAmount",
+    "totalTaxAmount",
+    ...framedFields("order"),
+    "paymentRefs",
+  ] as const),
 ];
 
 /** What was sold with a line. */
