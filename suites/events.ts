@@ -1,39 +1,40 @@
-import { type Answer, Blocked, isServed, scenario, suite } from "../src/suite/index.ts";
+import {
+  type Answer,
+  Blocked,
+  changingConfirmed,
+  changingFailed,
+  idAt,
+  isServed,
+  lineChanges,
+  orderChanges,
+  scenario,
+  suite,
+} from "../src/suite/index.ts";
 
 /** When no event may come: the area of each transition says which one does. */
 export const events = suite("events", [
   scenario(
     "creating an order and working on its draft emits nothing",
     ["events.none-while-drafting"],
-    async ({ api, given, check, random }) => {
-      const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: 1 });
-      const [changed = "", removed = ""] = draft.pendingLines;
-      const fees = await given.fees(draft, ["5.00", "7.00"]);
-      const [traveller, second] = await given.travellers(draft, 2);
-      const [third] = await given.travellers(draft, 1);
-      const [reservation, other] = await given.reservations(draft, 2);
-      const [intent = { name: "" }] = given.travellerIntents(1);
-      const steps: readonly Answer[] = [
-        await api.updateOrder(draft.id, { externalReference: given.reference() }),
-        // A seat need not outlast an update of its line.
-        await api.updateReservationOnOrder(draft.id, other?.id ?? "", { id: other?.id ?? "", seat: given.seat() }),
-        await api.removeReservationFromOrder(draft.id, reservation?.id ?? ""),
-        await api.updateOrderLines(draft.id, [{ id: changed, line: given.lineIntent() }]),
-        await api.updateOrderLine(draft.id, { id: changed, line: given.lineIntent() }),
-        // A line for which there is a fee need not be one that can be deleted.
-        await api.deleteFeeFromOrder(draft.id, fees[0]?.id ?? ""),
-        await api.deleteFeeFromOrder(draft.id, fees[1]?.id ?? ""),
-        await api.deleteOrderLines(draft.id, [removed]),
-        await api.removeOrderLine(draft.id, draft.otherLines[0] ?? draft.pendingLines.at(-1) ?? ""),
-        await api.addTravellerToOrder(draft.id, intent),
-        await api.updateTravellerOnOrder(draft.id, third?.id ?? "", intent),
-        await api.removeTravellersFromOrder(draft.id, [traveller?.id ?? ""]),
-        await api.removeTravellerFromOrder(draft.id, second?.id ?? ""),
+    async ({ api, given, check }) => {
+      // Two drafts: a line with a fee or a seat need not be one that can be changed.
+      const [sold, equipped] = [
+        await given.draftWith({ pendingLines: changingFailed.length }),
+        await given.draftWith({ pendingLines: 1, otherLines: 1 }),
       ];
+      const steps: Answer[] = [];
+      for (const [at, name] of changingFailed.entries())
+        steps.push(await lineChanges[name]({ api, given, id: sold.id, line: idAt(sold.pendingLines, at) }));
+      for (const name of changingConfirmed) {
+        const [needs, change] = orderChanges[name];
+        const [part] = await needs(given, equipped);
+        steps.push(await change({ api, given, id: equipped.id, lines: equipped.pendingLines, part: part?.id ?? "" }));
+      }
       refuseUnless("served", steps);
-      check("events.none-while-drafting")
-        .that(await given.eventsOf(draft.id), "all events of the order")
-        .isEmpty();
+      for (const { id } of [sold, equipped])
+        check("events.none-while-drafting")
+          .that(await given.eventsOf(id), "all events of the order")
+          .isEmpty();
     },
   ),
 

@@ -53,7 +53,14 @@ export { type ClientRequirementId, clientRequirements } from "./specification/cl
 export { type MissionId, missionIds } from "./specification/client-requirements/missions.ts";
 export * from "./specification/deprecations.ts";
 export { events, type EventType } from "./specification/events.ts";
-export { type Aspect, aspects, lineStateAspects, type listAspects, orderAspects } from "./specification/aspects.ts";
+export {
+  type Aspect,
+  aspectOf,
+  aspects,
+  lineStateAspects,
+  type listAspects,
+  orderAspects,
+} from "./specification/aspects.ts";
 export type { Extent, FrameRow } from "./specification/stances/frames.ts";
 export * from "./specification/headers.ts";
 export * from "./specification/operations.ts";

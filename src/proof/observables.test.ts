@@ -7,7 +7,7 @@ import type { VariantName } from "../core/index.ts";
 import { aloneOn } from "./randomized-variants/randomized-variant.ts";
 import { profileOf } from "./randomized-variants/profiles.ts";
 import { ways } from "./observables/index.testing.ts";
-import type { Sign, Way } from "./observables/way.testing.ts";
+import { idOf, type Sign } from "./observables/way.testing.ts";
 
 type Results = readonly ScenarioResult[];
 
@@ -44,7 +44,6 @@ function isIn({ title, observations, checks, exchanges }: ScenarioResult, sign: 
 }
 
 const everyWay = ways.flatMap(([, each]) => each);
-const idOf = ({ by }: Way): string => (typeof by === "string" ? by : by.interpretation);
 const signsOf = (id: string): readonly Sign[] =>
   everyWay.filter((way) => idOf(way) === id).flatMap(({ sign }) => sign ?? []);
 const signsMissing = (results: Results, id: string): readonly Sign[] =>
@@ -77,15 +76,6 @@ function comesBy(result: ScenarioResult, sign: Sign): boolean {
   const { came: _, status: __, ...asked } = sign;
   return isIn(result, asked);
 }
-
-test("each row that services differ in has two ways or more", () => {
-  expect(ways.filter(([, each]) => new Set(each.map(idOf)).size < 2)).toEqual([]);
-});
-
-test("each interpretation is a way of a row", () => {
-  const used = everyWay.map(idOf).filter((id) => !["plain", "contrarian"].includes(id));
-  expect([...new Set(used)].toSorted()).toEqual(interpretations.map(({ id }) => id).toSorted());
-});
 
 test.each(["plain", "contrarian"] as const)(
   "the %s variant passes, and takes the ways that are said of it",

@@ -4,7 +4,7 @@ import { exchangeWith } from "./exchanges.testing.ts";
 import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { renderConsole } from "./console.ts";
 import { renderCtrf } from "./ctrf.ts";
-import { reportNames, runFiles } from "./report-files.ts";
+import { reportsWith, runFiles } from "./report-files.ts";
 import { exampleRecord } from "./run-record.testing.ts";
 import { messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -77,8 +77,7 @@ test("checks with the same words are one kind, in any scenario", () => {
 test("every report names the file and the line of the scenario that failed", async () => {
   const record = exampleRecord();
   const place = "suites/confirm-lines.ts:12";
-  for (const name of reportNames.filter((each) => !["verdict.json", "exchanges.ndjson", "ctrf.json"].includes(each)))
-    expect((await runFiles[name].writer())(record, null), name).toContain(place);
+  for (const name of reportsWith("place")) expect((await runFiles[name].writer())(record, null), name).toContain(place);
   expect(renderCtrf(record)).toContain('"filePath":"suites/confirm-lines.ts","line":12');
   expect(renderConsole(untouched(record), { color: false, quiet: true, width: 200 })).toContain(`(${place})`);
 });

@@ -5,9 +5,13 @@ import type { RunRecord } from "./run-record.ts";
 /** Makes one report of a run; `load` is the load run of the same directory. */
 export type Writer = (record: RunRecord, load: LoadResult | null) => string;
 
+type FailureText = "place" | "name";
+
 interface RunFile {
   /** Who reads it and what it has, for reports/README.md. */
   readonly about: string;
+  /** What of a failure it does not show as text: where its scenario is declared, or its name. */
+  readonly lacks?: readonly FailureText[];
   /** Loads its module, which nothing else needs. */
   readonly writer: () => Promise<Writer>;
 }
@@ -16,6 +20,7 @@ interface RunFile {
 export const runFiles = {
   "verdict.json": {
     about: "The result of the run, for tools. It matches its [published schema](../docs/verdict.schema.json).",
+    lacks: ["place"],
     writer: async () => (await import("./verdict-json.ts")).renderVerdict,
   },
   "junit.xml": {
@@ -25,6 +30,8 @@ export const runFiles = {
   },
   "ctrf.json": {
     about: "The run for tools that read the [Common Test Report Format](https://ctrf.io).",
+    // It has file and line in members of their own.
+    lacks: ["place"],
     writer: async () => (await import("./ctrf.ts")).renderCtrf,
   },
   "summary.md": {
@@ -34,6 +41,7 @@ export const runFiles = {
   },
   "exchanges.ndjson": {
     about: "Every request and response, one per line. Find one by the correlation id that was sent.",
+    lacks: ["place", "name"],
     writer: async () => (await import("./verdict-json.ts")).renderExchangeLines,
   },
   "failures.json": {
@@ -76,6 +84,12 @@ export type ReportFileName = RunFileName | keyof typeof otherFiles;
 
 /** The reports of a run, the canonical one first. */
 export const reportNames = Object.keys(runFiles) as [RunFileName, ...RunFileName[]];
+
+/** The reports that show this of each failure, as text. */
+export function reportsWith(text: FailureText): readonly RunFileName[] {
+  const files: Readonly<Record<RunFileName, RunFile>> = runFiles;
+  return reportNames.filter((name) => files[name].lacks?.includes(text) !== true);
+}
 
 /** The path of a report in its directory. */
 export function pathOfReport(directory: string, name: ReportFileName): string {

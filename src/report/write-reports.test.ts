@@ -7,7 +7,7 @@ import { digestOf, isUnchanged, verdictSchema } from "../core/index.ts";
 import { exampleRecord, greenRecord, hostileRecord } from "./run-record.testing.ts";
 import { renderConsole } from "./console.ts";
 import { ReportsNotWritten } from "./directory/errors.ts";
-import { reportNames } from "./report-files.ts";
+import { reportNames, reportsWith } from "./report-files.ts";
 import { appendStepSummary } from "./step-summary.ts";
 import { InvalidVerdict } from "./verdict-json.ts";
 import { writeReports } from "./write-reports.ts";
@@ -54,7 +54,7 @@ test("verdict.json has digests of itself and of the exchanges", async () => {
 test("a failure is called by its name in every report that people read", async () => {
   const record = untouched(exampleRecord());
   const { files } = await writeReports(record, directory, noRedaction);
-  const names = reportNames.filter((name) => name !== "exchanges.ndjson");
+  const names = reportsWith("name");
   const texts = await Promise.all(names.map((name) => readFile(files[name], "utf8")));
 
   for (const text of [...texts, renderConsole(record, { color: false, quiet: true, width: 100 })]) {

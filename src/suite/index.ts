@@ -147,5 +147,5 @@ export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from 
 export * from "./scenario/search/sorting.ts";
 export { TargetView } from "./scenario/target-view.ts";
 export { orderIn } from "./scenario/states/build.ts";
-export { confirmedChanges, lineCancellations, lineChanges } from "./scenario/states/confirmed-changes.ts";
+export { orderChanges, lineCancellations, lineChanges } from "./scenario/states/order-changes.ts";
 export { digitsAlone, textMistakes, unusualTexts } from "./scenario/texts.ts";

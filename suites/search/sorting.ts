@@ -14,7 +14,9 @@ import {
   judgeSorted,
   NotApplicable,
   only,
+  orderIntentFor,
   orderStatus,
+  orderTexts,
   type OrderView,
   prerequisite,
   ranked,
@@ -33,9 +35,7 @@ const sortedFields = [
   "balance",
   "totalTaxAmount",
   "createdAt",
-  "contact",
-  "createdBy",
-  "externalReference",
+  ...orderTexts,
 ] as const satisfies readonly FilterName[];
 
 /** Fields whose values have no stated order, or are shared by several orders. */
@@ -44,8 +44,6 @@ const groupedFields = ["id", "status", "distributionChannelId", "pos"] as const 
 interface Rank {
   readonly price: string;
   readonly tax: string;
-  /** The letters in which its reference, its contact and its creator differ from those of the others. */
-  readonly letters: readonly [reference: string, contact: string, creator: string];
   readonly channel: true | "other";
 }
 
@@ -54,12 +52,14 @@ interface Rank {
  * Three of them are confirmed, in an order of their own.
  */
 const ranks: readonly Rank[] = [
-  { price: "10.00", tax: "2.50", letters: ["c", "c", "b"], channel: true },
-  { price: "9.00", tax: "0.90", letters: ["e", "a", "d"], channel: "other" },
-  { price: "100.10", tax: "10.01", letters: ["a", "e", "c"], channel: "other" },
-  { price: "64.35", tax: "1.35", letters: ["d", "b", "a"], channel: true },
-  { price: "8.20", tax: "2.05", letters: ["b", "d", "e"], channel: true },
+  { price: "10.00", tax: "2.50", channel: true },
+  { price: "9.00", tax: "0.90", channel: "other" },
+  { price: "100.10", tax: "10.01", channel: "other" },
+  { price: "64.35", tax: "1.35", channel: true },
+  { price: "8.20", tax: "2.05", channel: true },
 ];
+/** Each text of an order differs from that of the others in a letter, and ranks the orders in its own way. */
+const letterOf = (text: number, rank: number): string => "abcde".charAt((2 * rank + text) % ranks.length);
 const confirmedRanks = [4, 0, 2];
 /** Its balance is not its total then. */
 const paidRank = 2;
@@ -166,16 +166,12 @@ async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Prom
   };
   const tag = given.reference();
   const made: { readonly id: string; readonly lines: readonly string[] }[] = [];
-  for (const [at, { price, tax, letters, channel }] of ranks.entries()) {
-    const [reference, contact, creator] = letters.map((letter) => `${tag}-${letter}`);
-    const externalReference = reference ?? tag;
+  for (const [at, { price, tax, channel }] of ranks.entries()) {
     made.push(
       await prerequisite(async () => {
-        const values = {
-          externalReference,
-          contact: `${contact}@contact.example.com`,
-          createdBy: `${creator}@desk.example.com`,
-        };
+        const values = Object.fromEntries(
+          orderTexts.map((name, text) => [name, orderIntentFor(`${tag}-${letterOf(text, at)}`)[name]]),
+        );
         const { order } = await as({ channelHeaders: channel }).createOrder(values);
         const { lines } = await api.addOrderLines(order.id, [{ ...given.lineIntent(), price, tax }]);
         if (at < ranks.length - 1) await past(order, "createdAt");

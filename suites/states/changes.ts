@@ -6,7 +6,7 @@ import {
   changesOf,
   changingConfirmed,
   changingFailed,
-  confirmedChanges,
+  orderChanges,
   type Context,
   idAt,
   idsOf,
@@ -40,7 +40,7 @@ export const changeScenarios = [
       ],
       async (context) => {
         const { api, given, check } = context;
-        const [needs, change] = confirmedChanges[id];
+        const [needs, change] = orderChanges[id];
         const draft = await given.draftWith({ pendingLines: 1 });
         const [needed] = await needs(given, draft);
         await prerequisite(async () => (await api.confirmOrderLines(draft.id, draft.pendingLines)).order);

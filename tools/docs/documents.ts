@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { openApiDocument } from "../../src/sandbox/index.ts";
 import {
@@ -8,6 +10,7 @@ import {
   requirements,
   sealedLoadSchema,
   sealedVerdictSchema,
+  specification,
   variableNames,
 } from "../../src/core/index.ts";
 import {
@@ -42,6 +45,7 @@ export function renderDocuments(
   checks: readonly Check[],
 ): Readonly<Record<string, string>> {
   return {
+    ...writtenPages(),
     ".env.example": environmentExample(
       "Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
     ),
@@ -68,6 +72,19 @@ export function renderDocuments(
     "docs/release-policy.schema.json": schemaDocument(z.toJSONSchema(policySchema, { io: "input" })),
     "fixtures/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The pages that people write, with the version of the specification that the suite judges. */
+function writtenPages(): Readonly<Record<string, string>> {
+  const pages = globSync(["README.md", "docs/*.md", "templates/*.md", "fixtures/*.yaml"], { cwd: root });
+  return Object.fromEntries(
+    pages.map((page) => {
+      const text = readFileSync(resolve(root, page), "utf8");
+      return [page, text.replaceAll(/\b20\d\d\.\d\d\.\d+\b/gu, specification.version)];
+    }),
+  );
 }
 
 function environmentTable(): string {

@@ -1,5 +1,5 @@
 import { changingConfirmed } from "../../core/index.ts";
-import { confirmedChanges, idsOf, type Scenario, scenario, suite, unlessRefused } from "../../suite/index.ts";
+import { orderChanges, idsOf, type Scenario, scenario, suite, unlessRefused } from "../../suite/index.ts";
 
 /**
  * Changes of orders that are confirmed in part, or failed. A run only meets them in its generated flows, and a service may refuse
@@ -14,7 +14,7 @@ export const partlyConfirmedOrFailed: readonly Scenario[] = suite(
         [],
         async ({ api, given }) => {
           const order = await given[state]();
-          const [needs, change] = confirmedChanges[id];
+          const [needs, change] = orderChanges[id];
           const [part] = (await unlessRefused(needs(given, order))) ?? [];
           const lines = idsOf(order.order.lines);
           await unlessRefused(change({ api, given, id: order.id, lines, part: part?.id ?? "" }));

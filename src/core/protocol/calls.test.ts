@@ -31,8 +31,20 @@ const date = "2026-11-20T10:00:00Z";
 
 type Calls = ReturnType<typeof createCalls>;
 
+type Made = readonly [(calls: Calls) => Call, Omit<Call, "operation">];
+
+/** Operations that a call names, with its order, and says no more. */
+type Bare = Extract<
+  (typeof operations)[number],
+  { readonly method: "POST"; readonly request: null; readonly query: readonly [] }
+>["id"];
+const bare = operations
+  .filter(({ method, request, query }) => method === "POST" && request === null && query.length === 0)
+  .map(({ id }): [string, Made] => [id, [(calls) => calls[id as Bare]("o"), { path: { orderId: "o" } }]]);
+
 /** For each operation how its call is made, and the path, query and body it must have. */
-const made: Readonly<Record<OperationId, readonly [(calls: Calls) => Call, Omit<Call, "operation">]>> = {
+const made: Readonly<Record<OperationId, Made>> = {
+  ...(Object.fromEntries(bare) as Readonly<Record<Bare, Made>>),
   getOrders: [
     (calls) => calls.getOrders({ perPage: 5, page: 0, orderBy: "id" }),
     {
@@ -50,9 +62,6 @@ const made: Readonly<Record<OperationId, readonly [(calls: Calls) => Call, Omit<
     { path: { orderId: "o" }, body: { contact: "c" } },
   ],
   failOrder: [(calls) => calls.failOrder("o"), { path: { orderId: "o" }, body: { reason: "why" } }],
-  resetOrder: [(calls) => calls.resetOrder("o"), { path: { orderId: "o" } }],
-  unlockOrder: [(calls) => calls.unlockOrder("o"), { path: { orderId: "o" } }],
-  confirmOrder: [(calls) => calls.confirmOrder("o"), { path: { orderId: "o" } }],
   addFeeToOrder: [
     (calls) => calls.addFeeToOrder("o", fee),
     { path: { orderId: "o" }, body: { amount: "2.00", on: ["l"] } },

@@ -1,42 +1,32 @@
-/** Values of the order itself. */
-export const orderAspects = [
-  "status",
-  "failed",
-  "version",
-  "balance",
-  "totalAmount",
-  "totalTaxAmount",
-  "paymentRefs",
-  "lastConfirmedAt",
-  "createdAt",
-  "contact",
-  "createdBy",
-  "externalReference",
-  "organisationId",
-  "currency",
-  "distributionChannelId",
-  "pos",
-] as const;
+import { type FilterRow, fieldOf, framedFields, type FramedField } from "./search.ts";
+
+type OrderAspect = FramedField<"order"> | "failed" | "paymentRefs";
+type LineContentAspect = `line.${FramedField<"line" | "leg"> | "amount" | "legs" | "mode"}`;
+
+/** Values of the order itself: those that a filter compares, and two more. A difference is told by the first of them. */
+export const orderAspects: readonly OrderAspect[] = [
+  ...new Set([
+    "status",
+    "failed",
+    "version",
+    "balance",
+    "totalAmount",
+    "totalTaxAmount",
+    ...framedFields("order"),
+    "paymentRefs",
+  ] as const),
+];
 
 /** What was sold with a line. */
-export const lineContentAspects = [
-  "line.externalReference",
-  "line.amount",
-  "line.reservationId",
-  "line.salesPackageId",
-  "line.salesPackageVersion",
-  "line.fareProductId",
-  "line.fareProductVersion",
-  "line.legs",
-  "line.mode",
-  "line.startTime",
-  "line.endTime",
-  "line.fromStopPlaceId",
-  "line.toStopPlaceId",
-  "line.serviceJourneyId",
-  "line.datedServiceJourneyId",
-  "line.originalDatedServiceJourneyId",
-] as const;
+export const lineContentAspects: readonly LineContentAspect[] = [
+  ...(["amount", "legs", "mode", ...framedFields("line"), ...framedFields("leg")] as const),
+].map((name): LineContentAspect => `line.${name}`);
+
+/** The aspect that a filter compares, unless its row says why there is none. */
+export function aspectOf({ name, scope, unframed }: FilterRow): Aspect | null {
+  if (unframed !== undefined) return null;
+  return (scope === "order" ? name : `line.${fieldOf(name)}`) as Aspect;
+}
 
 /** The state of a line. */
 export const lineStateAspects = ["line.externalConfirmation", "line.cancellation", "line.cancelledAt"] as const;

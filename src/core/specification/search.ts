@@ -1,7 +1,5 @@
 /** The search of `GET /v1/orders`: filters, operators, sorting. Section 4. */
 
-import type { Aspect } from "./aspects.ts";
-
 export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "in", "nin"] as const;
 export type Operator = (typeof operators)[number];
 
@@ -17,37 +15,35 @@ export type FilterScope = "order" | "line" | "leg";
 /** What a target may demand of a text: values of one form may replace each other. */
 export type TextForm = "person" | "reference" | "stop" | "journey" | "product" | "version";
 
-/**
- * A filter. Each compares an aspect of the frames, and so the suite sees when an operation changes the value as a side
- * effect. `unframed` says why there is no such aspect.
- */
-export type FilterRow = {
+/** A filter. */
+export interface FilterRow {
   readonly name: string;
   readonly value: FilterValue;
   readonly scope: FilterScope;
   /** Of a text that a client writes: clients send it, and the search looks for it beside its near misses. */
   readonly form?: TextForm;
-} & ({ readonly aspect: Aspect; readonly unframed?: never } | { readonly aspect?: never; readonly unframed: string });
+  /** Why the suite does not watch the value for side effects. It watches every other one. */
+  readonly unframed?: string;
+}
 
 export const filters = [
-  { name: "balance", value: "money", scope: "order", aspect: "balance" },
-  { name: "contact", value: "text", scope: "order", form: "person", aspect: "contact" },
-  { name: "createdAt", value: "instant", scope: "order", aspect: "createdAt" },
-  { name: "createdBy", value: "text", scope: "order", form: "person", aspect: "createdBy" },
-  { name: "currency", value: "text", scope: "order", aspect: "currency" },
-  { name: "datedServiceJourneyId", value: "text", scope: "leg", form: "journey", aspect: "line.datedServiceJourneyId" },
-  { name: "distributionChannelId", value: "text", scope: "order", aspect: "distributionChannelId" },
-  { name: "endTime", value: "instant", scope: "leg", aspect: "line.endTime" },
-  { name: "externalReference", value: "text", scope: "order", form: "reference", aspect: "externalReference" },
-  { name: "fromStopPlaceId", value: "text", scope: "leg", form: "stop", aspect: "line.fromStopPlaceId" },
+  { name: "balance", value: "money", scope: "order" },
+  { name: "contact", value: "text", scope: "order", form: "person" },
+  { name: "createdAt", value: "instant", scope: "order" },
+  { name: "createdBy", value: "text", scope: "order", form: "person" },
+  { name: "currency", value: "text", scope: "order" },
+  { name: "datedServiceJourneyId", value: "text", scope: "leg", form: "journey" },
+  { name: "distributionChannelId", value: "text", scope: "order" },
+  { name: "endTime", value: "instant", scope: "leg" },
+  { name: "externalReference", value: "text", scope: "order", form: "reference" },
+  { name: "fromStopPlaceId", value: "text", scope: "leg", form: "stop" },
   { name: "id", value: "text", scope: "order", unframed: "it says which order it is" },
-  { name: "lastConfirmedAt", value: "instant", scope: "order", aspect: "lastConfirmedAt" },
+  { name: "lastConfirmedAt", value: "instant", scope: "order" },
   {
     name: "orderLineExternalReference",
     value: "text",
     scope: "line",
     form: "reference",
-    aspect: "line.externalReference",
   },
   {
     name: "orderLineId",
@@ -55,27 +51,26 @@ export const filters = [
     scope: "line",
     unframed: "it says which line it is; `lines.added` and `lines.removed` are about that",
   },
-  { name: "organisationId", value: "text", scope: "order", aspect: "organisationId" },
+  { name: "organisationId", value: "text", scope: "order" },
   {
     name: "originalDatedServiceJourneyId",
     value: "text",
     scope: "leg",
     form: "journey",
-    aspect: "line.originalDatedServiceJourneyId",
   },
-  { name: "pos", value: "text", scope: "order", aspect: "pos" },
-  { name: "reservationId", value: "text", scope: "line", aspect: "line.reservationId" },
-  { name: "salesPackageId", value: "text", scope: "line", form: "product", aspect: "line.salesPackageId" },
-  { name: "salesPackageVersion", value: "text", scope: "line", form: "version", aspect: "line.salesPackageVersion" },
-  { name: "fareProductId", value: "text", scope: "line", form: "product", aspect: "line.fareProductId" },
-  { name: "fareProductVersion", value: "text", scope: "line", form: "version", aspect: "line.fareProductVersion" },
-  { name: "serviceJourneyId", value: "text", scope: "leg", form: "journey", aspect: "line.serviceJourneyId" },
-  { name: "startTime", value: "instant", scope: "leg", aspect: "line.startTime" },
-  { name: "status", value: "text", scope: "order", aspect: "status" },
-  { name: "toStopPlaceId", value: "text", scope: "leg", form: "stop", aspect: "line.toStopPlaceId" },
-  { name: "totalAmount", value: "money", scope: "order", aspect: "totalAmount" },
-  { name: "totalTaxAmount", value: "money", scope: "order", aspect: "totalTaxAmount" },
-  { name: "version", value: "version", scope: "order", aspect: "version" },
+  { name: "pos", value: "text", scope: "order" },
+  { name: "reservationId", value: "text", scope: "line" },
+  { name: "salesPackageId", value: "text", scope: "line", form: "product" },
+  { name: "salesPackageVersion", value: "text", scope: "line", form: "version" },
+  { name: "fareProductId", value: "text", scope: "line", form: "product" },
+  { name: "fareProductVersion", value: "text", scope: "line", form: "version" },
+  { name: "serviceJourneyId", value: "text", scope: "leg", form: "journey" },
+  { name: "startTime", value: "instant", scope: "leg" },
+  { name: "status", value: "text", scope: "order" },
+  { name: "toStopPlaceId", value: "text", scope: "leg", form: "stop" },
+  { name: "totalAmount", value: "money", scope: "order" },
+  { name: "totalTaxAmount", value: "money", scope: "order" },
+  { name: "version", value: "version", scope: "order" },
 ] as const satisfies readonly FilterRow[];
 
 export type FilterName = (typeof filters)[number]["name"];
@@ -84,6 +79,17 @@ export type FieldName<Scope extends FilterScope> = FieldOf<
   Extract<(typeof filters)[number], { readonly scope: Scope }>["name"]
 >;
 type FieldOf<Name> = Name extends "orderLineExternalReference" ? "externalReference" : Name;
+
+/** What the filters of a scope compare and the suite watches for side effects. */
+export type FramedField<Scope extends FilterScope> = FieldOf<
+  Exclude<Extract<(typeof filters)[number], { readonly scope: Scope }>, { readonly unframed: string }>["name"]
+>;
+
+/** Names what the filters of a scope compare and the suite watches for side effects. */
+export function framedFields<Scope extends FilterScope>(scope: Scope): readonly FramedField<Scope>[] {
+  const rows = filters.filter((row) => row.scope === scope && !("unframed" in row));
+  return rows.map(({ name }) => fieldOf(name)) as unknown as readonly FramedField<Scope>[];
+}
 
 /** Names what the filters of a scope compare. */
 export function fieldsOf<Scope extends FilterScope>(scope: Scope): readonly FieldName<Scope>[] {

@@ -24,6 +24,11 @@ export interface Way {
 /** Ways that correct services take, by the row of the table of stances. */
 export type Ways = { readonly [Each in ObservableId]?: readonly Way[] };
 
+/** The variant or the interpretation that takes a way. */
+export function idOf({ by }: Way): string {
+  return typeof by === "string" ? by : by.interpretation;
+}
+
 export function plain(sign: Sign): Way {
   return { by: "plain", sign };
 }

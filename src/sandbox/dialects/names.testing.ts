@@ -1,8 +1,14 @@
+import { orderTexts } from "../../core/index.ts";
+
 /** Names that services give to what the specification does not name. A blank is between them, and a point is before a member of a group. */
+
+/** Of texts that have no further names below. */
+const textsUnderTheirNames = Object.fromEntries(orderTexts.map((name) => [name, `${name} people.${name}`]));
 
 /** For each value of a resource, where services have it. */
 export const places = {
   order: {
+    ...textsUnderTheirNames,
     version: "version revision meta.version orderVersion revisionNumber details.revision",
     externalReference:
       "externalReference externalRef clientReference references.client customerRef details.reference ext_ref",

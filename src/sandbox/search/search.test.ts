@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { type FilterRow, filters, type Operator, operators } from "../../core/index.ts";
+import { type FilterRow, filters, type Operator, operators, orderTexts, type TextName } from "../../core/index.ts";
 import type { Order } from "../domain/order.ts";
 import { inProcess, type InProcess } from "../in-process.testing.ts";
 
@@ -37,9 +37,9 @@ const line = fc.record({
 });
 const order = fc.record({
   values: fc.record({
-    externalReference: fc.constantFrom(...letters, null),
-    contact: fc.constantFrom(...letters, null),
-    createdBy: fc.constantFrom(...letters, null),
+    ...(Object.fromEntries(orderTexts.map((name) => [name, fc.constantFrom(...letters, null)])) as Readonly<
+      Record<TextName<"order">, fc.Arbitrary<string | null>>
+    >),
     currency: fc.constantFrom("EUR", "NOK"),
   }),
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),

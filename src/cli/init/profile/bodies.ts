@@ -1,3 +1,4 @@
+import { orderTexts } from "../../../core/index.ts";
 import type { BodyName, ProposedBody } from "../proposals/bodies.ts";
 import { memberName } from "../../doctor/fix/literal.ts";
 import { originOf } from "./origin.ts";
@@ -5,8 +6,8 @@ import { type Code, printed, type Tree } from "./tree.ts";
 
 /** What the function of each body may take. */
 const given: Readonly<Record<BodyName, readonly string[]>> = {
-  createOrder: ["externalReference", "contact", "createdBy"],
-  updateOrder: ["externalReference", "contact", "createdBy"],
+  createOrder: orderTexts,
+  updateOrder: orderTexts,
   orderLine: ["externalReference", "price", "tax", "pending", "legs", "reservationId", "salesPackage", "fareProduct"],
   orderLineChange: [
     "externalReference",

@@ -1,4 +1,4 @@
-import type { OperationId, Profile } from "../../../core/index.ts";
+import { type OperationId, orderTexts, type Profile, type TextName } from "../../../core/index.ts";
 import type { Description } from "../described/description.ts";
 import type { Shape } from "../described/shape.ts";
 import { code, constant, type ObjectTree, type Tree } from "../profile/tree.ts";
@@ -8,7 +8,7 @@ import {
   feeConcepts,
   legConcepts,
   lineRequestConcepts,
-  orderTexts,
+  orderTextConcepts,
   reservationConcepts,
   travellerConcepts,
 } from "./concepts/index.ts";
@@ -41,8 +41,16 @@ export function proposedBodies(description: Description, words: readonly string[
   const line = lineSources(words, (legs) => (leg ??= legTree(legs)));
   const change = { ...line, orderLineId: { code: "orderLineId" } };
   const made: readonly (readonly [BodyName, Request | null, (shape: Shape) => Body])[] = [
-    ["createOrder", requestOf(description, "createOrder"), (shape) => bodyOf(shape, orderTexts, orderSources, "order")],
-    ["updateOrder", requestOf(description, "updateOrder"), (shape) => bodyOf(shape, orderTexts, orderSources, "order")],
+    [
+      "createOrder",
+      requestOf(description, "createOrder"),
+      (shape) => bodyOf(shape, orderTextConcepts, orderSources, "order"),
+    ],
+    [
+      "updateOrder",
+      requestOf(description, "updateOrder"),
+      (shape) => bodyOf(shape, orderTextConcepts, orderSources, "order"),
+    ],
     [
       "orderLine",
       requestOf(description, "addOrderLines"),
@@ -89,13 +97,11 @@ function requestOf({ operations }: Description, ...ids: readonly (OperationId | 
   return null;
 }
 
-const orderSources = {
-  externalReference: { code: "externalReference", optional: "externalReference" },
-  contact: { code: "contact", optional: "contact" },
-  createdBy: { code: "createdBy", optional: "createdBy" },
-} as const satisfies Readonly<Record<string, Source>>;
-
 const optional = (name: string): Source => ({ code: name, optional: name });
+
+const orderSources = Object.fromEntries(orderTexts.map((name) => [name, optional(name)])) as Readonly<
+  Record<TextName<"order">, Source>
+>;
 
 function lineSources(shownWords: readonly string[], onLegs: (legs: Shape) => Tree | null) {
   const product = (name: string, part: string, otherwise: string): Source => ({

@@ -2,6 +2,7 @@ import type { OperationId } from "../../../core/index.ts";
 import type { Description } from "../described/description.ts";
 import { merged, type Shape, unknownShape } from "../described/shape.ts";
 import {
+  byFilterOnly,
   feeConcepts,
   legConcepts,
   lineConcepts,
@@ -155,7 +156,6 @@ export function fieldAnswers(fields: Fields): readonly Proposal[] {
   ];
 }
 
-const byFilterOnly: readonly string[] = ["contact", "createdBy", "distributionChannelId", "pos"];
 const valuesOfLine = ["reservationId", "salesPackageId", "salesPackageVersion", "fareProductId", "fareProductVersion"];
 
 function minorUnits({ balance }: Fields): Proposal {

@@ -1,7 +1,8 @@
-import { filters } from "../../../core/index.ts";
+import { filters, textsOf } from "../../../core/index.ts";
 import type { Description } from "../described/description.ts";
 import { raw } from "../profile/tree.ts";
 import { sortableFields, unknownOrderId } from "./calling.ts";
+import { byFilterOnly } from "./concepts/index.ts";
 import type { Fields } from "./fields.ts";
 import type { Proposal } from "./proposal.ts";
 import { wordsIn } from "./words.ts";
@@ -80,11 +81,9 @@ function operandCode({ amounts, times }: Fields): string | null {
   return time === "value" ? "(_, value) => value" : null;
 }
 
-const byFilter = ["contact", "createdBy", "distributionChannelId", "pos"] as const;
-
 /** Values that no answer of `fields` is about, where an order shows them under another name. */
 function filterFields({ order }: Fields): readonly Proposal[] {
-  return byFilter.flatMap((name): readonly Proposal[] => {
+  return byFilterOnly.flatMap((name): readonly Proposal[] => {
     const found = order.values.get(name);
     if (found === undefined || found.pointer === `/${name}`) return [];
     const { certainty, because } = found.match;
@@ -99,8 +98,7 @@ function personalData({ order, traveller }: Fields): readonly Proposal[] {
   const known = [
     traveller.values.get("travellerName"),
     traveller.values.get("travellerEmail"),
-    order.values.get("contact"),
-    order.values.get("createdBy"),
+    ...textsOf("order", "person").map((name) => order.values.get(name)),
   ].flatMap((each) => each?.match.place.path.at(-1) ?? []);
   const besides = [...(order.values.get("travellers")?.match.place.shape.items?.members.keys() ?? [])].filter((name) =>
     wordsIn(name).some((word) => /^(?:phone|mobile|birth|born|address|passport|loyalty|surname|given)$/u.test(word)),

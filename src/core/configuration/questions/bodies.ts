@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderTexts } from "../../specification/search.ts";
 import type {
   FeeIntent,
   Json,
@@ -25,6 +26,8 @@ const lineMembers = `  externalReference,
   fareProductId: fareProduct?.id,
   fareProductVersion: fareProduct?.version,`;
 
+const orderTaken = orderTexts.join(", ");
+
 /** The request bodies. */
 export const bodyQuestions = {
   bodies: group(
@@ -36,14 +39,14 @@ export const bodyQuestions = {
     {
       createOrder: question(
         made<(order: OrderIntent) => Json | undefined>(),
-        "A new order. Return undefined to send no body. Each value may be missing. Read back: all three, by " +
+        "A new order. Return undefined to send no body. Each value may be missing. Read back: all of them, by " +
           "`fields.externalReference` and `search.filterFields`.",
-        "({ externalReference, contact, createdBy }) => ({ externalReference, contact, createdBy })",
+        `({ ${orderTaken} }) => ({ ${orderTaken} })`,
       ),
       updateOrder: question(
         made<(change: OrderIntent) => Json>(),
         "New values of an order. Each may be missing. Read back: the values that the order showed after its creation.",
-        "({ externalReference, contact, createdBy }) => ({ externalReference, contact, createdBy })",
+        `({ ${orderTaken} }) => ({ ${orderTaken} })`,
       ),
       orderLine: question(
         made<(line: OrderLineIntent) => Json>(),

@@ -1,22 +1,7 @@
 import type { OperationId } from "../operations.ts";
+import { transitions } from "../transitions.ts";
+import { type ChangingOrder, changingOrder } from "./operation-kinds.ts";
 import { area, family } from "./requirement.ts";
-
-/** Operations that a confirmed order may take or refuse, since the state table does not list them. */
-export const changingConfirmed = [
-  "updateOrder",
-  "addFeeToOrder",
-  "deleteFeeFromOrder",
-  "addOrderLines",
-  "addTravellerToOrder",
-  "addTravellersToOrder",
-  "updateTravellerOnOrder",
-  "removeTravellersFromOrder",
-  "removeTravellerFromOrder",
-  "addReservationToOrder",
-  "updateReservationOnOrder",
-  "removeReservationFromOrder",
-] as const satisfies readonly OperationId[];
-export type ChangingConfirmed = (typeof changingConfirmed)[number];
 
 /** Operations on lines that are not confirmed, which a failed order may take or refuse. */
 export const changingFailed = [
@@ -26,6 +11,14 @@ export const changingFailed = [
   "removeOrderLine",
 ] as const satisfies readonly OperationId[];
 export type ChangingFailed = (typeof changingFailed)[number];
+
+/** The other operations that the state table does not list. A confirmed order may take or refuse them. */
+export type ChangingConfirmed = Exclude<
+  ChangingOrder,
+  (typeof transitions)[number]["trigger"][number] | ChangingFailed
+>;
+const elsewhere: readonly OperationId[] = [...transitions.flatMap(({ trigger }) => trigger), ...changingFailed];
+export const changingConfirmed = changingOrder.filter((id): id is ChangingConfirmed => !elsewhere.includes(id));
 
 /** Operations on confirmed lines: a draft may have some, and whether they can be cancelled there is left open. */
 export const cancellingInDraft = ["cancelOrderLines", "cancelOrderLine"] as const satisfies readonly OperationId[];

@@ -3,6 +3,7 @@ import { allowances } from "./effects.ts";
 import { aspects, type Aspect } from "../aspects.ts";
 import { type FrameRow } from "./frames.ts";
 import { operations, type OperationId } from "../operations.ts";
+import { orderTexts } from "../search.ts";
 
 const ids = operations.map((row): OperationId => row.id);
 const standings = ["draft", "confirmed"] as const satisfies readonly (keyof FrameRow)[];
@@ -49,7 +50,7 @@ test("unlocking changes nothing that is shown but the version", () => {
 });
 
 test("besides a reset, values of an order change by updating the order only", () => {
-  for (const aspect of ["externalReference", "contact", "createdBy"] as const) {
+  for (const aspect of orderTexts) {
     expect(changing(aspect)).toEqual(["updateOrder", "resetOrder"]);
   }
 });

@@ -1,4 +1,5 @@
-import { replacementOf } from "../deprecations.ts";
+import { type DeprecatedOperation, replacementOf } from "../deprecations.ts";
+import type { Changing } from "../requirements/operation-kinds.ts";
 import type { RefusalChoiceId } from "./refusal-choices.ts";
 import { operation, type OperationId, statusesOf } from "../operations.ts";
 
@@ -59,7 +60,7 @@ const inSection4 = "section 4, operations";
  * The calls that a sentence says must succeed: the rows of the state table, the rules, and each ability of section 1 in the
  * simplest state in which it makes sense. A deprecated operation has the row of its replacement.
  */
-const guarantees: Partial<Record<OperationId, readonly Guarantee[]>> = {
+const guarantees: Readonly<Record<Exclude<Changing, DeprecatedOperation>, readonly Guarantee[]>> = {
   createOrder: [{ when: ["new", "plain"], place: both(inSection4) }],
   updateOrder: [{ when: [...simple, "no-lines", "plain"], place: inSection4 }],
   failOrder: [
@@ -138,7 +139,8 @@ export function guaranteeOf(id: OperationId, holds: Holds): Guarantee | undefine
 
 /** Every row of an operation that says that a call must succeed; a deprecated operation has those of its replacement. */
 export function guaranteesOf(id: OperationId): readonly Guarantee[] {
-  return guarantees[replacementOf(id) ?? id] ?? [];
+  const rows: Partial<Record<OperationId, readonly Guarantee[]>> = guarantees;
+  return rows[replacementOf(id) ?? id] ?? [];
 }
 
 /**

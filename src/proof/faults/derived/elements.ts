@@ -1,4 +1,14 @@
-import { type Aspect, fieldOf, type FilterName, filters, type listAspects, orderTexts } from "../../../core/index.ts";
+import {
+  type Aspect,
+  aspectOf,
+  fieldOf,
+  type FilterName,
+  type FilterRow,
+  filters,
+  type FramedField,
+  type listAspects,
+  orderTexts,
+} from "../../../core/index.ts";
 import type { Order } from "../../../sandbox/index.ts";
 
 /** The place of every value of an order, by its aspect. */
@@ -18,34 +28,27 @@ export interface PlacedValue {
 
 type Row = readonly [owner: Owner, member: string, kind: Kind, like?: string];
 
-/** Values that the search compares, which a service easily takes for another one. */
+/** What a service easily takes for a value that the search compares: the next of the same kind, unless it is here. */
 const confusable: Readonly<Partial<Record<FilterName, string>>> = {
   balance: "totalTaxAmount",
-  totalAmount: "totalTaxAmount",
   totalTaxAmount: "totalAmount",
-  lastConfirmedAt: "createdAt",
-  createdAt: "lastConfirmedAt",
-  contact: "createdBy",
-  createdBy: "contact",
   externalReference: "id",
   organisationId: "createdBy",
   distributionChannelId: "pos",
   pos: "distributionChannelId",
   orderLineExternalReference: "orderLineId",
-  salesPackageId: "fareProductId",
-  salesPackageVersion: "fareProductVersion",
-  fareProductId: "salesPackageId",
-  fareProductVersion: "salesPackageVersion",
-  startTime: "endTime",
-  endTime: "startTime",
-  fromStopPlaceId: "toStopPlaceId",
-  toStopPlaceId: "fromStopPlaceId",
-  serviceJourneyId: "datedServiceJourneyId",
-  datedServiceJourneyId: "originalDatedServiceJourneyId",
   originalDatedServiceJourneyId: "datedServiceJourneyId",
 };
 
-type SearchedAspect = Extract<(typeof filters)[number], { readonly aspect: Aspect }>["aspect"];
+function nextAlike({ name, scope, value, form }: FilterRow): string | null {
+  if (value === "text" && form === undefined) return null;
+  const rows: readonly FilterRow[] = filters;
+  const similar = rows.filter((row) => row.scope === scope && row.value === value && row.form === form);
+  const next = similar[(similar.findIndex((row) => row.name === name) + 1) % similar.length];
+  return next === undefined || next.name === name ? null : fieldOf(next.name);
+}
+
+type SearchedAspect = FramedField<"order"> | `line.${FramedField<"line" | "leg">}`;
 type ListAspect = (typeof listAspects)[number];
 
 /** Values that no filter compares. The list aspects are in `lists`; versions are a table of their own, and so are statuses of the service. */
@@ -67,10 +70,11 @@ const places: Readonly<Record<Exclude<Aspect, SearchedAspect | ListAspect | "sta
 };
 
 const searched = filters.flatMap((row): readonly PlacedValue[] => {
-  if (!("aspect" in row) || row.value === "version") return [];
-  const { name, aspect, scope: owner, value } = row;
+  const aspect = aspectOf(row);
+  if (aspect === null || row.value === "version") return [];
+  const { name, scope: owner, value } = row;
   const kind = name === "status" ? "word" : value;
-  return [{ aspect, owner, member: fieldOf(name), kind, like: confusable[name] ?? null }];
+  return [{ aspect, owner, member: fieldOf(name), kind, like: confusable[name] ?? nextAlike(row) }];
 });
 
 export const placedValues: readonly PlacedValue[] = [

@@ -1,5 +1,6 @@
 import {
   allowances,
+  aspectOf,
   at,
   type BareAnswer,
   type Call,
@@ -143,14 +144,14 @@ const unchanging = new Map<FilterName, boolean>();
 export function neverChanges(name: FilterName): boolean {
   const known = unchanging.get(name);
   if (known !== undefined) return known;
-  const { aspect } = filterRow(name);
+  const aspect = aspectOf(filterRow(name));
   const changes = changingOneOrder.some((id) =>
     (["draft", "confirmed"] as const).some(
       (state) =>
-        aspect !== undefined && (allowances(id, aspect, state).length > 0 || choicesFor(id, aspect, state).length > 0),
+        aspect !== null && (allowances(id, aspect, state).length > 0 || choicesFor(id, aspect, state).length > 0),
     ),
   );
-  const never = name === "id" || (aspect !== undefined && !changes);
+  const never = name === "id" || (aspect !== null && !changes);
   unchanging.set(name, never);
   return never;
 }

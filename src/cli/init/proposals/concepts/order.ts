@@ -1,3 +1,4 @@
+import { orderTexts, type TextName } from "../../../../core/index.ts";
 import type { Concept } from "../match.ts";
 
 /** The values that a profile asks for, with the names that services in ticketing give them. */
@@ -12,27 +13,33 @@ export const externalReference = {
   never: "payment reservation seat",
 } as const satisfies Concept;
 
-export const orderPeople = [
-  {
-    name: "contact",
-    as: "text",
+type OtherText = Exclude<TextName<"order">, "externalReference">;
+
+/** How services call the other texts of an order. */
+const otherTexts: Readonly<Record<OtherText, Pick<Concept, "called" | "never">>> = {
+  contact: {
     called:
       "contact, contact email, contact address, customer contact, contact person, buyer email, customer email, buyer, notify, email, customer",
     never: "created author",
   },
-  {
-    name: "createdBy",
-    as: "text",
+  createdBy: {
     called:
       "created by, creator, author, booked by, made by, opened by, issued by, placed by, sold by, clerk, salesperson, operator, agent, user",
     never: notATime,
   },
-] as const satisfies readonly Concept[];
+};
 
-export const orderTexts = [externalReference, ...orderPeople] as const;
+export const orderTextConcepts = orderTexts.map((name) =>
+  name === "externalReference" ? externalReference : ({ name, as: "text", ...otherTexts[name] } as const),
+);
+
+/** Values of an order that no answer of `fields` is about. */
+export const byFilterOnly = [...orderTexts, "distributionChannelId", "pos"].filter(
+  (name) => name !== "externalReference",
+);
 
 export const orderConcepts = [
-  externalReference,
+  ...orderTextConcepts,
   {
     name: "totalAmount",
     as: "amount",
@@ -64,7 +71,6 @@ export const orderConcepts = [
     as: "list of objects",
     called: "travellers, people travelling, persons, people, customers",
   },
-  ...orderPeople,
   {
     name: "distributionChannelId",
     as: "text",

@@ -25,7 +25,7 @@ interface Means {
 type Needs = (given: Given, draft: GivenOrder) => Promise<readonly PartView[]>;
 
 /** A change of an order, with what the order needs for it. */
-export type ConfirmedChange = readonly [needs: Needs, change: (means: Means) => Promise<Answer>];
+export type OrderChange = readonly [needs: Needs, change: (means: Means) => Promise<Answer>];
 
 const nothing: Needs = async () => [];
 const fee: Needs = (given, draft) => given.fees(draft, ["5.00"]);
@@ -38,8 +38,8 @@ const value: Needs = async ({ api, reference }, { id }) => {
   return [];
 };
 
-/** How an order that is confirmed is changed. */
-export const confirmedChanges: Readonly<Record<ChangingConfirmed, ConfirmedChange>> = {
+/** How an order is changed, in any state. */
+export const orderChanges: Readonly<Record<ChangingConfirmed, OrderChange>> = {
   updateOrder: [value, ({ api, id, given }) => api.updateOrder(id, { externalReference: given.reference() })],
   addOrderLines: [nothing, ({ api, id, given }) => api.addOrderLines(id, given.lineIntents(1))],
   addFeeToOrder: [nothing, ({ api, id, lines }) => api.addFeeToOrder(id, { amount: "3.00", orderLineIds: lines })],
@@ -64,7 +64,7 @@ interface OnLine extends Omit<Means, "lines" | "part"> {
   readonly line: string;
 }
 
-/** How a line is changed that is not confirmed although its order is. */
+/** How a line that is not confirmed is changed. */
 export const lineChanges: Readonly<Record<ChangingFailed, (means: OnLine) => Promise<Answer>>> = {
   updateOrderLines: ({ api, given, id, line }) =>
     api.updateOrderLines(id, [{ id: line, line: given.lineIntent({ price: "42.00" }) }]),
