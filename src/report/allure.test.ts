@@ -67,7 +67,7 @@ test("a broken requirement has what was expected, what came, how to repeat it, a
 
 test("an inconclusive run is broken, with the reasons", async () => {
   const { verdict } = greenRecord();
-  const reasons = ["3 required could not be judged", "another"].map((text) => ({
+  const reasons = ["3 required checks could not be judged", "another"].map((text) => ({
     kind: "blocked" as const,
     text,
     requirements: [],
@@ -75,7 +75,7 @@ test("an inconclusive run is broken, with the reasons", async () => {
   const inconclusive = { ...greenRecord(), verdict: { ...verdict, verdict: "inconclusive" as const, reasons } };
   expect(await resultNamed("the run judged what its class asks for", written(inconclusive))).toMatchObject({
     status: "broken",
-    statusDetails: { message: "3 required could not be judged", trace: "another" },
+    statusDetails: { message: "3 required checks could not be judged", trace: "another" },
   });
   expect(await resultNamed("the run judged what its class asks for", written(greenRecord()))).toMatchObject({
     status: "passed",

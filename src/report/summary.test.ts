@@ -29,7 +29,7 @@ test("begins with the verdict, its class, the target, the specification, what it
   expect(headline).toBe("# ✗ NON-CONFORMANT (class core)");
   expect(facts).toContain("**staging**");
   expect(facts).toContain(`**${specification.version}**`);
-  expect(scope).toBe("**Class core, all of it; release not named**");
+  expect(scope).toBe("**Class core, complete run; release not named**");
   expect(totals).toContain("3 failed, 1 in error, 1 warned, 4 blocked");
   expect(reason).toBe("- 3 requirements of class core failed");
 });

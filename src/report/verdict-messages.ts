@@ -6,12 +6,12 @@ import { counted, durationInWords } from "./wording.ts";
 /** The name of the run itself among the tests of JUnit, CTRF and Allure. It must never change. */
 export const nameOfRun = "the run judged what its class asks for";
 
-/** `Class full, all of it; release 2.4.1 of staging`. */
+/** `Class full, complete run; release 2.4.1`. */
 export function scopeInWords({ class: runClass, partial, reasons, target, observed }: Verdict): string {
   if (observed !== undefined) return observedInWords(observed);
   const part = reasons.find(({ kind }) => kind === "partial")?.text ?? "partial run";
   return [
-    `Class ${runClass}, ${partial ? `a part of it (${part})` : "all of it"}`,
+    `Class ${runClass}, ${partial ? `a part of it (${part})` : "complete run"}`,
     target.release === undefined ? "release not named" : `release ${target.release}`,
   ].join("; ");
 }

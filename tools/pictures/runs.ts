@@ -25,8 +25,9 @@ export interface PicturedRun {
 }
 
 const run = ["run", "--seed", "7"];
-const load = ["load", "search", "--duration", "20s", "--rate", "20", "--no-dashboard"];
-const gate = ["gate", "--release", "4.2.0"];
+const briefly = ["--duration", "20s", "--rate", "20", "--no-dashboard"];
+const load = ["load", "search", ...briefly];
+const gate = ["gate", "--release", "4.2.0", "--policy", "tools/pictures/release.policy.yaml"];
 /** A client that repeats what it has sent when no answer comes. */
 const client = "node fixtures/clients/typescript/main.ts";
 
@@ -41,9 +42,9 @@ export const picturedRuns: readonly PicturedRun[] = [
   { id: "dead", isDead: true },
   { id: "partial", options: ["--only", "confirm-lines"] },
   { id: "undeclared-choice", interpretation: "chooses.cancel.changes-amounts" },
-  { id: "gate-open", commands: [run, load, [...gate, "--policy", "tools/pictures/release.policy.yaml"]] },
-  { id: "gate-closed", fault: "cancelOrderLines-contact-lost-done", commands: [run, gate] },
-  { id: "load-of-wrong-answers", fault: "getOrders-filter-totalAmount-lte-cent-more", commands: [load] },
+  { id: "gate-open", commands: [run, load, gate] },
+  { id: "gate-closed", fault: "cancelOrderLines-contact-lost-done", commands: [run, load, gate] },
+  { id: "load-of-wrong-answers", fault: "createOrder-header-html", commands: [["load", "mixed", ...briefly]] },
   {
     id: "certificate",
     commands: [

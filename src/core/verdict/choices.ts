@@ -29,7 +29,7 @@ export function undeclaredChoices(facts: Facts, withheld: Withheld = new Map()):
         .filter(([, by]) => candidates.some((id) => by.includes(id)))
         .map(([requirement]) => requirement);
       const count =
-        requirements.length === 0 ? "" : `${requirements.length} required could not be judged because of it. `;
+        requirements.length === 0 ? "" : `${requirements.length} required checks could not be judged because of it. `;
       const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) ${count}${leavesOpen} Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
       return { kind: "undeclared-choice", text, requirements, declare };
     },

@@ -107,7 +107,7 @@ test("what rests on a failed operation is one reason, for all of its checks", ()
   const { reasons, requirements } = decide({ ...facts, checks, succeeded: [] });
   expect(reasons.slice(0, 2).map(({ text }) => text)).toEqual([
     `1 failed: ${added}`,
-    `3 required could not be judged, because ${added} failed (a prerequisite failed: addOrderLines answered 400)`,
+    `3 required checks could not be judged, because ${added} failed (a prerequisite failed: addOrderLines answered 400)`,
   ]);
   expect(requirements.map(({ consequenceOf }) => consequenceOf)).toEqual([undefined, added, added, added]);
   expect(requirements[1]?.checks[0]).not.toHaveProperty("restsOn");

@@ -41,7 +41,7 @@ test("every failed requirement is named in the first reason", () => {
 });
 
 test.each([
-  ["blocked", "1 required could not be judged: "],
+  ["blocked", "1 required checks could not be judged: "],
   ["error", "1 could not be judged through a fault of the suite: "],
 ] as const)("a required one that is %s leaves the verdict open", (outcome, reason) => {
   const facts = runWith({ [must]: "pass", [hooked]: outcome });
@@ -60,15 +60,15 @@ test("one cause is reported once, however many it blocks", () => {
   const facts = runWith({ [must]: "pass", [ids[0]]: "blocked", [ids[1]]: "blocked", [ids[2]]: "blocked" });
 
   expect(decide({ ...facts, checks: [checkOf(must, "pass"), ...checks] }).reasons).toEqual([
-    { kind: "blocked", text: "2 required could not be judged: no feed", requirements: ids.slice(0, 2) },
-    { kind: "blocked", text: "1 required could not be judged: no answer", requirements: ids.slice(2) },
+    { kind: "blocked", text: "2 required checks could not be judged: no feed", requirements: ids.slice(0, 2) },
+    { kind: "blocked", text: "1 required checks could not be judged: no answer", requirements: ids.slice(2) },
   ]);
 });
 
 test("a required one that nothing judged leaves the verdict open", () => {
   expect(decide(runWith({ [must]: [], [should]: "pass" }))).toMatchObject({
     verdict: "inconclusive",
-    reasons: [{ kind: "blocked", text: "1 required could not be judged: no scenario checked it" }],
+    reasons: [{ kind: "blocked", text: "1 required checks could not be judged: no scenario checked it" }],
     requirements: [{ outcome: "blocked", reason: "no scenario checked it", checks: [] }, {}],
   });
 });
@@ -87,7 +87,7 @@ test("a run that ended early leaves the verdict open, and what it did not reach 
     verdict: "inconclusive",
     requirements: [{ outcome: "pass" }, { outcome: "pass" }, { outcome: "blocked", reason: "the deadline passed" }],
   });
-  expect(textsOf(facts)).toEqual(["the deadline passed", "1 required could not be judged: the deadline passed"]);
+  expect(textsOf(facts)).toEqual(["the deadline passed", "1 required checks could not be judged: the deadline passed"]);
 });
 
 test("a run that could not start says why before anything else", () => {

@@ -26,7 +26,7 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
     ...byCause(
       musts.filter(({ id, consequenceOf }) => consequenceOf === undefined && !withheld.has(id)),
       "blocked",
-      (cause) => `required could not be judged: ${cause}`,
+      (cause) => `required checks could not be judged: ${cause}`,
     ),
     ...(facts.generatedOnly === true || facts.role === "client" ? [] : neverSucceeded(facts)),
     ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
@@ -92,7 +92,11 @@ function byFailure(musts: readonly VerdictRequirement[]): readonly Reason[] {
     .map(([cause, rows]) => {
       const why = rows.find(({ reason, checks }) => checks.length > 0 && reason !== undefined)?.reason ?? "";
       const words = why === "" ? "" : ` (${firstLineOf(why)})`;
-      return about("blocked", `${rows.length} required could not be judged, because ${cause} failed${words}`, rows);
+      return about(
+        "blocked",
+        `${rows.length} required checks could not be judged, because ${cause} failed${words}`,
+        rows,
+      );
     });
 }
 

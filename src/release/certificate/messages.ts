@@ -118,7 +118,7 @@ function originOf({ challenge, witness, judged, role }: Predicate): InWords {
       ...(witness === null && role === "server"
         ? ["that the record grew while the clock ran: it had no witness (`run --witness`)"]
         : []),
-      "that the recorded exchanges took place: this remains the word of the issuer",
+      "that the recorded exchanges took place: you have only the issuer's word for it",
     ],
   };
 }

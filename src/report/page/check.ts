@@ -162,7 +162,7 @@ function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boole
   const timeline = check.generated && timelineOf(shown.flatMap((id) => context.find(id) ?? []));
   const note =
     timeline &&
-    markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked. The arrow keys step through the calls.</p>`;
+    markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>`;
   return markup`${note ?? nothing}${earlier}${shown.map((id) => exchangeDetails(id, context, { isDecisive: id === decisive, timeline }))}`;
 }
 

@@ -18,7 +18,7 @@ export function unfinishedLoad(begun: Date): Markup {
 }
 
 const words = {
-  pass: { symbol: "✓", headline: "LOAD HELD", tone: "conformant" },
+  pass: { symbol: "✓", headline: "LOAD PASSED", tone: "conformant" },
   fail: { symbol: "✗", headline: "LOAD NOT HELD", tone: "non-conformant" },
   inconclusive: { symbol: "?", headline: "LOAD INCONCLUSIVE", tone: "inconclusive" },
 } as const;

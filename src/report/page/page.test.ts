@@ -230,7 +230,7 @@ test("the first lines say class, part, release, and what was not judged and why"
       .map(textOf)
       .join();
   const head = headOf({ ...verdict, target, reasons });
-  for (const words of ["Class core, all of it; release 2.4.1", ...reasons.map(({ text }) => text)]) {
+  for (const words of ["Class core, complete run; release 2.4.1", ...reasons.map(({ text }) => text)]) {
     expect(head).toContain(words);
   }
   expect(headOf(verdict)).toMatch(/release not named[\s\S]*Not judged\s*Nothing/u);

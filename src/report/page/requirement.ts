@@ -45,7 +45,7 @@ function sentenceList(requirement: VerdictRequirement): Markup {
   const others = served.slice(mostSentences).map(({ id }) => id);
   const rest =
     others.length > 0 ? markup`<li class="quiet">and ${others.length} more: ${others.join(", ")}</li>` : nothing;
-  return markup`<p class="label">What the specification says, in our words</p>
+  return markup`<p class="label">Specification (paraphrased)</p>
 <ul class="sentences">${served.slice(0, mostSentences).map(({ id, place, statement }) => markup`<li><b>${place}</b>: ${proseMarkup(statement)} <code class="quiet">${id}</code></li>`)}${rest}</ul>`;
 }
 

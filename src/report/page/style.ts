@@ -114,6 +114,8 @@ mark { color: inherit; font-weight: 700; background: color-mix(in srgb, var(--fa
 pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto; background: var(--soft); border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .expected pre { box-shadow: inset 3px 0 var(--pass); } .actual pre { box-shadow: inset 3px 0 var(--fail); }
 .copyable { position: relative; } .copy { display: none; }
+.scripted-only { display: none; }
+.scripted .scripted-only { display: inline; }
 .scripted .copyable pre { padding-right: 4.6rem; }
 .scripted .copy { display: block; position: absolute; top: .3rem; right: .3rem; padding: .15rem .55rem; color: var(--text); background: var(--card); border: 1px solid var(--quiet); border-radius: 5px; font: inherit; font-size: .8rem; cursor: pointer; }
 .exchange { margin: .3rem 0; padding: .3rem .7rem; border: 1px solid var(--line); border-radius: 6px; font-size: .9rem; background: var(--card); }
@@ -134,7 +136,7 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
   .cards thead { display: none; } .cards :is(tr, th, td) { display: block; } .cards tr { padding: .4rem 0; border-top: 1px solid var(--line); } .cards :is(th, td) { padding: .1rem .6rem; border: 0; } .cards th { font-weight: 600; } .cards td::before { content: attr(data-label) ": "; color: var(--quiet); } }
 @page { size: A4; margin: 11mm; }
 @media print { :root { ${declared(palettes.light)} font-size: 10.5px; } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
-  .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
+  .scripted .scripted-only, .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
   .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1, #gate .verdict h3 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
   .proportions, .facts { margin: .4rem 0; } .facts { gap: .2rem 1rem; grid-template-columns: repeat(4, 1fr); } th, td { padding: .08rem .6rem; } .wide { overflow: visible; } .part { margin: .2rem 0; } .label { margin: .3rem 0 .1rem; }
   .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }

@@ -41,7 +41,7 @@ ${shortList(words.certified)}
 ${shortList(words.notCertified)}
 ${restsTable(predicate.judged.rests)}
 <h2>How to verify</h2>
-<p>This sheet is no proof. Verify the file <code>${certificate}</code> with the public key of its issuer${
+<p>This sheet is not proof. Verify the file <code>${certificate}</code> with the public key of its issuer${
       predicate.url === undefined ? "" : markup`, at <a href="${predicate.url}">${predicate.url}</a>`
     }:</p>
 <pre>orders-conformance verify ${certificate} --trust issuer.pub.pem --evidence reports</pre>
