@@ -74,11 +74,7 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
       const hidden = new Set(judged.flatMap(({ unseen }) => unseen.flatMap(({ calls }) => calls)));
       const again = new Set(judged.filter(isOpportune).map(({ judge }) => judge.requirement));
       addSilentMissions(verdict, missions, problems);
-      if (hidden.size * leastShare > lines)
-        problems.add(
-          "floor",
-          `only ${lines - hidden.size} of ${lines} calls can be judged again, because bodies are hidden`,
-        );
+      addTooHidden(hidden.size, lines, problems);
       return {
         problems: problems.all(),
         exchanges: lines,
@@ -90,6 +86,11 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
       };
     },
   };
+}
+
+function addTooHidden(hidden: number, lines: number, problems: Problems): void {
+  if (hidden * leastShare > lines)
+    problems.add("floor", `only ${lines - hidden} of ${lines} calls can be judged again, because bodies are hidden`);
 }
 
 /** What no session can have recorded. */

@@ -250,22 +250,6 @@ test("a check that passed is borne by the exchange that it names, and by an answ
   ]);
 });
 
-test.each([
-  ["errors.unknown-order.getOrder", 404, 403, {}],
-  ["token.wrong-secret", 401, 200, { called: "token", request: { ...notFound.request, url: "https://auth.test" } }],
-  ["authentication.expired-token.getOrder", 401, 403, { deviation: "bad-token" }],
-  ["authentication.restricted-client.updateOrder", 403, 409, { deviation: "restricted-client" }],
-] as const satisfies readonly (readonly [string, number, number, Partial<Exchange>])[])(
-  "%s rests on an answer of %d, and %d is none",
-  (id, stated, other, changes) => {
-    const of = claiming(id);
-    const problemsOf = (status: number) => judged([exchangeOf(status, "{}", changes)], of).problems.join("\n");
-    const unstated = `no exchange of "${scenario}" shows ${id}, which passed: none was answered ${stated}`;
-    expect(problemsOf(stated)).not.toContain(unstated);
-    expect(problemsOf(other)).toContain(unstated);
-  },
-);
-
 test("a requirement rests on half of the exchanges that show it", () => {
   const id = "contract.order.failed-is-boolean";
   const [row] = claiming(id).requirements;
