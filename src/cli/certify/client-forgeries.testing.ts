@@ -241,6 +241,28 @@ export const clientForgeries: readonly Forgery[] = [
       })),
     },
   ),
+  madeUp("an answer of another length than was sent", "exchanges", /not as long as its content-length says/u, {
+    exchanges: withFirst("getOrder", ({ response, ...each }) => ({
+      ...each,
+      response: response && { ...response, headers: { ...response.headers, "content-length": "7" } },
+    })),
+  }),
+  madeUp("an answer that came after the session", "exchanges", /outside the session/u, {
+    exchanges: withFirst("createOrder", (each) => ({ ...each, durationMs: 3_600_000 })),
+  }),
+  madeUp("one order for all that were read", "exchanges", /reads the order \S+, but shows/u, {
+    exchanges: (exchanges) => {
+      const isRead = ({ called, response }: Exchange): boolean => called === "getOrder" && response?.status === 200;
+      const response = exchanges.find(isRead)?.response ?? null;
+      return exchanges.map((each) => (isRead(each) ? { ...each, response } : each));
+    },
+  }),
+  madeUp("bodies that are all hidden", "exchanges", /only \d+ of \d+ calls can be judged again/u, {
+    exchanges: withAll((each) => ({
+      ...each,
+      request: { ...each.request, body: each.request.body && "[redacted-text-9]" },
+    })),
+  }),
   madeUp("a gate that decides on services", "gate", /gate\.json does not follow from the evidence: its decision/u, {
     files: (_, { gate }) => ({
       gate: resultText({ ...gate, policy: { ...gate.policy, rules: policySchema.parse({ role: "server" }) } }),

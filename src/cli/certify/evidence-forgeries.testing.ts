@@ -174,6 +174,18 @@ export const evidenceForgeries: readonly Forgery[] = [
       })),
     },
   ),
+  madeUp(
+    "a failure of a must as a warning",
+    "verdict",
+    /unlock\.succeeds is a must, and has a check that only warns/u,
+    {
+      verdict: withRequirement(one, (row) => ({
+        ...row,
+        outcome: "warn",
+        checks: row.checks.map((check) => ({ ...check, outcome: "warn" as const })),
+      })),
+    },
+  ),
   madeUp("a requirement left out", "verdict", /it lacks unlock\.succeeds/u, {
     verdict: withRequirement(one, () => null),
   }),

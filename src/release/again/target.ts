@@ -32,6 +32,16 @@ export function isOfContract(requirement: string): boolean {
   return requirement.startsWith("contract.");
 }
 
+/** Musts that warn. A mismatch fails them, but for an answer that says how a request was malformed. */
+export function spared({ requirements }: Pick<Verdict, "requirements">): readonly string[] {
+  return requirements
+    .filter(({ id, level, checks }) => {
+      const warns = checks.some(({ outcome }) => outcome === "warn");
+      return level === "must" && warns && !id.startsWith("contract.status.");
+    })
+    .map(({ id }) => `${id} is a must, and has a check that only warns`);
+}
+
 /**
  * Requirements that no run leaves out for the reason given: those of the contract, which each answer shows, and those without a
  * message or with a choice that the target does not declare.

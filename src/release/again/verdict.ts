@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from "../../core/index.ts";
 import { contradictionsOfSession } from "./client-verdict.ts";
-import { contradictionsOfTarget, groundless, isOfContract } from "./target.ts";
+import { contradictionsOfTarget, groundless, isOfContract, spared } from "./target.ts";
 
 /** What each scenario of this version of the suite judges. */
 export interface Suites {
@@ -73,7 +73,7 @@ export function differencesFromChecks(
     ...contradictionsOfTarget(verdict),
     ...(verdict.role === "client"
       ? shortened(contradictionsOfSession(verdict))
-      : [...checksThatLack(verdict, suites), ...shortened(groundless(verdict))]),
+      : [...checksThatLack(verdict, suites), ...shortened(groundless(verdict)), ...shortened(spared(verdict))]),
   ];
 }
 

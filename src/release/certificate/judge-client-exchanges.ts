@@ -16,9 +16,10 @@ import {
   wasUnderWay,
   type Problems,
 } from "./exchange-problems.ts";
-import { isCutTooEarly, isIncomplete, readExchange, type ReadExchange } from "./exchange-schema.ts";
+import { isCutTooEarly, isIncomplete, isOfOtherLength, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { isBeyondRecord, type Context, type ExchangeJudge } from "./judge-exchanges.ts";
-import { restsOf } from "./rests.ts";
+import { addOtherOrder } from "./recorded-answers.ts";
+import { leastShare, restsOf } from "./rests.ts";
 import { profileOfPlaces, profilePlaces } from "./places.ts";
 
 /**
@@ -73,6 +74,7 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
       const hidden = new Set(judged.flatMap(({ unseen }) => unseen.flatMap(({ calls }) => calls)));
       const again = new Set(judged.filter(isOpportune).map(({ judge }) => judge.requirement));
       addSilentMissions(verdict, missions, problems);
+      addTooHidden(hidden.size, lines, problems);
       return {
         problems: problems.all(),
         exchanges: lines,
@@ -86,12 +88,21 @@ export function createClientExchangeJudge({ verdict, places }: Context): Exchang
   };
 }
 
+function addTooHidden(hidden: number, lines: number, problems: Problems): void {
+  if (hidden * leastShare > lines)
+    problems.add("floor", `only ${lines - hidden} of ${lines} calls can be judged again, because bodies are hidden`);
+}
+
 /** What no session can have recorded. */
-function addImpossible({ id, startedAt, response }: ReadExchange, verdict: Verdict, problems: Problems): void {
+function addImpossible(exchange: ReadExchange, verdict: Verdict, problems: Problems): void {
+  const { id, startedAt, durationMs, response, remark } = exchange;
   addUnanswered(verdict, id, problems);
   if (response !== null && isCutTooEarly(response))
     problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
-  if (!wasUnderWay(verdict, startedAt))
+  // What the referee disturbed may have any length.
+  if (response !== null && remark === undefined && isOfOtherLength(response))
+    problems.add("length", `the body of the exchange ${id} is not as long as its content-length says`);
+  if (!wasUnderWay(verdict, startedAt, durationMs))
     problems.add("times", `the exchange ${id} started at ${startedAt}, outside the session`);
 }
 
@@ -190,6 +201,7 @@ function addContract(exchanges: readonly ReadExchange[], places: Context["places
     if (!isOperation(called) || response === null || remark !== undefined) continue;
     const answer = recordedAnswer(called, exchange);
     if (answer === null || !succeeded(answer)) continue;
+    addOtherOrder(exchange, answer, problems);
     for (const finding of judgeContract(answer, profile)) {
       if (!finding.holds && !isBeyondRecord(finding, answer, isIncomplete(response)))
         problems.add("contract", `${id} cannot be an answer of the service: it breaks ${finding.requirement}`);

@@ -24,7 +24,7 @@ import type { Suites } from "../again/verdict.ts";
 import { digestOfLines } from "./lines.ts";
 import { isCutTooEarly, isIncomplete, isOfOtherLength, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
-import { addOtherOrder, isOfRefusal, showsRefusal } from "./recorded-answers.ts";
+import { addOtherOrder, addUnstated, isOfRefusal, showsRefusal } from "./recorded-answers.ts";
 import { addDisguised, addWrongRequest } from "./recorded-requests.ts";
 import { addTooLittle, type Rests, restsOf } from "./rests.ts";
 import type { Predicate } from "./statement.ts";
@@ -108,7 +108,10 @@ class RunExchangeJudge {
   readonly #problems = createProblems();
   readonly #claims: Claims;
   readonly #admitted: ReadonlySet<string>;
-  readonly #seen = new Map<string, { readonly scenario: string; readonly isFinal: boolean }>();
+  readonly #seen = new Map<
+    string,
+    { readonly scenario: string; readonly isFinal: boolean; readonly status: number | null }
+  >();
   readonly #sent = createSentIds();
   /** Claims of checks of the contract and of refusals that their exchanges confirm. */
   readonly #shown = new Set<string>();
@@ -139,6 +142,7 @@ class RunExchangeJudge {
     addMissing(claims, (id) => this.#seen.get(id)?.scenario, problems);
     addUnobserved(this.#verdict, (id) => this.#seen.has(id), problems);
     this.#sent.end(problems);
+    addUnstated(claims, (id) => this.#seen.get(id)?.status ?? null, problems);
     addUnshown(claims, (id, requirement) => !this.#seen.has(id) || this.#shown.has(`${id} ${requirement}`), problems);
     const { requests } = this.#verdict.totals;
     if (lines > requests)
@@ -164,6 +168,7 @@ class RunExchangeJudge {
     if (this.#seen.get(id)?.isFinal === true) problems.add("twice", `the exchange ${id} occurs twice`);
     this.#seen.set(id, {
       scenario,
+      status: response?.status ?? null,
       isFinal: called === "token" || called === "hook" || (answer !== null && isFinal(answer)),
     });
     if (!wasUnderWay(this.#verdict, startedAt, durationMs))

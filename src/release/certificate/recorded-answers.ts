@@ -1,5 +1,5 @@
-import type { BareAnswer, Deviation } from "../../core/index.ts";
-import type { Claim, Problems } from "./exchange-problems.ts";
+import { type BareAnswer, type Deviation, operations } from "../../core/index.ts";
+import type { Claim, Claims, Problems } from "./exchange-problems.ts";
 import type { ReadExchange } from "./exchange-schema.ts";
 
 /** Whether a recorded answer can be the one that a check passed on, beyond the contract. */
@@ -28,6 +28,42 @@ export function isOfRefusal(claim: Claim): boolean {
 export function showsRefusal({ deviation, response }: ReadExchange, claim: Claim): boolean {
   const status = response?.status ?? 0;
   return status >= 400 && status <= 499 && mistakesOf(claim)?.some((mistake) => mistake === deviation) === true;
+}
+
+/** What requirements state of a status. A refusal by any other one, or a success, is no such answer. */
+const stated: readonly (readonly [requirements: string, status: number])[] = [
+  ["authentication.missing-token.", 401],
+  ["authentication.invalid-token.", 401],
+  ["authentication.expired-token.", 401],
+  ...operations
+    .filter(({ refusals: listed }) => listed.includes(403))
+    .map(({ id }) => [`authentication.restricted-client.${id}`, 403] as const),
+  ["errors.unknown-order.", 404],
+  ["errors.unknown-traveller.", 404],
+  ["token.wrong-secret", 401],
+  ["token.missing-secret", 401],
+  ["token.other-secret", 401],
+];
+
+/**
+ * Adds each requirement that states a status which no exchange shows that it passed on in a scenario. One is enough: others may
+ * have been refused for something else first.
+ */
+export function addUnstated(claims: Claims, statusOf: (id: string) => number | null, problems: Problems): void {
+  const passed = [...claims].flatMap(([id, own]) => own.map((claim) => ({ ...claim, status: statusOf(id) })));
+  for (const [, [first, ...more]] of Map.groupBy(
+    passed,
+    ({ requirement, scenario }) => `${requirement}\n${scenario}`,
+  )) {
+    if (first === undefined) continue;
+    const { requirement, scenario } = first;
+    const status = stated.find(([of]) => (of.endsWith(".") ? requirement.startsWith(of) : requirement === of))?.[1];
+    if (status !== undefined && ![first, ...more].some((each) => each.isDecisive && each.status === status))
+      problems.add(
+        "claims",
+        `no exchange of "${scenario}" shows ${requirement}, which passed: none was answered ${status}`,
+      );
+  }
 }
 
 /** Adds an answer that shows another order than the one that was read. */

@@ -19,7 +19,7 @@ export function restsOf({ requirements }: Verdict, isWhole: (id: string) => bool
 }
 
 /** Of this many answers, one at least has to be judged whole. */
-const leastShare = 2;
+export const leastShare = 2;
 
 export interface Weight {
   readonly rests: Rests;
