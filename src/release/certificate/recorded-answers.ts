@@ -33,7 +33,6 @@ export function showsRefusal({ deviation, response }: ReadExchange, claim: Claim
 /** What requirements state of a status. A refusal by any other one, or a success, is no such answer. */
 const stated: readonly (readonly [requirements: string, status: number])[] = [
   ["authentication.missing-token.", 401],
-  ["authentication.invalid-token.", 401],
   ["authentication.expired-token.", 401],
   ...operations
     .filter(({ refusals: listed }) => listed.includes(403))
