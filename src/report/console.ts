@@ -64,7 +64,8 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
     const printed = isWhole ? whole : briefFailureLines(cause, context);
     if (!isWhole) brief += 1;
     free -= printed.length;
-    blocks.push(`${isWhole && blocks.length > 0 ? "\n" : ""}${printed.join("\n")}`);
+    // The brief ones are close together.
+    blocks.push(`${brief < 2 && blocks.length > 0 ? "\n" : ""}${printed.join("\n")}`);
   }
   const left = causes.length - blocks.length;
   const rest = left > 0 ? [`  and ${left} more in the reports`] : [];
