@@ -132,7 +132,7 @@ test("what was not run for want of time is said where something broke", async ()
   const options: FixtureOptions = { variant: "plain", seed: 3, fault: resetKeepsLines };
   const within = (timeMs: number) => run({ ...few, count: 100_000, timeMs }, options);
   let found = await within(1_500);
-  // A busy machine does not come to what breaks as soon.
+  // A busy machine needs longer until a flow breaks.
   for (let timeMs = 3_000; found.broken.length === 0; timeMs *= 2) found = await within(timeMs);
   const { shortcoming, words } = found;
   expect(shortcoming).toMatch(/^\d+ of 100000 flows did not run in time; raise --time$/u);

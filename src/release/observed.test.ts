@@ -5,7 +5,7 @@ import { decideGate } from "./gate.ts";
 
 type Row = Verdict["requirements"][number];
 
-/** What `observe` says of two requirements, of which it saw one and, where it `fails`, the other broken. */
+/** What `observe` says of two requirements: one that it saw, and one that it saw broken where it `fails`. */
 function observedWith(fails: boolean, changes: Partial<Verdict> = {}): Verdict {
   const verdict = verdictWith(fails ? { [failing]: "fail" } : {});
   const rows = verdict.requirements.filter(({ id }) => id === failing || id === "orders.get.succeeds");

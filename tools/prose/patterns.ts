@@ -22,5 +22,5 @@ export const patterns: readonly Pattern[] = [
   { pattern: /\bdrawn (?:variant|service|target)s?\b/iu, instead: "randomized variant" },
   { pattern: /\b(?:trial|trials)\b/iu, instead: "probe" },
   { pattern: /\brooms?\b/iu, instead: "module, or space" },
-  { pattern: /\barrows?\b(?! ?function)/iu, instead: "dependency" },
+  { pattern: /\barrows?\b(?! ?(?:function|keys?\b|down|up))/iu, instead: "dependency" },
 ];

@@ -37,6 +37,7 @@ test("each of many mistakes in one profile is named with its fix, though they ar
     ([answer, words]) => !found.some(([name, text]) => name === answer && words.test(text)),
   );
   expect(unnamed).toEqual([]);
+  expect(found.filter(([answer]) => !planted.some(([name]) => name === answer))).toEqual([]);
   expect(found).toHaveLength(planted.length);
   expect(findings.every(({ exchange }) => exchange !== null)).toBe(true);
 });

@@ -116,7 +116,7 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
     expect(await shown.count()).toBe(1);
   });
 
-  test("the arrows step through calls, and look into the next where the one before was open", async () => {
+  test("the arrow keys step through calls, and look into the next where the one before was open", async () => {
     const page = await opened(red);
     await page.locator("#part-exchanges > summary").click();
     const calls = page.locator("#part-exchanges .exchange");
