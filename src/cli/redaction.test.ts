@@ -65,7 +65,7 @@ test("doctor prints nothing of what a token service and an API repeat", async ()
     vi.stubEnv(`ORDERS_${name}`, value);
   }
   const text = await calledHere("doctor", "--target", "reference");
-  const json = await calledHere("doctor", "--target", "reference", "--json");
+  const json = await calledHere("doctor", "--target", "reference", "--json", "--read-only");
   expect(text.out).toContain("for=[redacted]");
   expect(JSON.parse(json.out)).toMatchObject({ findings: expect.any(Array) });
   expect(await leaksOf(directory, text.out, text.err, json.out, json.err)).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { interpretations } from "../sandbox/index.ts";
-import type { Scenario, ScenarioResult } from "../suite/index.ts";
+import { createRandom, type Scenario, type ScenarioResult } from "../suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
 import type { VariantName } from "../core/index.ts";
@@ -15,12 +15,23 @@ const seed = 30;
 const asTheyAre = new Map<VariantName, Results>();
 
 beforeAll(async () => {
+  const chosen = shuffled();
   await Promise.all(
-    (["plain", "contrarian"] as const).map(async (variant) =>
-      asTheyAre.set(variant, await runAgainstVariant({ variant, seed, recording: "whole" })),
-    ),
+    (["plain", "contrarian"] as const).map(async (variant) => {
+      const results = await runAgainstVariant({ variant, seed, recording: "whole", chosen });
+      asTheyAre.set(variant, results.toSorted((one, other) => placeOf(one.title) - placeOf(other.title)));
+    }),
   );
 });
+
+const placeOf = (title: string): number => scenarios.findIndex((scenario) => scenario.title === title);
+
+/** In another order than that of the list, which nothing may rest on. */
+function shuffled(): readonly Scenario[] {
+  const random = createRandom(seed, "order of the scenarios");
+  const placed = scenarios.map((scenario) => ({ scenario, place: random.between(0, 1_000_000) }));
+  return placed.toSorted((one, other) => one.place - other.place).map(({ scenario }) => scenario);
+}
 
 /** The scenarios of a run that show the sign. */
 function shows(results: Results, sign: Sign): readonly string[] {

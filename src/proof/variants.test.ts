@@ -1,38 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createRandom, type Scenario, type ScenarioResult, selectScenarios } from "../suite/index.ts";
+import { type ScenarioResult, selectScenarios } from "../suite/index.ts";
 import { belongsTo, decide, requirements, type RunClass, type Target } from "../core/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
 
-/** The test of the observables runs all scenarios against both variants in the order of the list. */
-const seed = 2;
-
 /** A verdict over everything that the suites came to judge; that they judge all of it is the faults' test to say. */
 const declared = new Set<string>(scenarios.flatMap((scenario) => scenario.requirements));
 const scope = requirements.filter(({ id, area }) => area === "contract" || declared.has(id));
-
-function shuffled(): readonly Scenario[] {
-  const random = createRandom(seed, "order of the scenarios");
-  return scenarios
-    .map((scenario) => ({ scenario, place: random.between(0, 1_000_000) }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ scenario }) => scenario);
-}
-
-function notPassed(results: readonly ScenarioResult[]) {
-  return results.flatMap(({ checks }) => checks.filter((check) => check.outcome !== "pass"));
-}
-
-test("both variants pass every check in class full, in another order", async () => {
-  const chosen = shuffled();
-  const middle = Math.ceil(chosen.length / 2);
-  const [plain, contrarian] = await Promise.all([
-    runAgainstVariant({ variant: "plain", seed, chosen: chosen.slice(0, middle) }),
-    runAgainstVariant({ variant: "contrarian", seed, chosen: chosen.slice(middle) }),
-  ]);
-  expect(notPassed(plain)).toEqual([]);
-  expect(notPassed(contrarian)).toEqual([]);
-});
 
 /** A target with credentials only: no hooks, no event feed, no restricted client, no token that must not open it. */
 function bare(target: Target): Target {

@@ -63,7 +63,7 @@ test.each([
   ["lock-has-no-effect", 3],
   ["confirmed-changes-in-place", 1],
 ] as const)("races find nothing in a service by the interpretation %s", async (interpretation, seed) => {
-  const { checks } = await raced({ variant: "plain", seed, interpretations: [interpretation], networked: true }, 72);
+  const { checks } = await raced({ variant: "plain", seed, interpretations: [interpretation], networked: true }, 36);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
 });
 
