@@ -19,7 +19,10 @@ beforeAll(async () => {
   await Promise.all(
     (["plain", "contrarian"] as const).map(async (variant) => {
       const results = await runAgainstVariant({ variant, seed, recording: "whole", chosen });
-      asTheyAre.set(variant, results.toSorted((one, other) => placeOf(one.title) - placeOf(other.title)));
+      asTheyAre.set(
+        variant,
+        results.toSorted((one, other) => placeOf(one.title) - placeOf(other.title)),
+      );
     }),
   );
 });

@@ -57,10 +57,16 @@ export interface Node {
 export class Graph {
   readonly #single: readonly Way[];
   readonly #equipping: readonly (readonly [PartList, Move])[];
+  readonly #moves: Moves;
+  /** What the first order may be brought to, once there is one. */
+  #imagined: Imagined | null;
   readonly #nodes = new Map<NodeId, Past | Node>();
 
   /** `available`: what a target has answers for; states that differ only in what it does not take are the same. */
-  constructor({ available, missing }: Moves) {
+  constructor(moves: Moves, known: Imagined | null = null) {
+    const { available, missing } = moves;
+    this.#moves = moves;
+    this.#imagined = known;
     this.#single = [...available, ...missing].flatMap((move) =>
       move.random === null ? [{ name: move.name, moves: [move], counts: true }] : [],
     );
@@ -73,12 +79,13 @@ export class Graph {
   /** Where an order is; in the graph from now on. */
   meet(past: Past): NodeId {
     const id = `${stateName(past, this.#lists)} (${countsOf(past)})`;
-    if (!this.#nodes.has(id)) this.#nodes.set(id, past);
+    this.#imagined ??= imaginedFrom(past, this.#moves);
+    if (!this.#imagined.has(id) && !this.#nodes.has(id)) this.#nodes.set(id, past);
     return id;
   }
 
   node(id: NodeId): Node {
-    const known = this.#nodes.get(id);
+    const known = this.#imagined?.get(id) ?? this.#nodes.get(id);
     if (known === undefined) throw new RangeError(`${id} is no state of this graph`);
     if ("edges" in known) return known;
     const node: Node = { id, name: stateName(known, this.#lists), stage: stageOf(known), edges: new Map() };
@@ -127,6 +134,28 @@ export class Graph {
     const to = new Map(from.map((each) => [this.meet(each.past), turnOf(each.isServed, each.past)]));
     return edgeOf(node, way, { to, isSure });
   }
+}
+
+type Imagined = ReadonlyMap<NodeId, Node>;
+
+/** Walks that begin alike imagine the same, which takes seconds. A process that walks often does it for a few targets. */
+const imaginedBefore = new Map<string, Imagined>();
+const mostImagined = 4;
+
+/** Every state that an order may be brought to by the order model. */
+function imaginedFrom(first: Past, moves: Moves): Imagined {
+  const { reference: _, ...shown } = first.state.now;
+  const key = JSON.stringify([shown, first.rows, moves.available.map(({ name }) => name)]);
+  const before = imaginedBefore.get(key);
+  if (before !== undefined) return before;
+  const graph = new Graph(moves, new Map());
+  const ids = new Set([graph.meet(first)]);
+  for (const id of ids) for (const { to } of graph.node(id).edges.values()) for (const each of to.keys()) ids.add(each);
+  const nodes: Imagined = new Map([...ids].map((id) => [id, graph.node(id)]));
+  const [oldest] = imaginedBefore.keys();
+  if (imaginedBefore.size === mostImagined && oldest !== undefined) imaginedBefore.delete(oldest);
+  imaginedBefore.set(key, nodes);
+  return nodes;
 }
 
 function edgeOf({ id, name, stage }: Node, way: Way, led: Pick<Edge, "to" | "isSure">): Edge {
