@@ -52,7 +52,8 @@ export {
   witnessLine,
   type WitnessRecord,
 } from "./certificate/witness.ts";
-export { type Verification, verifyCertificate } from "./certificate/verify.ts";
+export { type JudgedRecord, problemsOfRecord } from "./certificate/record.ts";
+export { type Verification, verifyCertificate, withRecord } from "./certificate/verify.ts";
 
 // What both look like to people.
 export { dayOf, inWords, kindOf, nameOf, verifiedInWords } from "./certificate/messages.ts";

@@ -13,6 +13,7 @@ import {
   predicateSchema,
   type Problem,
   problemKinds,
+  problemsOfRecord,
   signedEnvelope,
   type Statement,
   statementAbout,
@@ -46,6 +47,7 @@ import { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../r
 import { runRun } from "../run/run.ts";
 import { suiteVersion } from "../suite.ts";
 import { assertDirectory, evidenceIn, suites } from "./evidence-files.ts";
+import { judgeRecord, judgingProfileIn } from "./judge-record.ts";
 import { runKeygen } from "./keygen.ts";
 import { signerOf, type ChosenSigner } from "./signer.ts";
 import { suiteDigest } from "./suite-digest.ts";
@@ -81,12 +83,14 @@ export async function runCertify(values: OptionValues, terminal: Terminal, words
 function prepared(values: OptionValues, words: readonly string[]): Prepared {
   if (words.length > 0) throw new UsageError(`certify takes only the word keygen, not ${words.join(" ")}`);
   if (textOf(values, "algorithm") !== undefined) throw new UsageError("use --algorithm only with certify keygen");
-  return { wanted: wantedIn(values), signer: signerOf(values) };
+  return { wanted: wantedIn(values), signer: signerOf(values), judging: judgingProfileIn(values) };
 }
 
 interface Prepared {
   readonly wanted: ReturnType<typeof wantedIn>;
   readonly signer: ChosenSigner;
+  /** The profile to judge the record with. */
+  readonly judging: string | null;
 }
 
 interface Places {
@@ -98,7 +102,7 @@ interface Places {
 async function certified(
   values: OptionValues,
   terminal: Terminal,
-  { wanted, signer }: Prepared,
+  { wanted, signer, judging }: Prepared,
   { directory, reports }: Places,
 ): Promise<number> {
   const files = evidenceIn(directory);
@@ -114,6 +118,12 @@ async function certified(
     issuedAt: new Date(),
   });
   if (statement === null) return refused(problems, examined.evidence?.verdict.verdict, terminal);
+  if (judging !== null) {
+    const key = textOf(values, "key");
+    const asked = { profile: judging, exchanges: files.exchanges, digest: profile.digest, key };
+    const broken = problemsOfRecord(await judgeRecord(asked));
+    if (broken.length > 0) return refused(broken, undefined, terminal);
+  }
   assertHarmless(statement, terminal);
 
   const envelope = await signedEnvelope(statement, signer);

@@ -3,6 +3,7 @@ import type { Command, Options } from "../command.ts";
 import { filesIn, textOf } from "../option-values.ts";
 import { allowProduction, printing, reportsOption, takes } from "../options.ts";
 import { runCommand } from "../run/command.ts";
+import { judgeWithOption } from "./judge-with-option.ts";
 import { passphraseVariable } from "./passphrase.ts";
 
 const ofRun = ["target", "env-file", "class", "seed", "flows", "races", "time", "workers", "deadline", "witness"];
@@ -24,6 +25,7 @@ export const certifyCommand: Command = {
       "DIR",
       "Certifies the run or the client session of these reports instead of making a run. --target names its profile.",
     ),
+    ...judgeWithOption,
     challenge: takes(
       "NONCE",
       "Certifies only a run that was made with this --challenge of the party that asks for the certificate, so that no older one passes.",

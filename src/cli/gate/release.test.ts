@@ -3,7 +3,7 @@ import escapeStringRegexp from "escape-string-regexp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { findK6 } from "../../load/index.ts";
-import { sealed, sealedLoadSchema } from "../../core/index.ts";
+import { loadProfile, sealed, sealedLoadSchema } from "../../core/index.ts";
 import { calledHere } from "../called-here.testing.ts";
 import { against, altered, at, gate, resealed, verdictOf, writeBroken } from "./release-runs.testing.ts";
 
@@ -69,17 +69,21 @@ function writeTimed(name: string, ms: number): Promise<void> {
 }
 
 /** What `verify` says of the certificate of the green run and its evidence. */
-const verifyGreen = () => {
+const verifyGreen = (...words: readonly string[]) => {
   const [file, trust] = [at("green", "certificate.json"), at("issuer.pub.pem")];
-  return calledHere("verify", file, "--trust", trust, "--evidence", at("green"));
+  return calledHere("verify", file, "--trust", trust, "--evidence", at("green"), ...words);
 };
 
 test("green: the run that was made for a certificate has one, which is valid", async () => {
-  const { exitCode, out } = await verifyGreen();
+  const { path } = await loadProfile("contrarian", process.cwd());
+  const { exitCode, out } = await verifyGreen("--judge-with", path);
   expect([exitCode, out]).toEqual([
     0,
     expect.stringMatching(/^✓ VALID {2}contrarian 4\.2\.0 \(reference\), class full/u),
   ]);
+  expect(out.replaceAll(/\s+/gu, " ")).toMatch(
+    /[2-9]\d\d requirements that \d{4,} recorded answers show, by the order model with the profile contrarian\.ts/u,
+  );
 });
 
 test("green: the gate is open, and the run shows it in all its reports", async () => {

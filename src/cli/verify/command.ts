@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { judgeWithOption } from "../certify/judge-with-option.ts";
 import { printing, takes, takesSeveral } from "../options.ts";
 
 export const verifyCommand: Command = {
@@ -16,6 +17,7 @@ export const verifyCommand: Command = {
       "FILE",
       "With --evidence: requires that the record grew while the run was made, by this file of `witness`.",
     ),
+    ...judgeWithOption,
     at: takes("DATE", "Checks validity at this time, such as 2026-11-22 or 2026-11-22T12:00:00Z. Default: now."),
     ...printing("the result", "the result"),
   },
@@ -27,6 +29,10 @@ export const verifyCommand: Command = {
     {
       line: "orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports --challenge 8f1c",
       what: "Also judges the evidence, and checks the challenge.",
+    },
+    {
+      line: "orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports --judge-with acme.ts",
+      what: "Also judges each order of the record, with a profile that you have read.",
     },
   ],
   sections: {

@@ -7,15 +7,17 @@ import {
   renderVerification,
   verifiedInWords,
   verifyCertificate,
+  withRecord,
   type WitnessRecord,
 } from "../../release/index.ts";
 import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
+import { judgeRecord, judgingProfileIn } from "../certify/judge-record.ts";
 import { trustedIn } from "../certify/signer.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isFile, isSet, textOf, textsOf, timeIn } from "../option-values.ts";
 
 /** The command `verify`. Returns the exit code. Throws UsageError. */
-export function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): number {
+export async function runVerify(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
   const [file, ...more] = words;
   if (file === undefined) throw new UsageError("verify needs the FILE of a certificate");
   if (more.length > 0) throw new UsageError(`verify takes one file, not ${words.join(" ")}`);
@@ -28,8 +30,9 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
   const directory = textOf(values, "evidence");
   const witness = textOf(values, "witness");
   if (witness !== undefined && directory === undefined) throw new UsageError("--witness needs --evidence");
+  const judging = judgingProfileIn(values);
   const evidence = directory === undefined ? null : evidenceIn(directory);
-  const result = verifyCertificate({
+  const read = verifyCertificate({
     bytes: certificateIn(file),
     trusted: trust.flatMap(trustedIn),
     at,
@@ -41,6 +44,17 @@ export function runVerify(values: OptionValues, terminal: Terminal, words: reado
     witness: witness === undefined ? null : witnessIn(witness),
     suites,
   });
+  const result =
+    judging === null || evidence === null || !read.valid
+      ? read
+      : withRecord(
+          read,
+          await judgeRecord({
+            profile: judging,
+            exchanges: evidence.exchanges,
+            digest: `sha256:${read.statement?.predicate.configuration[0]?.digest.sha256}`,
+          }),
+        );
   const { valid, problems, statement, signers } = result;
   const { color, width, redaction } = terminal;
   if (isSet(values, "json")) {

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rolldown } from "rolldown";
 
 /**
  * A load script and all that it imports as the text of one module. k6 evaluates every module again for each of its workers, and
  * resolving `export *` through modules that import each other takes it minutes.
  */
 export async function bundled(script: string): Promise<string> {
+  // Most commands make no load, and this is slow to start.
+  const { rolldown } = await import("rolldown");
   const bundle = await rolldown({ input: script, external: /^k6(?:\/|$)/u, platform: "neutral" });
   try {
     const { output } = await bundle.generate({ format: "esm" });

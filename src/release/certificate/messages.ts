@@ -171,7 +171,7 @@ function ofClient(predicate: Predicate): OfRole {
 /** What a verification checked, and what it takes from the signer. */
 export function verifiedInWords({ statement, signers, evidence, valid }: Verification): InWords {
   if (statement === null) return { certified: [], notCertified: [] };
-  const { judged = null, witnessed = null } = evidence ?? {};
+  const { judged = null, witnessed = null, record = null } = evidence ?? {};
   const profile = statement.predicate.configuration[0]?.name ?? "";
   return {
     certified: [
@@ -181,6 +181,11 @@ export function verifiedInWords({ statement, signers, evidence, valid }: Verific
         ? [
             "the verdict: it follows from its checks, by the rules and the whole catalogue of this suite",
             `${judged.again === null ? "the universal contract" : `${judged.again} requirements that the exchanges show`}, on ${judged.judged} of ${judged.exchanges} recorded exchanges${judged.inPart === 0 ? "" : `, and in part on ${judged.inPart} that were cut off or redacted`}`,
+          ]
+        : []),
+      ...(valid && record !== null
+        ? [
+            `${record.requirements} requirements that ${record.answers} recorded answers show, by the order model with the profile ${profile}`,
           ]
         : []),
       ...(valid && witnessed !== null

@@ -13,6 +13,7 @@ export const problemKinds = {
   "not-conformant": "only a whole run that is conformant is certified",
   verdict: "the verdict does not follow from its checks",
   exchanges: "the recorded exchanges contradict the verdict",
+  record: "the recorded exchanges, judged with the profile, break requirements",
   load: "the load run is not about this run, or did not pass",
   gate: "the gate is not about this run, or is not open",
   claim: "the certificate contradicts its evidence",

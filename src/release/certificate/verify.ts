@@ -6,6 +6,7 @@ import { digestsOfFiles, examine, type EvidenceFiles, type Examined } from "./ex
 import type { JudgedExchanges } from "./judge-exchanges.ts";
 import { digestsOf, type Suites } from "../again/verdict.ts";
 import type { TrustedKey } from "./keys.ts";
+import { type JudgedRecord, problemsOfRecord } from "./record.ts";
 import { judgeByWitness, type Witnessed, type WitnessRecord } from "./witness.ts";
 import { otherChallenge, problemsOf, type Problem } from "./problem.ts";
 import { clockToleranceMs, contradictionIn, statementSchema, type Statement } from "./statement.ts";
@@ -38,6 +39,8 @@ export interface Verification {
     readonly judged: JudgedExchanges | null;
     /** What a witness saw; `null` without one. */
     readonly witnessed: Witnessed | null;
+    /** What the record shows with the profile; `null` or absent where no one asked. */
+    readonly record?: JudgedRecord | null;
   } | null;
 }
 
@@ -182,4 +185,15 @@ function claimsThatDiffer(
     .map((name) => name as keyof typeof all)
     .filter((name) => canonical(all[name]) !== canonical(said[name]))
     .map((name) => `its ${name} contradicts the evidence`);
+}
+
+/** A verification that also judged the record with the profile. */
+export function withRecord(verification: Verification, record: JudgedRecord | string): Verification {
+  const problems = [...verification.problems, ...problemsOfRecord(record)];
+  return {
+    ...verification,
+    problems,
+    valid: problems.length === 0,
+    evidence: verification.evidence && { ...verification.evidence, record: typeof record === "string" ? null : record },
+  };
 }

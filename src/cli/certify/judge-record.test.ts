@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { digestOf, type Exchange, loadProfile } from "../../core/index.ts";
+import { deviationNamed, type FixtureOptions, openFixture } from "../../proof/index.ts";
+import type { JudgedRecord } from "../../release/index.ts";
+import { scenarios } from "../../../suites/index.ts";
+import { linesOf } from "./evidence.testing.ts";
+import { judgeRecord } from "./judge-record.ts";
+
+const { path: reference } = await loadProfile("reference", process.cwd());
+
+/** The record of the scenarios about failing, in the reference or with a fault of it. */
+async function recordOf(options: Partial<FixtureOptions> = {}): Promise<readonly Exchange[]> {
+  const { run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole", ...options });
+  const results = await run(scenarios.filter(({ area }) => area === "fail"));
+  await close();
+  return results.flatMap(({ exchanges }) => exchanges);
+}
+
+const judged = (record: readonly Exchange[], profile = reference): Promise<JudgedRecord | string> =>
+  judgeRecord({
+    profile,
+    exchanges: () => [Buffer.from(linesOf(record))],
+    digest: digestOf(readFileSync(profile)),
+  });
+
+/** A profile in a folder of its own. */
+function written(text: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "orders-conformance-")), "acme.ts");
+  writeFileSync(path, text);
+  return path;
+}
+
+test("the record of a correct service breaks nothing", async () => {
+  expect(await judged(await recordOf())).toMatchObject({ broken: [] });
+});
+
+test("a record shows what a service breaks, even under a green verdict", async () => {
+  const found = await judged(await recordOf({ fault: deviationNamed("failOrder-failed-before-done") }));
+  expect(found).toMatchObject({
+    broken: expect.arrayContaining([expect.objectContaining({ requirement: "fail.draft.order-failed" })]),
+  });
+});
+
+test("a profile reads nothing outside its folder and the suite, and its failure is said", async () => {
+  const secret = written("");
+  const profile = written(`import { readFileSync } from "node:fs"; readFileSync(${JSON.stringify(secret)});`);
+  expect(await judged([], profile)).toMatch(/^the process with the profile ended with 1: .*restricted/u);
+});
+
+test("a profile gets no environment, and starts no program", async () => {
+  const profile = written(
+    `import { spawnSync } from "node:child_process"; if (Object.keys(process.env).length === 0) spawnSync("true");`,
+  );
+  expect(await judged([], profile)).toMatch(/restricted/u);
+});
+
+test("a profile next to the key is refused, and so is one that the run was not made with", async () => {
+  const profile = written("export default {};");
+  const key = join(profile, "../issuer.pem");
+  writeFileSync(key, "a key");
+  const asked = { profile, exchanges: () => [], digest: digestOf("export default {};") };
+  await expect(judgeRecord({ ...asked, key })).rejects.toThrow("move the key to a folder of its own");
+  expect(await judgeRecord({ ...asked, digest: digestOf("another") })).toBe("acme.ts is not the profile of the run");
+});
