@@ -44,6 +44,8 @@ export async function runVerify(values: OptionValues, terminal: Terminal, words:
     witness: witness === undefined ? null : witnessIn(witness),
     suites,
   });
+  if (judging !== null && read.statement?.predicate.role === "client")
+    throw new UsageError("--judge-with judges the record of a service; this certificate is about a client");
   const result =
     judging === null || evidence === null || !read.valid
       ? read
