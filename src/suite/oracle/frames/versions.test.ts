@@ -88,3 +88,21 @@ test("a reset of an order that only ever failed may go back to one without value
     expect(requirementsOf(call("resetOrder", { json: emptied }))).toEqual(broken);
   }
 });
+
+test("a payment may come after the version that a confirmed order has, and none of a draft does", () => {
+  const confirmed = { ...whole, status: "CONFIRMED", version: 2, balance: "0.00" };
+  const read = { ...confirmed, balance: "10.00" };
+  for (const [before, broken] of [
+    [{ ...whole, status: "CONFIRMED" }, []],
+    [whole, ["frames.versions.updateOrder"]],
+  ] as const) {
+    const { create, call, journal } = exampleJournal();
+    create();
+    call("confirmOrder", { json: before });
+    call("updateOrder", { json: { ...before, balance: "10.00" } });
+    journal.intervened({ method: "POST", url: "/pay/o-1" });
+    call("confirmOrder", { json: confirmed });
+    call("updateOrder", { json: { ...whole, version: 3, externalReference: "new" } });
+    expect(requirementsOf(call("getOrder", { json: read }, { query: [["version", "2"]] }))).toEqual(broken);
+  }
+});
