@@ -10,7 +10,8 @@ export function shown(value: unknown, longest = longestText): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return value.every(isScalar) ? listed(value, longest) : `a list of ${value.length}`;
   if (value !== null && typeof value === "object") {
-    if (amountOf(value) !== null && Object.values(value).every(isPartOfAmount)) return cut(JSON.stringify(value), longest);
+    if (amountOf(value) !== null && Object.values(value).every(isPartOfAmount))
+      return cut(JSON.stringify(value), longest);
     return `an object with ${Object.keys(value).join(", ") || "no members"}`;
   }
   return cut(JSON.stringify(value), longest);
