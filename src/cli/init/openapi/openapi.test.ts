@@ -123,6 +123,7 @@ test("what a service requires is sent by scenarios that are not about it, and an
   for (const { parameters } of Object.values(document.paths).map(({ get }) => get ?? {})) {
     for (const parameter of parameters ?? []) {
       if (parameter.name === "page") Object.assign(parameter, { name: "offset", schema: { type: "integer" } });
+      if (parameter.name === "perPage") Object.assign(parameter, { name: "pageLength" });
     }
   }
   await writeFile(join(directory, "api.json"), JSON.stringify(document));
@@ -131,7 +132,12 @@ test("what a service requires is sent by scenarios that are not about it, and an
   const line = { externalReference: "r", price: "100.00", pending: true, legs };
   expect(profile.bodies?.orderLine?.(line)).toMatchObject({ legs: [{ mode: "RAIL" }] });
   expect(profile.bodies?.traveller?.({ name: "n" })).toMatchObject({ firstName: "Robin" });
-  expect(profile.paging).toMatchObject({ pageParameter: "offset", counts: "orders", firstPage: 0 });
+  expect(profile.paging).toMatchObject({
+    pageParameter: "offset",
+    perPageParameter: "pageLength",
+    counts: "orders",
+    firstPage: 0,
+  });
 });
 
 test("an amount in units and billionths is sent in both, and read whole", async () => {
