@@ -155,8 +155,7 @@ const pageConcepts = [
   {
     name: "perPage",
     as: "number",
-    called:
-      "per page, page size, size, limit, take, page limit, count, max results, results per page, rows, max, page length, length",
+    called: "per page, page size, size, limit, take, page limit, count, max results, rows, max, length",
   },
 ] as const;
 
