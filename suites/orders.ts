@@ -89,12 +89,8 @@ export const orders = suite("orders", [
       const invented = orderIntentFor("");
       for (const field of ["contact", "createdBy"] as const) {
         if (!target.sends("createOrder", other, field) || !target.showsFilter(field)) continue;
-        const foreign = [created.order, order].flatMap((shownOrder) =>
-          target
-            .valuesOf(shownOrder, field)
-            .map(String)
-            .filter((text) => text.endsWith(invented[field])),
-        );
+        const texts = [created.order, order].flatMap((shown) => target.valuesOf(shown, field).map(String));
+        const foreign = texts.filter((text) => text.endsWith(invented[field]));
         check("orders.create.own-values").that(foreign, `${field} of another order`).isEmpty();
       }
     },
