@@ -77,6 +77,25 @@ export const orders = suite("orders", [
     },
   ),
 
+  scenario(
+    "a created order has no texts of another one",
+    ["orders.create.own-values"],
+    async ({ api, given, target, check }) => {
+      const other = orderIntentFor(given.reference());
+      await api.createOrder(other);
+      const created = await api.createOrder({ externalReference: given.reference() });
+      const { order } = await api.getOrder(created.order.id);
+      // Scenarios run side by side, and every text that they invent ends alike.
+      const invented = orderIntentFor("");
+      for (const field of ["contact", "createdBy"] as const) {
+        if (!target.sends("createOrder", other, field) || !target.showsFilter(field)) continue;
+        const texts = [created.order, order].flatMap((shown) => target.valuesOf(shown, field).map(String));
+        const foreign = texts.filter((text) => text.endsWith(invented[field]));
+        check("orders.create.own-values").that(foreign, `${field} of another order`).isEmpty();
+      }
+    },
+  ),
+
   scenario("an order is created without a body", ["orders.create.without-body"], async ({ api, check }) => {
     const created = await api.createOrderWithoutBody();
     check("orders.create.without-body").answered(created, "without a body").is(200);

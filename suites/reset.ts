@@ -142,6 +142,25 @@ export const reset = suite("reset", [
   ),
 
   scenario(
+    "fees added since the confirmation are gone after a reset",
+    ["reset.changed-since.fees-gone"],
+    async ({ api, given, check }) => {
+      const { before, after } = await given.changedSinceConfirmed();
+      refuseDirectChange(after);
+      const added = await given.fees(after, ["5.00", "12.75"]);
+      const answer = await api.resetOrder(before.id);
+      const { order } = await api.getOrder(before.id);
+      for (const [back, where] of [
+        [answer.order, "in the answer"],
+        [order, "in the order as it is read"],
+      ] as const) {
+        const left = back.fees.map(({ id }) => id).filter((id) => added.some((fee) => fee.id === id));
+        check("reset.changed-since.fees-gone").that(left, `fees since the confirmation ${where}`).isEmpty();
+      }
+    },
+  ),
+
+  scenario(
     "reservations attached since the confirmation are freed on reset",
     ["reset.changed-since.reservations-freed", visiting("seats attached since the confirmation", ["reset.seats-free"])],
     async ({ api, given, target, check, random }) => {

@@ -21,3 +21,26 @@ test("a change of lines is tried on the only line of a draft as well", async () 
   });
   expect(findings).toEqual([]);
 });
+
+test("a form in which a filter does not find a value is named with the form in which it does", async () => {
+  const inCents = (filter: string, value: string): string =>
+    filter === "totalAmount" ? String(Math.round(Number(value) * 100)) : value;
+  const operand = withProfile(({ search, ...profile }) => ({ ...profile, search: { ...search, operand: inCents } }));
+  const shownInCents = withProfile((profile) => ({ ...profile, amountDecimals: 2 }));
+  const [tooSmall, tooLarge] = await Promise.all([
+    probeOf(operand, "plain"),
+    probeOf(shownInCents, "plain", ["amounts-are-in-minor-units"]),
+  ]);
+  const said = ({ findings }: typeof tooSmall) => findings.filter(({ answer }) => answer === "search.operand");
+  expect(said(tooSmall)).toMatchObject([
+    {
+      what: expect.stringMatching(/^writes totalAmount as (\d+)00, .*; by \1\.00 it does$/u) as string,
+      fix: "Leave the value for totalAmount as it is given.",
+    },
+  ]);
+  expect(said(tooLarge)).toContainEqual(
+    expect.objectContaining({
+      fix: expect.stringMatching(/^Write (\d+)\.(\d\d) as \1\2 for totalAmount\.$/u) as string,
+    }),
+  );
+});

@@ -27,11 +27,15 @@ export interface Dispatchers {
   close(): Promise<void>;
 }
 
+/** Servers close what is idle after two seconds or more. A request that is on its way then is lost, and may not be sent again. */
+const idleMs = 1_000;
+
 export function createDispatchers({ connections, timeoutMs, certificates, proxies }: DispatcherOptions): Dispatchers {
   const { Agent, Pool, ProxyAgent: Proxied } = load("undici") as typeof Undici;
   const limits = {
     connections,
     pipelining: 1,
+    keepAliveTimeout: idleMs,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxResponseSize: answerLimits.bodyBytes,

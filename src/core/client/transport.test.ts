@@ -191,6 +191,18 @@ test("a GET that meets the end of its connection is sent once more, on another o
   expect(requests).toBe(3);
 });
 
+test("a connection is given up before a service that keeps idle ones for two seconds does", async () => {
+  const ends: string[] = [];
+  // Node sends a hint with how long it waits, which the transport would heed.
+  const server = createServer((_, response) => void response.setHeader("Connection", "keep-alive").end("{}"));
+  server.keepAliveTimeout = 0;
+  server.on("connection", (socket) => void socket.on("end", () => ends.push("by the transport")));
+  const url = await listening(server);
+  await transportFor().send(get(url), never);
+
+  await expect.poll(() => ends, { timeout: 1_900 }).toEqual(["by the transport"]);
+});
+
 test("what may change something is never sent twice", async () => {
   let requests = 0;
   const url = await answeringOnce(() => void (requests += 1));

@@ -104,6 +104,15 @@ export const deepStatesFaults: readonly Fault[] = [
       return left === undefined ? decision : changed({ ...decision.order, orderLines: [...target.orderLines, left] });
     }),
   }),
+  deep("reset-of-changed-order-keeps-fees", "reset.changed-since.fees-gone", {
+    summary: "A reset keeps the fees that were added since the confirmation.",
+    ...ruled("resetOrder", (resetOrder, order, target) => {
+      const decision = resetOrder(order, target);
+      return isOrderConfirmed(order) || !isOrderConfirmed(target)
+        ? decision
+        : withOrderMembers({ fees: order.fees })(decision);
+    }),
+  }),
   deep("reset-of-later-version-stays-draft", "reset.changed-since.status", {
     summary: "After a second confirmation and a change, a reset leaves the order a draft.",
     ...ruled("resetOrder", (resetOrder, order, target) => {

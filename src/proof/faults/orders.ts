@@ -15,6 +15,22 @@ export const orderFaults: readonly Fault[] = [
     summary: "A client cannot read an order that it created on behalf of another client.",
     wire: () => hidingOrdersOfOthers(),
   },
+  {
+    id: "orders-take-contact-of-another",
+    requirement: "orders.create.own-values",
+    summary: "An order that is created without a contact gets that of the order before it.",
+    rules: (rules) => {
+      let latest: string | null = null;
+      return {
+        ...rules,
+        createOrder: (...given) => {
+          const order = rules.createOrder(...given);
+          latest = order.contact ?? latest;
+          return { ...order, contact: latest };
+        },
+      };
+    },
+  },
 ];
 
 function onBehalfOf(call: Call): boolean {

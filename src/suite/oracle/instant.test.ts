@@ -12,6 +12,8 @@ import {
   unitOf,
 } from "./instant.ts";
 
+const noon = Date.parse("2026-11-20T12:00:00Z");
+
 test.each([
   ["1970-01-01T00:00:00Z", 0n],
   ["1970-01-01T00:00:00.000Z", 0n],
@@ -30,6 +32,19 @@ test.each([
   ["Thu, 20 Nov 2025 12:00:00 GMT", 1_763_640_000_000_000_000n],
 ])("%s is %d nanoseconds after the epoch", (text, instant) => {
   expect(instantOf(text)).toBe(instant);
+});
+
+test.each([
+  { epochSecond: noon / 1_000, nano: 250_000_000 },
+  { seconds: String(noon / 1_000), nanos: 250_000_000 },
+])("%j is the instant in its seconds and nanoseconds", (parts) => {
+  expect(instantOf(parts)).toBe(instantOf("2026-11-20T12:00:00.250Z"));
+  expect(isSameInstant(parts, "2026-11-20T12:00:00.250Z")).toBe(true);
+  expect(isSameInstant(parts, "2026-11-20T12:00:00.251Z")).toBe(false);
+});
+
+test.each([{}, { epochSecond: "soon" }, { seconds: 1.5 }])("%j is no instant", (parts) => {
+  expect(instantOf(parts)).toBeNull();
 });
 
 test.each(["2026-11-20T10:00:00", "2026-11-20", "2026-13-20T10:00:00Z", "soon", "", 0, null, undefined])(
@@ -55,8 +70,6 @@ test.each([
 ])("%d at %d minutes is written %s", (instant, offset, text) => {
   expect(instantText(instant, offset)).toBe(text);
 });
-
-const noon = Date.parse("2026-11-20T12:00:00Z");
 
 test.each(["2026-11-20T12:00:00Z", "2026-11-20T14:00:00.000+02:00", "2026-11-20T06:30:00-05:30"])(
   "%s is noon",

@@ -30,10 +30,13 @@ export function instantOf(value: unknown): bigint | null {
   return instant;
 }
 
-/** A list is year, month, day, hours, minutes, seconds and nanoseconds, as Java writes a time without an offset. */
+/**
+ * A list is year, month, day, hours, minutes, seconds and nanoseconds, as Java writes a time without an offset; an object has the
+ * seconds since 1970 and the nanoseconds after them.
+ */
 function writtenIn(value: unknown): string | null {
   if (typeof value === "number") return String(value);
-  if (!Array.isArray(value)) return typeof value === "string" ? value : null;
+  if (!Array.isArray(value)) return typeof value === "string" ? value : inParts(value);
   const isList =
     value.length >= 5 && value.length <= 7 && value.every((part) => Number.isSafeInteger(part) && part >= 0);
   if (!isList) return null;
@@ -42,6 +45,13 @@ function writtenIn(value: unknown): string | null {
     String(part).padStart(widths[place] ?? 0, "0"),
   );
   return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${nanoseconds}`;
+}
+
+function inParts(value: unknown): string | null {
+  if (value === null || typeof value !== "object") return null;
+  const { epochSecond, seconds = epochSecond, nano = 0, nanos = nano } = value as Readonly<Record<string, unknown>>;
+  const areWhole = [seconds, nanos].every((part) => /^\d{1,19}$/u.test(String(part)));
+  return areWhole ? `${String(seconds)}.${String(nanos).padStart(9, "0")}` : null;
 }
 
 function instantIn(text: string): bigint | null {

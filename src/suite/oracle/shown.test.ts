@@ -13,6 +13,9 @@ test.each([
   [["a", 1, null], '"a", 1, null'],
   [{}, "an object with no members"],
   [{ id: 1, email: "x@example.test" }, "an object with id, email"],
+  [{ value: -1250, scale: 2 }, '{"value":-1250,"scale":2}'],
+  [{ amount: "12.50", currency: "NOK" }, '{"amount":"12.50","currency":"NOK"}'],
+  [{ amount: "12.50", payer: "Ada Lovelace" }, "an object with amount, payer"],
   [[{ id: 1 }, {}], "a list of 2"],
   [["a", ["b"]], "a list of 2"],
 ])("%j is shown as %s", (value, words) => {

@@ -1,15 +1,25 @@
+import { amountOf } from "./amount.ts";
+
 const longestText = 200;
 
 /**
  * A value as a reader of a failure sees it. Objects and lists are described, not printed: they may hold personal data,
- * and the exchange beside the failure shows them redacted.
+ * and the exchange beside the failure shows them redacted. An amount in parts is printed, since its parts are the difference.
  */
 export function shown(value: unknown, longest = longestText): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return value.every(isScalar) ? listed(value, longest) : `a list of ${value.length}`;
-  if (value !== null && typeof value === "object")
+  if (value !== null && typeof value === "object") {
+    if (amountOf(value) !== null && Object.values(value).every(isPartOfAmount))
+      return cut(JSON.stringify(value), longest);
     return `an object with ${Object.keys(value).join(", ") || "no members"}`;
+  }
   return cut(JSON.stringify(value), longest);
+}
+
+/** A number, its digits, or a currency. */
+function isPartOfAmount(part: unknown): boolean {
+  return typeof part === "number" || (typeof part === "string" && /^(?:-?[\d.,]+|[A-Z]{3})$/u.test(part));
 }
 
 function isScalar(value: unknown): boolean {

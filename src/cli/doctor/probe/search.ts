@@ -1,26 +1,13 @@
-import {
-  type Answer,
-  type FilterName,
-  filterRow,
-  filters,
-  filterValuesOf,
-  idText,
-  isObject,
-  MissingAnswer,
-  pause,
-  type Pointer,
-  readOrder,
-  type SearchQuery,
-  succeeded,
-} from "../../../core/index.ts";
-import { amountOf, defaultVisibleAfterMs, wordsOf, written } from "../../../suite/index.ts";
+import { type Answer, filters, idText, isObject, type Pointer, succeeded } from "../../../core/index.ts";
+import { wordsOf } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
 import { tryPages } from "./pages.ts";
 import type { Probe } from "./probe.ts";
-import { readOrderJson, type TriedOrder } from "./orders.ts";
-import { placesOf, shownValue } from "./places.ts";
+import { tryFilters } from "./filters.ts";
+import type { TriedOrder } from "./orders.ts";
+import { placesOf } from "./places.ts";
+import { byId, patienceOf, untilShown } from "./until-shown.ts";
 
-const pauseMs = 100;
 /** How long the search is given at most, and how much of it is for the request itself. */
 const longestWaitMs = 10_000;
 const leewayMs = 1_000;
@@ -72,10 +59,6 @@ function placeOfOrders(probe: Probe, json: unknown, ids: readonly string[]): Poi
   return probe.profile().paging?.items;
 }
 
-function byId(...ids: readonly string[]): SearchQuery {
-  return { filters: [{ name: "id", operator: ids.length === 1 ? "eq" : "in", values: ids }] };
-}
-
 /** The search for these orders, once it shows them all; `null` where it is refused or never does. */
 async function visible(probe: Probe, ids: readonly string[]): Promise<Answer | null> {
   const attempt = (): Promise<Answer | null> =>
@@ -99,27 +82,6 @@ async function visible(probe: Probe, ids: readonly string[]): Promise<Answer | n
     fix: "Give the search more time, or find out why it does not find an order by its id.",
   });
   return null;
-}
-
-function patienceOf(probe: Probe): number {
-  return probe.profile().search?.visibleAfterMs ?? defaultVisibleAfterMs;
-}
-
-/** Searches until an answer shows these orders, is refused, or the time is up. */
-async function untilShown(
-  probe: Probe,
-  ids: readonly string[],
-  search: () => Promise<Answer | null>,
-  patience = patienceOf(probe),
-) {
-  const began = performance.now();
-  for (;;) {
-    const isLast = performance.now() - began > patience;
-    const answer = await search();
-    const isShown = answer !== null && succeeded(answer) && ids.every((id) => answer.text.includes(id));
-    if (isShown || isLast || answer === null || !succeeded(answer)) return { answer, isShown };
-    await pause(pauseMs, probe.signal);
-  }
 }
 
 async function trySorting(probe: Probe, ids: readonly string[]): Promise<void> {
@@ -168,66 +130,4 @@ async function findSorting(probe: Probe, ids: readonly string[]): Promise<void> 
     if (up !== null && down !== null && up !== down && up !== usual) found.push(name);
   }
   if (found.length > 0) probe.goOnWith("search.sortableFields", found);
-}
-
-/** Each filter with the value that the order shows: it has to find the order. */
-async function tryFilters(probe: Probe, id: string): Promise<void> {
-  const json = await readOrderJson(probe, id);
-  if (json === null) return;
-  await Promise.all(
-    filters.map(async ({ name, value: kind, scope }) => {
-      // The service may store its own times finer than it shows them.
-      if (kind === "instant" && scope === "order") return;
-      const value = valueOf(probe, json, name);
-      if (value === undefined) return;
-      const answer = `search.filterFields.${name}`;
-      const text = textOf(name, value);
-      if (text === "") {
-        return probe.wrong({
-          answer,
-          what: `the filter ${name} compares single values, and this is ${shownValue(value)}`,
-          fix: "Name the place of the value itself.",
-        });
-      }
-      await tryFilter(probe, id, name, text);
-    }),
-  );
-}
-
-function valueOf(probe: Probe, json: Readonly<Record<string, unknown>>, name: FilterName): unknown {
-  try {
-    return filterValuesOf(readOrder(json, probe.profile()), name, probe.profile())[0];
-  } catch (problem) {
-    if (problem instanceof MissingAnswer) return undefined;
-    throw problem;
-  }
-}
-
-/** The text by which a filter finds a value; empty for lists and objects that are no amounts. */
-function textOf(name: FilterName, value: unknown): string {
-  const kind = filterRow(name).value;
-  return idText(value) === "" && amountOf(value) === null ? "" : written(kind, value);
-}
-
-async function tryFilter(probe: Probe, id: string, name: FilterName, value: string): Promise<void> {
-  const answer = `search.filterFields.${name}`;
-  const query: SearchQuery = { filters: [...(byId(id).filters ?? []), { name, operator: "eq", values: [value] }] };
-  const { answer: reply, isShown } = await untilShown(probe, [id], () =>
-    probe.ask(answer, (calls) => calls.getOrders(query)),
-  );
-  if (reply === null) return;
-  if (isShown) return probe.works(answer);
-  if (!succeeded(reply)) {
-    return probe.wrong({
-      answer,
-      what: `the filter ${name}=eq:${value} was answered ${reply.status}: ${wordsOf(reply)}; the value is from the place that the profile names`,
-      exchange: reply.exchange.id,
-      fix: "Name the place of the value that this filter compares.",
-    });
-  }
-  probe.hint({
-    answer,
-    what: `the filter ${name}=eq:${value} does not find the order that shows this value at the place that the profile names`,
-    fix: "Check the place, or say in `search.operand` how the filter takes its value. Otherwise a run will report a failure of the service.",
-  });
 }

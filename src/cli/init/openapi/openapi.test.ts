@@ -29,6 +29,9 @@ interface Described {
   readonly components: {
     readonly schemas: {
       readonly OrderLineRequest: { readonly properties: { readonly legs: { readonly items: { required: string[] } } } };
+      readonly Order: { readonly properties: Record<string, object> };
+      readonly Fee: { readonly properties: Record<string, object> };
+      readonly FeeRequest: { readonly properties: Record<string, object> };
       readonly TravellerRequest: { required: string[]; readonly properties: Record<string, object> };
     };
   };
@@ -120,6 +123,7 @@ test("what a service requires is sent by scenarios that are not about it, and an
   for (const { parameters } of Object.values(document.paths).map(({ get }) => get ?? {})) {
     for (const parameter of parameters ?? []) {
       if (parameter.name === "page") Object.assign(parameter, { name: "offset", schema: { type: "integer" } });
+      if (parameter.name === "perPage") Object.assign(parameter, { name: "pageLength" });
     }
   }
   await writeFile(join(directory, "api.json"), JSON.stringify(document));
@@ -128,7 +132,28 @@ test("what a service requires is sent by scenarios that are not about it, and an
   const line = { externalReference: "r", price: "100.00", pending: true, legs };
   expect(profile.bodies?.orderLine?.(line)).toMatchObject({ legs: [{ mode: "RAIL" }] });
   expect(profile.bodies?.traveller?.({ name: "n" })).toMatchObject({ firstName: "Robin" });
-  expect(profile.paging).toMatchObject({ pageParameter: "offset", counts: "orders", firstPage: 0 });
+  expect(profile.paging).toMatchObject({
+    pageParameter: "offset",
+    perPageParameter: "pageLength",
+    counts: "orders",
+    firstPage: 0,
+  });
+});
+
+test("an amount in units and billionths is sent in both, and read whole", async () => {
+  const directory = await emptyDirectory();
+  const document = JSON.parse(await readFile(join(fixtures, "openapi.json"), "utf8")) as Described;
+  const money = { type: "object", properties: { units: { type: "string" }, nanos: { type: "integer" } } };
+  for (const name of ["Order", "Fee", "FeeRequest"] as const) {
+    const { properties } = document.components.schemas[name];
+    for (const each of ["balance", "amount"]) if (each in properties) properties[each] = money;
+  }
+  await writeFile(join(directory, "api.json"), JSON.stringify(document));
+  const { profile } = await profileFrom(join(directory, "api.json"));
+  expect(profile.bodies?.fee?.({ amount: "-2.75", orderLineIds: [] })).toMatchObject({
+    amount: { units: "-2", nanos: -750_000_000 },
+  });
+  expect(profile.fields).toMatchObject({ balance: "/balance", feeAmount: "/amount" });
 });
 
 test("schemas that hold themselves are read", async () => {

@@ -145,7 +145,7 @@ const pageConcepts = [
     name: "page",
     as: "number",
     called: "page, page number, page index, from page, current page, sheet",
-    never: "size per limit count",
+    never: "size per limit count length",
   },
   {
     name: "offset",
@@ -155,7 +155,7 @@ const pageConcepts = [
   {
     name: "perPage",
     as: "number",
-    called: "per page, page size, size, limit, take, page limit, count, max results, results per page, rows, max",
+    called: "per page, page size, size, limit, take, page limit, count, max results, rows, max, length",
   },
 ] as const;
 

@@ -10,7 +10,7 @@ import {
   reservationConcepts,
   travellerConcepts,
 } from "./concepts/index.ts";
-import { type AmountForm, amountForm, isMinor, readsScale, type TimeForm, timeForm } from "./forms.ts";
+import { type AmountForm, amountForm, isMinor, isReadWhole, type TimeForm, timeForm } from "./forms.ts";
 import { type Concept, type Match, matchesIn } from "./match.ts";
 import type { Proposal } from "./proposal.ts";
 import { amountIn, placesIn, pointerTo } from "./nodes.ts";
@@ -108,11 +108,11 @@ function resource(shape: Shape, concepts: readonly Concept[], about: string): Re
   };
 }
 
-/** An amount that is an object is read at its number, unless the number of its decimals is beside it. */
+/** An amount that is an object is read at its number, unless its decimals or their number are beside it. */
 function pointed(match: Match): Pointed {
   const { path, shape } = match.place;
   const inside = shape.members.size === 0 ? null : amountIn(shape);
-  const isWhole = inside === null || readsScale(amountForm(shape));
+  const isWhole = inside === null || isReadWhole(amountForm(shape));
   return { pointer: pointerTo(isWhole ? path : [...path, inside[0]]), match };
 }
 

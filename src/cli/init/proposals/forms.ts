@@ -34,9 +34,12 @@ export function timeCode(shape: Shape, source: string): string {
 
 /** How a service writes an amount. */
 export type AmountForm =
-  | { readonly kind: "text" | "number" | "minor" | "minor text" }
+  | { readonly kind: "text" | "number" | "minor" | "minor text" | "whole" | "whole text" }
   | { readonly kind: "with currency"; readonly before: string; readonly after: string }
   | { readonly kind: "object"; readonly member: string; readonly inner: AmountForm; readonly isScaled: boolean };
+
+/** The member with the decimals of an amount, beside its `units`. */
+const billionths = "nanos";
 
 const saysMinor = /\b(?:minor|cents?|pence|öre|øre|smallest|subunits?)\b/iu;
 
@@ -47,9 +50,12 @@ export function amountForm(shape: Shape, name = ""): AmountForm {
     const isScaled = [...shape.members.keys()].some((each) =>
       wordsIn(each).some((word) => /^(?:scale|decimal|exponent|precision)$/u.test(word)),
     );
-    const inner = isScaled
-      ? ({ kind: scalar.kinds.has("string") ? "minor text" : "minor" } as const)
-      : amountForm(scalar, member);
+    const isText = scalar.kinds.has("string");
+    const inner: AmountForm = shape.members.has(billionths)
+      ? { kind: isText ? "whole text" : "whole" }
+      : isScaled
+        ? { kind: isText ? "minor text" : "minor" }
+        : amountForm(scalar, member);
     return { kind: "object", member, inner, isScaled };
   }
   const inMinor = saysMinor.test(`${shape.text} ${name.replaceAll(/(?=[A-Z])/gu, " ")}`);
@@ -72,6 +78,7 @@ export function amountTree(shape: Shape, source: string, optional: string | null
   }
   const members = [...shape.members].flatMap(([name, member]): readonly (readonly [string, Tree])[] => {
     if (name === form.member) return [[name, code(scalarCode(form.inner, source), optional)]];
+    if (name === billionths) return [[name, code(`Math.round((Number(${source}) % 1) * 1e9)`, optional)]];
     if (form.isScaled && member.kinds.has("integer")) return [[name, constant(2)]];
     const filled = filler(name, member);
     const isNeeded = shape.required.has(name) || wordsIn(name).includes("currency");
@@ -82,6 +89,8 @@ export function amountTree(shape: Shape, source: string, optional: string | null
 
 function scalarCode(form: AmountForm, source: string): string {
   if (form.kind === "number") return `Number(${source})`;
+  if (form.kind === "whole") return `Math.trunc(Number(${source}))`;
+  if (form.kind === "whole text") return `String(Math.trunc(Number(${source})))`;
   if (form.kind === "minor") return `cents(${source})`;
   if (form.kind === "minor text") return `String(cents(${source}))`;
   if (form.kind === "with currency") return `\`${form.before}\${${source}}${form.after}\``;
@@ -90,11 +99,11 @@ function scalarCode(form: AmountForm, source: string): string {
 
 /** Like any of a service's amounts, if they are whole numbers of the smallest unit without saying so. */
 export function isMinor(form: AmountForm): boolean {
-  if (form.kind === "object") return !readsScale(form) && (form.isScaled || isMinor(form.inner));
+  if (form.kind === "object") return !isReadWhole(form) && (form.isScaled || isMinor(form.inner));
   return form.kind === "minor" || form.kind === "minor text";
 }
 
-/** Whether the suite reads the number of decimals beside the amount. */
-export function readsScale(form: AmountForm): boolean {
-  return form.kind === "object" && form.isScaled && form.member === "value";
+/** Whether the suite reads what is beside the number of an amount: how many decimals it has, or its decimals. */
+export function isReadWhole(form: AmountForm): boolean {
+  return form.kind === "object" && (form.inner.kind.startsWith("whole") || (form.isScaled && form.member === "value"));
 }

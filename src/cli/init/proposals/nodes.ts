@@ -42,6 +42,8 @@ function rolesOf(shape: Shape): ReadonlySet<Role> {
 export function amountIn({ members }: Shape): readonly [string, Shape] | null {
   const names = [...members].filter(([, { kinds }]) => !kinds.has("object") && !kinds.has("array"));
   if (names.length !== members.size || members.size > 5) return null;
+  const units = members.get("units");
+  if (units !== undefined && members.has("nanos")) return ["units", units];
   const known = [...members.keys()].flatMap(wordsIn);
   const isAlone = names.length === 1 && known.length === 1;
   if (!isAlone && !known.some((word) => besideAmounts.includes(word))) return null;

@@ -41,6 +41,10 @@ export const orders = areaOn("createOrder")("orders", {
     operations: ["createOrder", "getOrder"],
   },
   "orders.create.own-id": { sentences: ["s4.operation-createOrder"], statement: "Each new order gets its own id." },
+  "orders.create.own-values": {
+    sentences: ["s4.createOrder-empty", "s1.empty-order"],
+    statement: "A new order has no contact and no creator that only another order was given.",
+  },
   "orders.create.keeps-values": {
     sentences: ["s2.order-externalReference", "s2.order-contact", "s2.order-createdBy"],
     statement: "An order keeps the external reference, contact and creator that it was created with.",

@@ -59,6 +59,10 @@ export const reset = areaOn("resetOrder", "getOrder")("reset", {
     statement:
       "Resetting an order that was changed after its confirmation restores the lines of the confirmed version.",
   },
+  "reset.changed-since.fees-gone": {
+    sentences: ["s3.transition-7"],
+    statement: "Resetting an order removes the fees that were added since its confirmation.",
+  },
   "reset.changed-since.values": {
     sentences: ["s3.transition-7"],
     statement:

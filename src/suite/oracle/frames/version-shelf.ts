@@ -48,17 +48,21 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
   const known = new Map<string, KnownVersion>();
   /** Numbers under which the order was shown confirmed with different contents. */
   const open = new Set<string>();
-  /** Numbers of the versions since which a payment may have been made. */
+  /** Numbers of the versions that a payment may have come after, although they are shown with it while they are the latest. */
   const paid = new Set<string>();
+  /** Whether a payment may have been made since a confirmed version was shown: one after that may be without it, too. */
+  let wasPaid = false;
   const chosen = new Set<Aspect>();
   let wasReset = false;
   /** Ids of the reservations that the order was confirmed with. */
   const seats = new Set<string>();
   let current = numberOf(created);
+  let isConfirmed = isConfirmedOrder(created);
   let latest: OperationId | null = null;
   return {
     get: (number) => known.get(number),
     paid() {
+      wasPaid = isConfirmed;
       for (const number of known.keys()) paid.add(number);
     },
     chosen(aspects) {
@@ -95,7 +99,8 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
       if (before !== undefined && changesBetween(before.order, order).length > 0) open.add(number);
       // A failed version need not count as a confirmed one.
       const isShelved = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
-      paid.delete(number);
+      if (wasPaid) paid.add(number);
+      [wasPaid, isConfirmed] = [false, isConfirmedOrder(order)];
       if (isShelved) known.set(number, { order, calls: [], answered });
       else known.delete(number);
     },

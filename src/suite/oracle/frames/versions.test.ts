@@ -88,3 +88,21 @@ test("a reset of an order that only ever failed may go back to one without value
     expect(requirementsOf(call("resetOrder", { json: emptied }))).toEqual(broken);
   }
 });
+
+test("a payment may come after the version that a confirmed order has, and none of a draft does", () => {
+  const confirmed = { ...whole, status: "CONFIRMED", version: 2, balance: "0.00" };
+  for (const [before, called, broken] of [
+    [{ ...whole, status: "CONFIRMED" }, "cancelOrderLines", []],
+    [whole, "confirmOrder", ["frames.versions.updateOrder"]],
+  ] as const) {
+    const { create, call, journal } = exampleJournal();
+    create();
+    call("getOrder", { json: before });
+    journal.intervened({ method: "POST", url: "/pay/o-1" });
+    if (called === "cancelOrderLines") call(called, { json: [] });
+    call(called === "confirmOrder" ? called : "getOrder", { json: confirmed });
+    call("updateOrder", { json: { ...whole, version: 3, externalReference: "new" } });
+    const read = { ...confirmed, balance: "10.00" };
+    expect(requirementsOf(call("getOrder", { json: read }, { query: [["version", "2"]] }))).toEqual(broken);
+  }
+});

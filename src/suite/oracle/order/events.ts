@@ -8,9 +8,18 @@ export const announced: Record<EventType, RequirementId> = {
   OrderFailed: "fail.draft.event",
 };
 
-/** Whether a text is the id of an order, or names it by a URN or an address with the id in it. */
+/** Whether a text is the id of an order, or names it by a URN or an address with the id in it, as it is or encoded. */
 export function isAboutOrder(text: string, orderId: string): boolean {
-  return text === orderId || text.split(/[:/#?=&]/u).includes(orderId);
+  if (text === orderId) return true;
+  return [orderId, encodeURIComponent(orderId)].some((id) => {
+    const around = text.split(id);
+    return around.slice(1).some((after, index) => isEdge(around[index]?.at(-1)) && isEdge(after[0]));
+  });
+}
+
+/** Whether an id may be next to a character; there is none at an end of the text. */
+function isEdge(character = ":"): boolean {
+  return /[:/#?=&]/u.test(character);
 }
 
 /** What was put to the test and may have emitted an event of the type, the likeliest first. */

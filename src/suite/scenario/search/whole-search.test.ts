@@ -61,3 +61,22 @@ test("a page that is short and whole is not asked about again and again", async 
 
   expect(asked).toHaveLength(6 + 3);
 });
+
+test("what a list excludes is what each part of it excludes, also where the target says only by a refusal how long one is", async () => {
+  const profile = profileWith({});
+  const session = scriptedSession(
+    {
+      getOrders: ({ query = [] }) => {
+        const excluded = (query.find(([name]) => name === "id")?.[1] ?? "").replace("nin:", "").split(",");
+        if (excluded.length > 2) return { status: 400, json: {} };
+        const orders = ["a", "b", "c", "d"].filter((id) => !excluded.includes(id));
+        return { json: { content: { orders: orders.map((id) => ({ ...exampleOrder, id })) } } };
+      },
+    },
+    { exchanged: () => {}, answered: () => {} },
+  );
+  const filters = [{ name: "id", operator: "nin", values: ["a", "b", "c"] } as const];
+  const { orders } = await searchWhole({ api: createApi(session, profile), profile }, { filters });
+
+  expect(orders.map(({ id }) => id)).toEqual(["d"]);
+});

@@ -22,7 +22,7 @@ const shortestList = 2;
 
 /**
  * A search whose answer shows all that it finds, within the limits of the target: with pages of the largest size, one after another,
- * and with the lists of `in` in as many searches as it needs.
+ * and with the lists of `in` and `nin` in as many searches as it needs.
  */
 export async function searchWhole(means: Means, query: SearchQuery): Promise<PageAnswer> {
   const { profile } = means;
@@ -44,7 +44,7 @@ export async function searchWhole(means: Means, query: SearchQuery): Promise<Pag
 }
 
 function listsOf({ filters = [] }: SearchQuery): readonly Filter[] {
-  return filters.filter(({ operator }) => operator === "in");
+  return filters.filter(({ operator }) => operator === "in" || operator === "nin");
 }
 
 async function searchInParts(means: Means, query: SearchQuery, longestList: number): Promise<PageAnswer> {
@@ -62,7 +62,7 @@ async function searchInParts(means: Means, query: SearchQuery, longestList: numb
     if (!succeeded(answer)) return answer;
     answers.push(answer);
   }
-  return together(answers, withoutRepeated);
+  return together(answers, long.operator === "in" ? withoutRepeated : inEach);
 }
 
 async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<PageAnswer> {
@@ -131,4 +131,10 @@ function withoutRepeated(lists: readonly Orders[]): Orders {
     for (const { id } of fresh) found.add(id);
     return fresh;
   });
+}
+
+/** What no part of a list excludes. */
+function inEach([first = [], ...others]: readonly Orders[]): Orders {
+  const found = others.map((orders) => new Set(orders.map(({ id }) => id)));
+  return first.filter(({ id }) => found.every((ids) => ids.has(id)));
 }
