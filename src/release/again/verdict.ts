@@ -6,9 +6,11 @@ import {
   decide,
   digestOf,
   missionIds,
+  type AnyRequirement,
   type OperationId,
   operations,
   type Reason,
+  type RunFacts,
   requirements as catalogue,
   sentences,
   type Verdict,
@@ -21,6 +23,8 @@ export interface Suites {
   readonly scenarios: readonly { readonly title: string; readonly requirements: readonly string[] }[];
   /** The suites that generate their scenarios, and the requirements that these may judge. */
   readonly generated: Suites["scenarios"];
+  /** The requirements that recorded traffic can show, of a service and of a client. */
+  readonly observable: Readonly<Record<Verdict["role"], readonly AnyRequirement[]>>;
 }
 
 export interface SuiteDigests {
@@ -81,9 +85,31 @@ function isOfObservation({ observed, requirements }: Verdict): boolean {
   return observed !== undefined || requirements.some(({ seen }) => seen !== undefined);
 }
 
-function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
-  const { role, suite, target, class: runClass, startedAt, durationMs, totals, observations, residue } = verdict;
+/** The verdict on recorded traffic that these checks lead to. */
+export function decidedOfTraffic(verdict: Verdict, { observable }: Pick<Suites, "observable">): Verdict {
+  const { operations: called = {} } = verdict.observed ?? {};
+  const succeeded = operations.flatMap(({ id }) => ((called[id]?.succeeded ?? 0) > 0 ? [id] : []));
   return decide({
+    ...factsOf(verdict),
+    scope: observable[verdict.role],
+    patterns: ["observed traffic"],
+    generatedOnly: true,
+    succeeded,
+  });
+}
+
+function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
+  return decide({
+    ...factsOf(verdict),
+    scope: verdict.role === "client" ? clientRequirements : catalogue,
+    patterns: [],
+    succeeded: [...succeeded],
+  });
+}
+
+function factsOf(verdict: Verdict): Omit<RunFacts, "scope" | "patterns" | "succeeded"> {
+  const { role, suite, target, class: runClass, startedAt, durationMs, totals, observations, residue } = verdict;
+  return {
     role,
     suite,
     target,
@@ -92,8 +118,6 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
     durationMs,
     seed: verdict.seed,
     requests: totals.requests,
-    scope: role === "client" ? clientRequirements : catalogue,
-    patterns: [],
     checks: verdict.requirements.flatMap(({ id, checks }) =>
       checks.map(({ message, expected, actual, instead, generated, ...check }) => ({
         ...check,
@@ -107,9 +131,8 @@ function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Ve
     ),
     observations,
     residue,
-    succeeded: [...succeeded],
     interruption: null,
-  });
+  };
 }
 
 /** The compared parts of a requirement; its texts may have been redacted. */
@@ -124,7 +147,10 @@ const comparedMembers = [
   "failure",
 ] as const;
 
-function rowsThatDiffer({ verdict, requirements: read }: Verdict, { requirements: again }: Verdict): readonly string[] {
+export function rowsThatDiffer(
+  { verdict, requirements: read }: Verdict,
+  { requirements: again }: Verdict,
+): readonly string[] {
   // What explains a failure was decided by more than its checks show.
   const compared = comparedMembers.filter((name) => name !== "consequenceOf" || verdict === "conformant");
   const [before, after] = [new Map(read.map((row) => [row.id, row])), new Map(again.map((row) => [row.id, row]))];
