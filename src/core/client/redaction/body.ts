@@ -13,6 +13,8 @@ export interface BodyRules {
   readonly learnSecret: (secret: string) => void;
   readonly learnPersonal: (value: string) => void;
   readonly learnCode: (value: string) => void;
+  /** Learns texts that are one value together, each of them by itself. */
+  readonly learnParts: (texts: readonly string[]) => void;
   readonly isCode: (member: string) => boolean;
   readonly isSecret: (member: string) => boolean;
   /** The placeholder of a secret, if it is known. */
@@ -58,6 +60,7 @@ export class BodyRedactor {
     if (read === null) return text(body);
     const how = treatmentOfAll(about);
     this.#learnValue(read.value, how);
+    this.#rules.learnParts(textsIn(read.value));
     const shown = this.#written(read.value, how);
     if (read.isAsWritten) return shown === read.value ? body : JSON.stringify(shown);
     const isClean = how === "plain" && shown === read.value && this.#namesNothingHidden(body);
@@ -146,7 +149,7 @@ export class BodyRedactor {
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
     if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
     const members = value as object;
-    const pieces = isInPieces(members) ? JSON.stringify(members) : "";
+    const pieces = piecesOf(members);
     if (text(pieces) !== pieces) return placeholderOfSecret;
     if (Array.isArray(value)) {
       const list: readonly unknown[] = value;
@@ -174,6 +177,14 @@ export class BodyRedactor {
 /** The names of members as a body writes them. */
 function namesIn(body: string): readonly string[] {
   return body.match(memberName) ?? [];
+}
+
+/** The texts of a value, in order. */
+function textsIn(value: unknown, found: string[] = []): readonly string[] {
+  if (typeof value === "string") found.push(value);
+  else if (value !== null && typeof value === "object" && digitsOf(value) === undefined)
+    for (const inner of Object.values(value)) textsIn(inner, found);
+  return found;
 }
 
 /** How many members there are, at any depth. */
@@ -225,6 +236,22 @@ function isInPieces(value: object): boolean {
   return Object.values(value).every(
     (inner: unknown) => digitsOf(inner) !== undefined || (typeof inner === "string" && piece.test(inner)),
   );
+}
+
+/** Lines that a service made of one text, such as those of base64. */
+const line = /^\S{8,100}$/u;
+
+/** What a list or an object may be as one text; nothing if it is no such. */
+function piecesOf(value: object): string {
+  if (isInPieces(value)) return JSON.stringify(value);
+  const isInLines = Array.isArray(value) && value.length > 1 && value.length <= mostLines && value.every(isLine);
+  return isInLines && !value.every(isUuid) ? value.join("") : "";
+}
+
+const mostLines = 1_000;
+
+function isLine(value: unknown): value is string {
+  return typeof value === "string" && line.test(value);
 }
 
 /** The members of an object, and those of a list under no name. */
