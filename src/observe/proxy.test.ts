@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as plain from "node:http";
 import * as overTls from "node:https";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { type Exchange, makeCertificates } from "../core/index.ts";
@@ -125,3 +125,16 @@ test("a target over TLS is reached with the authority of a run", async () => {
   await using example = await openExample((_, outgoing) => void outgoing.end("{}"), true);
   expect((await call(example.proxy.port, "/api/v1/orders/o-1")).body.toString()).toBe("{}");
 });
+
+test.each(["//", "http://[", "http://a:99999/api/v1/orders/1", "//[::1/api"])(
+  "a request for what is no address, %s, ends nothing, and is passed on without being judged",
+  async (path) => {
+    await using example = await openExample((_, outgoing) => void outgoing.writeHead(404).end());
+    const { port } = example.proxy;
+    const socket = connect(port, "localhost");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect((await buffer(socket)).toString("latin1")).toMatch(/^HTTP\/1\.1 4/u);
+    expect((await call(port, "/api/v1/orders/o-1")).status).toBe(404);
+    await expect.poll(() => example.taken).toHaveLength(1);
+  },
+);

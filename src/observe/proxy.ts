@@ -45,11 +45,13 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     forwarded += 1;
     latestAt = Date.now();
-    const url = new URL(incoming.url ?? "/", origin);
-    const called = calledBy(incoming.method ?? "", url);
+    // What is no address is passed on all the same; the target may refuse it.
+    const url = URL.parse(incoming.url ?? "/", origin.href);
+    const called = url === null ? "unmatched" : calledBy(incoming.method ?? "", url);
     const isRead = called !== "unmatched" && waiting.takesOne();
     const asked = isRead ? new Copy(incoming) : null;
-    passOn({ called, url: url.href, number: forwarded, startedAt: latestAt, incoming, asked }, outgoing, send, waiting);
+    const about = { called, url: (url ?? origin).href, number: forwarded, startedAt: latestAt, incoming, asked };
+    passOn(about, outgoing, send, waiting);
   };
 
   const server = plain.createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: 0 }, forward);
