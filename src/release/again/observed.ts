@@ -1,5 +1,6 @@
 import { canonical, type Verdict, type VerdictRequirement } from "../../core/index.ts";
-import { decidedOfTraffic, rowsThatDiffer, type Suites } from "./verdict.ts";
+import { decidedOfTraffic } from "./decided-again.ts";
+import { rowsThatDiffer, type Suites } from "./verdict.ts";
 import { contradictionsOfTarget, spared } from "./target.ts";
 
 /** How a verdict on observed traffic differs from the one that its checks lead to, or contradicts itself; empty if it does not. */

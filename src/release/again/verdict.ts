@@ -3,18 +3,17 @@ import {
   belongsTo,
   canonical,
   clientRequirements,
-  decide,
   digestOf,
   missionIds,
   type AnyRequirement,
   type OperationId,
   operations,
   type Reason,
-  type RunFacts,
   requirements as catalogue,
   sentences,
   type Verdict,
 } from "../../core/index.ts";
+import { decidedAgain } from "./decided-again.ts";
 import { contradictionsOfSession } from "./client-verdict.ts";
 import { contradictionsOfTarget, groundless, isOfContract, spared } from "./target.ts";
 
@@ -83,56 +82,6 @@ export function differencesFromChecks(
 
 function isOfObservation({ observed, requirements }: Verdict): boolean {
   return observed !== undefined || requirements.some(({ seen }) => seen !== undefined);
-}
-
-/** The verdict on recorded traffic that these checks lead to. */
-export function decidedOfTraffic(verdict: Verdict, { observable }: Pick<Suites, "observable">): Verdict {
-  const { operations: called = {} } = verdict.observed ?? {};
-  const succeeded = operations.flatMap(({ id }) => ((called[id]?.succeeded ?? 0) > 0 ? [id] : []));
-  return decide({
-    ...factsOf(verdict),
-    scope: observable[verdict.role],
-    patterns: ["observed traffic"],
-    generatedOnly: true,
-    succeeded,
-  });
-}
-
-function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
-  return decide({
-    ...factsOf(verdict),
-    scope: verdict.role === "client" ? clientRequirements : catalogue,
-    patterns: [],
-    succeeded: [...succeeded],
-  });
-}
-
-function factsOf(verdict: Verdict): Omit<RunFacts, "scope" | "patterns" | "succeeded"> {
-  const { role, suite, target, class: runClass, startedAt, durationMs, totals, observations, residue } = verdict;
-  return {
-    role,
-    suite,
-    target,
-    class: runClass,
-    startedAt,
-    durationMs,
-    seed: verdict.seed,
-    requests: totals.requests,
-    checks: verdict.requirements.flatMap(({ id, checks }) =>
-      checks.map(({ message, expected, actual, instead, generated, ...check }) => ({
-        ...check,
-        requirement: id,
-        ...(message !== undefined && { message }),
-        ...(expected !== undefined && { expected }),
-        ...(actual !== undefined && { actual }),
-        ...(instead !== undefined && { instead }),
-        ...(generated !== undefined && { generated }),
-      })),
-    ),
-    observations,
-    residue,
-    interruption: null,
-  };
 }
 
 /** The compared parts of a requirement; its texts may have been redacted. */
