@@ -155,7 +155,7 @@ test.each([
     calledBy: () => "getOrder",
     take: (exchange) => void taken.push(exchange),
   });
-  for (const _ of [1, 2]) expect((await call(proxy.port, "/api/v1/orders/o-1")).status).toBe(502);
+  for (const path of ["o-1", "o-2"]) expect((await call(proxy.port, `/api/v1/orders/${path}`)).status).toBe(502);
   await expect.poll(() => taken.map(({ response }) => response)).toEqual([null, null]);
   await proxy.stop();
   server.close();

@@ -1,4 +1,5 @@
 import {
+  type AnyRequirement,
   clientRequirements,
   decide,
   type OperationId,
@@ -7,10 +8,12 @@ import {
   type RunFacts,
   type Verdict,
 } from "../../core/index.ts";
-import type { Suites } from "./verdict.ts";
+
+/** The requirements that recorded traffic can show, of a service and of a client. */
+export type Observable = Readonly<Record<Verdict["role"], readonly AnyRequirement[]>>;
 
 /** The verdict on recorded traffic that these checks lead to. */
-export function decidedOfTraffic(verdict: Verdict, { observable }: Pick<Suites, "observable">): Verdict {
+export function decidedOfTraffic(verdict: Verdict, { observable }: { readonly observable: Observable }): Verdict {
   const { operations: called = {} } = verdict.observed ?? {};
   const succeeded = operations.flatMap(({ id }) => ((called[id]?.succeeded ?? 0) > 0 ? [id] : []));
   return decide({

@@ -5,7 +5,6 @@ import {
   clientRequirements,
   digestOf,
   missionIds,
-  type AnyRequirement,
   type OperationId,
   operations,
   type Reason,
@@ -13,7 +12,7 @@ import {
   sentences,
   type Verdict,
 } from "../../core/index.ts";
-import { decidedAgain } from "./decided-again.ts";
+import { decidedAgain, type Observable } from "./decided-again.ts";
 import { contradictionsOfSession } from "./client-verdict.ts";
 import { contradictionsOfTarget, groundless, isOfContract, spared } from "./target.ts";
 
@@ -22,8 +21,7 @@ export interface Suites {
   readonly scenarios: readonly { readonly title: string; readonly requirements: readonly string[] }[];
   /** The suites that generate their scenarios, and the requirements that these may judge. */
   readonly generated: Suites["scenarios"];
-  /** The requirements that recorded traffic can show, of a service and of a client. */
-  readonly observable: Readonly<Record<Verdict["role"], readonly AnyRequirement[]>>;
+  readonly observable: Observable;
 }
 
 export interface SuiteDigests {
