@@ -1,13 +1,13 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { requirements } from "../core/index.ts";
 import { pastRun } from "../core/verdict/memory/past-run.testing.ts";
-import { addToHistory, readHistory } from "./history.ts";
+import { addToHistory, historyIn, historyToExtend, readHistory } from "./history.ts";
 
 const fresh = (): Promise<string> => mkdtemp(join(tmpdir(), "history-"));
 const run = (day: number) => untouched(pastRun({ day, release: "4.2", passed: requirements.map((row) => row.id) }));
@@ -69,4 +69,13 @@ test("several processes add to one file at once, and no line is lost or torn", a
   expect(await Promise.all(ends)).toEqual(ends.map(() => [0, null]));
   const { runs, damaged } = readHistory(path);
   expect([runs.length, damaged]).toEqual([160, 0]);
+});
+
+test.each<readonly [string, (path: string) => void | Promise<void>]>([
+  ["a pipe", (path) => void execFileSync("mkfifo", [path])],
+  ["a file of three gigabytes", (path) => writeFile(path, "").then(() => truncate(path, 3_000_000_000))],
+])("%s is no history, and is not waited for", async (_, make) => {
+  const history = join(await fresh(), "runs.ndjson");
+  await make(history);
+  for (const read of [historyIn, historyToExtend]) expect(() => read({ history })).toThrow(/history/u);
 });

@@ -24,6 +24,8 @@ export interface History {
 
 /** A larger file is set aside and replaces the one before, so that both together are bounded. */
 const mostBytes = 4 * 1024 * 1024;
+/** Several processes may write before one sets a file aside. A larger one is no history. */
+const mostBytesRead = 16 * mostBytes;
 /** A directory keeps this many runs. */
 const mostFiles = 1_000;
 
@@ -33,6 +35,7 @@ export function historyIn(values: OptionValues): History | null {
   if (path === null) return null;
   if (statSync(path, { throwIfNoEntry: false }) === undefined)
     throw new UsageError(`--history ${path}: no such file; orders-conformance run --history makes it`);
+  assertReadable(path);
   return readHistory(path);
 }
 
@@ -40,6 +43,7 @@ export function historyIn(values: OptionValues): History | null {
 export function historyToExtend(values: OptionValues): string | null {
   const path = pathIn(values);
   if (path === null) return null;
+  assertReadable(path);
   try {
     mkdirSync(isDirectory(path) ? path : dirname(path), { recursive: true });
     readHistory(path);
@@ -47,6 +51,13 @@ export function historyToExtend(values: OptionValues): string | null {
     throw new UsageError(`--history ${path}: it cannot be read and extended`, { cause });
   }
   return path;
+}
+
+/** A pipe would be waited for without an end. */
+function assertReadable(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found !== undefined && !found.isFile() && !found.isDirectory())
+    throw new UsageError(`--history ${path} is neither a file nor a directory`);
 }
 
 function pathIn(values: OptionValues): string | null {
@@ -132,7 +143,9 @@ function filesIn(path: string): readonly string[] {
 }
 
 function linesOf(path: string): readonly string[] {
-  const text = isFile(path) ? readFileSync(path, "utf8") : "";
+  if (!isFile(path)) return [];
+  if (statSync(path).size > mostBytesRead) throw new UsageError(`${path} is too large to be a history`);
+  const text = readFileSync(path, "utf8");
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 

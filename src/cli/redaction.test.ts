@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRedactor, decide, sealed } from "../core/index.ts";
+import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { formsOf, leaksIn } from "../core/client/redaction/canary.testing.ts";
 import { linesOf } from "./certify/evidence.testing.ts";
 import { wholeRun } from "./gate/whole-run.testing.ts";
@@ -211,4 +212,13 @@ test("every command is looked at by a test of what it writes", async () => {
   expect((await everyCommand()).map(({ name }) => name).toSorted()).toEqual(
     [...elsewhere, ...here, ...without].toSorted(),
   );
+});
+
+test("JSON on the terminal is the same value, without controls that a terminal obeys", () => {
+  const printed: string[] = [];
+  const raw = { out: (text: string) => void printed.push(text), err: () => {} };
+  const value = { word: "a\u0085b\u009D0;title\u007F", own: "ø" };
+  guardedTerminal({ ...raw, color: false, interactive: false, width: 100 }, ["run"]).json(untouched(value));
+  expect(printed.join("")).not.toMatch(/[\u007F-\u009F]/u);
+  expect(JSON.parse(printed.join(""))).toEqual(value);
 });

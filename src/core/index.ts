@@ -26,6 +26,7 @@ export type { ComparedOperation } from "./verdict/compared-operation.ts";
 export { failureDigest } from "./verdict/failure-digest.ts";
 export * from "./verdict/integrity.ts";
 export * from "./verdict/load-schema.ts";
+export { percentileInterval, ranksAround } from "./load/percentile-interval.ts";
 export { type PastRun, pastRunOf, pastRunSchema } from "./verdict/memory/past-run.ts";
 export { type Memory, remember, type Remembered } from "./verdict/memory/remember.ts";
 export * from "./verdict/schema.ts";

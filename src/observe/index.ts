@@ -1,6 +1,7 @@
 /** Judges traffic that others made. It sends nothing of its own. */
 export { exchangeOfEntry, harEntries, type NamedValue } from "./har.ts";
 export { exchangeOfLine } from "./line.ts";
+export { observableOfClients } from "./client.ts";
 export { observabilityOf, observableRequirements } from "./observable.ts";
 export { Observation } from "./observation.ts";
 export { openProxy } from "./proxy.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as plain from "node:http";
 import * as overTls from "node:https";
-import type { AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { type Exchange, makeCertificates } from "../core/index.ts";
@@ -124,4 +124,39 @@ test("a connection that breaks, breaks for the caller too, and the call is recor
 test("a target over TLS is reached with the authority of a run", async () => {
   await using example = await openExample((_, outgoing) => void outgoing.end("{}"), true);
   expect((await call(example.proxy.port, "/api/v1/orders/o-1")).body.toString()).toBe("{}");
+});
+
+test.each(["//", "http://[", "http://a:99999/api/v1/orders/1", "//[::1/api"])(
+  "a request for what is no address, %s, ends nothing, and is passed on without being judged",
+  async (path) => {
+    await using example = await openExample((_, outgoing) => void outgoing.writeHead(404).end());
+    const { port } = example.proxy;
+    const socket = connect(port, "localhost");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect((await buffer(socket)).toString("latin1")).toMatch(/^HTTP\/1\.1 4/u);
+    expect((await call(port, "/api/v1/orders/o-1")).status).toBe(404);
+    await expect.poll(() => example.taken).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["a status below 100", "HTTP/1.1 007 Odd"],
+  ["a tab and a bell in the reason", "HTTP/1.1 200 \u0007\tOK"],
+])("an answer with %s, which no server may write, ends nothing", async (_, line) => {
+  const server = createServer((socket) => {
+    socket.once("data", () => socket.end(`${line}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
+  const taken: Exchange[] = [];
+  const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}/api`;
+  const proxy = await openProxy({
+    target: { baseUrl },
+    port: 0,
+    calledBy: () => "getOrder",
+    take: (exchange) => void taken.push(exchange),
+  });
+  for (const path of ["o-1", "o-2"]) expect((await call(proxy.port, `/api/v1/orders/${path}`)).status).toBe(502);
+  await expect.poll(() => taken.map(({ response }) => response)).toEqual([null, null]);
+  await proxy.stop();
+  server.close();
 });

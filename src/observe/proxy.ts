@@ -45,11 +45,13 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     forwarded += 1;
     latestAt = Date.now();
-    const url = new URL(incoming.url ?? "/", origin);
-    const called = calledBy(incoming.method ?? "", url);
+    // What is no address is passed on all the same; the target may refuse it.
+    const url = URL.parse(incoming.url ?? "/", origin.href);
+    const called = url === null ? "unmatched" : calledBy(incoming.method ?? "", url);
     const isRead = called !== "unmatched" && waiting.takesOne();
     const asked = isRead ? new Copy(incoming) : null;
-    passOn({ called, url: url.href, number: forwarded, startedAt: latestAt, incoming, asked }, outgoing, send, waiting);
+    const about = { called, url: (url ?? origin).href, number: forwarded, startedAt: latestAt, incoming, asked };
+    passOn(about, outgoing, send, waiting);
   };
 
   const server = plain.createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: 0 }, forward);
@@ -79,16 +81,17 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
 function passOn(about: Forwarded, outgoing: ServerResponse, send: ReturnType<typeof senderTo>, waiting: Waiting): void {
   const onward = send(about.incoming, (answer) => {
     const came = about.asked === null ? null : new Copy(answer);
-    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
-    answer.pipe(outgoing);
+    const isWritten = isPassedOn(answer, outgoing);
+    if (isWritten) answer.pipe(outgoing);
+    else answer.resume();
     answer.once("close", () => {
       if (!answer.complete) outgoing.destroy();
-      waiting.add(recorded(about, answer.complete ? answer : null, came));
+      waiting.add(recorded(about, isWritten && answer.complete ? answer : null, came));
     });
   });
   onward.once("error", () => {
     if (outgoing.headersSent) return void outgoing.destroy();
-    outgoing.writeHead(502).end();
+    outgoing.writeHead(badGateway, "Bad Gateway").end();
     waiting.add(recorded(about, null, null));
   });
   about.incoming.pipe(onward);
@@ -96,6 +99,19 @@ function passOn(about: Forwarded, outgoing: ServerResponse, send: ReturnType<typ
     if (!outgoing.writableFinished) onward.destroy();
   });
 }
+
+/** Passes the head of an answer on. One that no server may write, such as the status 099, is no answer. */
+function isPassedOn({ statusCode, statusMessage, rawHeaders }: IncomingMessage, outgoing: ServerResponse): boolean {
+  try {
+    outgoing.writeHead(statusCode ?? badGateway, statusMessage, rawHeaders);
+    return true;
+  } catch {
+    outgoing.writeHead(badGateway, "Bad Gateway").end();
+    return false;
+  }
+}
+
+const badGateway = 502;
 
 /** Sends a request to the target with its headers as they came; only the host is that of the target. */
 function senderTo({ protocol, hostname, port, host }: URL, { certificates }: ProxyOptions["target"]) {

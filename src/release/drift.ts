@@ -24,7 +24,7 @@ type Judged = Pick<Drift, "ratio" | "outcome">;
 /** Two-sided quantiles of the normal distribution: of the intervals as they were made, and of the ratio. */
 const [ofInterval, ofRatio] = [1.96, 1.96];
 
-/** The drift of every operation that was measured both times by the same script, shape, rate and length. */
+/** The drift of every operation that was measured both times by the same script and shape, and with about the same rate and length. */
 export function driftsOf(baseline: Baseline, loads: readonly LoadResult[], mostPercent: number): readonly Drift[] {
   return loads.flatMap((load) => {
     const before = comparableIn(baseline, load);
@@ -39,11 +39,18 @@ export function driftsOf(baseline: Baseline, loads: readonly LoadResult[], mostP
   });
 }
 
-/** The load run of the baseline with the same script, shape, rate and length. */
+/** Rates and lengths that differ by less load a service alike. */
+const alike = 0.05;
+
+function isAlike(one: number, other: number): boolean {
+  return Math.abs(one - other) <= alike * Math.max(one, other);
+}
+
+/** The load run of the baseline with the same script and shape, and with about the same rate and length. */
 export function comparableIn(baseline: Baseline, { plan }: LoadResult): Baseline["load"][number] | undefined {
   return baseline.load.find(
     ({ script, shape, rate, seconds }) =>
-      script === plan.script && shape === plan.shape && rate === plan.rate && seconds === plan.seconds,
+      script === plan.script && shape === plan.shape && isAlike(rate, plan.rate) && isAlike(seconds, plan.seconds),
   );
 }
 

@@ -25,10 +25,13 @@ import type { Suites } from "./again/verdict.ts";
 export const now = new Date("2026-11-22T12:00:00.000Z");
 export const suite = { name: "orders-conformance", version: "0.1.0" };
 
+export const failing = "fail.draft.order-failed" as const;
+
 /** A suite of one scenario, which judges everything. */
 export const suites: Suites = {
   scenarios: [{ title: "an example", requirements: requirements.map(({ id }) => id) }],
   generated: [],
+  observable: { server: requirements.filter(({ id }) => id === "orders.get.succeeds" || id === failing), client: [] },
 };
 
 const target = {
@@ -117,7 +120,7 @@ export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
     violations: [],
     audit: {
       skipped: null,
-      made: 10,
+      made: 6_000,
       audited: 10,
       checks: auditChecks.map((check) => ({ check, judged: 10, broken: 0, leftOut: null })),
       findings: [],
@@ -132,8 +135,6 @@ export function loadWith(changes: Partial<LoadResult> = {}): LoadResult {
 export function policyWith(changes: object = {}): Policy {
   return policySchema.parse(changes);
 }
-
-export const failing = "fail.draft.order-failed" as const;
 
 export function waiverWith(changes: Partial<Waiver> = {}): Waiver {
   return {

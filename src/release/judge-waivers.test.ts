@@ -33,6 +33,12 @@ describe("exit code 4: a waiver is not valid", () => {
     ],
     ["without a reason", { verdict: failed, waivers: [waiverWith({ reason: null })] }, /it has no reason/u],
     ["without an owner", { verdict: failed, waivers: [waiverWith({ owner: "  " })] }, /it has no owner/u],
+    [
+      "with a reason that is still a template",
+      { verdict: failed, waivers: [waiverWith({ reason: "[why]" })] },
+      /no reason/u,
+    ],
+    ["with an owner that is no one", { verdict: failed, waivers: [waiverWith({ owner: "None" })] }, /no owner/u],
     ["without a ticket", { verdict: failed, waivers: [waiverWith({ ticket: undefined })] }, /it has no ticket/u],
     [
       "a ticket that is no address",

@@ -55,6 +55,33 @@ describe("closed", () => {
       /failures that waivers cover: 1; the policy allows 0/u,
     ],
     [
+      "the stricter of two demands on one load run",
+      {
+        policy: policyWith({
+          load: [
+            { script: "mixed", shape: "average", leastSeconds: 60 },
+            { script: "mixed", shape: "average", leastSeconds: 3_600 },
+          ],
+        }),
+      },
+      /it lasted 300 s; the policy requires 3600 s/u,
+    ],
+    [
+      "a budget of a script that was not run",
+      { policy: policyWith({ budgets: [{ script: "confirm", measure: "errors", limit: 0.5, guards: "sales" }] }) },
+      /no load run of confirm is there to judge a budget of the policy by: sales/u,
+    ],
+    [
+      "a budget without any load run",
+      { loads: [], policy: policyWith({ load: [], budgets: [{ measure: "correct", limit: 1, guards: "all" }] }) },
+      /no load run is there to judge a budget of the policy by: all/u,
+    ],
+    [
+      "a drift at nearly the rate of the baseline",
+      { loads: [{ ...slower, plan: { ...slower.plan, rate: 20.4 } }] },
+      /getOrders p95 was 200 ms, before 100 ms/u,
+    ],
+    [
       "a missed budget",
       {
         loads: [
@@ -156,7 +183,12 @@ test("drift within the noise of the measurements is held, and too few requests a
   });
   expect(decideGate(gateInput({ loads: [noisy] }))).toMatchObject(ofSearches("held"));
   const few = loadWith({ operations: mixedWith({ ...operation, p95Interval: null }) });
-  const result = decideGate(gateInput({ loads: [few] }));
+  const result = decideGate(gateInput({ baseline: baselineWith(undefined, [few]) }));
   expect(result).toMatchObject(ofSearches("too few requests"));
   expect(result.remarks.join()).toContain("drift of getOrders was not judged: too few requests");
+});
+
+test.each(["errors", "correct"])("a share of %s above one is no budget", (measure) => {
+  expect(() => policyWith({ budgets: [{ measure, limit: 99, guards: "x" }] })).toThrow(/a share is from 0 to 1/u);
+  expect(policyWith({ budgets: [{ measure, limit: 1, guards: "x" }] }).budgets).toHaveLength(1);
 });

@@ -62,18 +62,32 @@ function incompleteIn({ incomplete, verdict, totals, audit }: LoadResult): reado
 
 /** What load runs show besides wrong answers: missed budgets, and less load than the policy requires. */
 export function reasonsOfLoads(loads: readonly LoadResult[], policy: Policy): readonly GateReason[] {
-  return loads.flatMap((load) => {
-    const of = (kind: "budget" | "load", fix: string) => (text: string) =>
-      reasonAgainst(kind, `${loadName(load)}: ${text}`, fix);
-    return [
-      ...missedIn(load, policy)
-        .map(thresholdInWords)
-        .map(of("budget", "Make the service faster, or change the budget.")),
-      ...lateIn(load).map(of("load", "Make the service faster, or lower the rate.")),
-      ...unnamedIn(load).map(of("load", "Fix the service, and run the load test again.")),
-      ...weakIn(load, policy).map(of("load", "Run the load test as the policy requires.")),
-    ];
-  });
+  return [...unjudgedIn(loads, policy), ...loads.flatMap((load) => againstLoad(load, policy))];
+}
+
+/** Budgets of the policy for a script that no load run is of. */
+function unjudgedIn(loads: readonly LoadResult[], { budgets, role }: Policy): readonly GateReason[] {
+  const scripts = loads.map(({ plan }) => plan.script);
+  return (role === "client" ? [] : budgets)
+    .filter(({ script }) => (script === undefined ? scripts.length === 0 : !scripts.includes(script)))
+    .map(({ script, guards }) =>
+      reasonAgainst(
+        "budget",
+        `no load run${script === undefined ? "" : ` of ${script}`} is there to judge a budget of the policy by: ${guards}`,
+        "Name such a load run with --load, and require it in `load` of the policy, or delete the budget.",
+      ),
+    );
+}
+
+function againstLoad(load: LoadResult, policy: Policy): readonly GateReason[] {
+  const of = (kind: "budget" | "load", fix: string) => (text: string) =>
+    reasonAgainst(kind, `${loadName(load)}: ${text}`, fix);
+  return [
+    ...missedIn(load, policy).map(thresholdInWords).map(of("budget", "Make the service faster, or change the budget.")),
+    ...lateIn(load).map(of("load", "Make the service faster, or lower the rate.")),
+    ...unnamedIn(load).map(of("load", "Fix the service, and run the load test again.")),
+    ...weakIn(load, policy).map(of("load", "Run the load test as the policy requires.")),
+  ];
 }
 
 function missedIn(load: LoadResult, { budgets }: Policy): readonly JudgedThreshold[] {
@@ -96,8 +110,9 @@ function weakIn({ plan, capacity }: LoadResult, policy: Policy): readonly string
   const { script, shape, seconds } = plan;
   // Of a search for the capacity only the rate that held counts.
   const rate = capacity === undefined ? plan.rate : (capacity.holds ?? 0);
-  const wanted = policy.load.find((each) => each.script === script && each.shape === shape);
-  const [leastRate, leastSeconds] = [wanted?.leastRate ?? 0, wanted?.leastSeconds ?? 0];
+  const wanted = policy.load.filter((each) => each.script === script && each.shape === shape);
+  const leastRate = Math.max(0, ...wanted.map((each) => each.leastRate ?? 0));
+  const leastSeconds = Math.max(0, ...wanted.map((each) => each.leastSeconds ?? 0));
   return [
     ...(rate < leastRate ? [`the rate was at most ${rate} journeys a second; the policy requires ${leastRate}`] : []),
     ...(seconds < leastSeconds ? [`it lasted ${seconds} s; the policy requires ${leastSeconds} s`] : []),

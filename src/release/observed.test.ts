@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "../core/index.ts";
-import { failing, gateInput, policyWith, verdictWith, waiverWith, type Example } from "./evidence.testing.ts";
+import { failing, gateInput, policyWith, suites, verdictWith, waiverWith, type Example } from "./evidence.testing.ts";
 import { decideGate } from "./gate.ts";
-
-type Row = Verdict["requirements"][number];
 
 /** What `observe` says of two requirements: one that it saw, and one that it saw broken where it `fails`. */
 function observedWith(fails: boolean, changes: Partial<Verdict> = {}): Verdict {
-  const verdict = verdictWith(fails ? { [failing]: "fail" } : {});
-  const rows = verdict.requirements.filter(({ id }) => id === failing || id === "orders.get.succeeds");
-  const seenIn = ({ outcome }: Row): Row["seen"] => ({
-    opportunities: 9,
-    judged: 9,
-    failed: outcome === "fail" ? 2 : 0,
+  const verdict = verdictWith(fails ? { [failing]: "fail" } : {}, {
+    scope: suites.observable.server,
+    patterns: ["observed traffic"],
+    generatedOnly: true,
+    requests: 900,
+    durationMs: 0,
   });
   return {
     ...verdict,
     verdict: "observed",
-    partial: true,
     target: { ...verdict.target, environment: "production" },
-    requirements: rows.map((row) => ({ ...row, seen: seenIn(row) })),
+    requirements: verdict.requirements.map((row) => ({
+      ...row,
+      seen: { opportunities: 9, judged: 9, failed: row.outcome === "fail" ? 2 : 0 },
+    })),
     observed: {
       source: "session.har",
       complete: false,
@@ -29,12 +29,18 @@ function observedWith(fails: boolean, changes: Partial<Verdict> = {}): Verdict {
       judged: 800,
       orders: 30,
       unjudged: {},
-      operations: {},
+      operations: { getOrder: { called: 800, succeeded: 790 } },
       filters: {},
       transitions: {},
     },
     ...changes,
   };
+}
+
+/** The same with one part that does not fit the others. */
+function contradicting(changes: Partial<NonNullable<Verdict["observed"]>>): Verdict {
+  const verdict = observedWith(false);
+  return { ...verdict, observed: { ...verdict.observed!, ...changes } };
 }
 
 const required = policyWith({ evidence: { observed: { leastJudged: 500 } } });
@@ -87,8 +93,38 @@ test.each<readonly [string, Example, RegExp]>([
         }),
       ],
     },
-    /does not follow from its own parts: the outcome of fail\.draft/u,
+    /does not follow from its own parts: fail\.draft\.order-failed: its outcome/u,
   ],
+  [
+    "another release than the run, where none is asked for",
+    {
+      release: undefined,
+      observed: [observedWith(false, { target: { ...verdictWith().target, release: "4.2.0-rc.1" } })],
+    },
+    /is about release 4\.2\.0-rc\.1, and the conformance run about release 4\.2\.0/u,
+  ],
+  [
+    "a requirement that is no longer in it",
+    { observed: [observedWith(true, { requirements: observedWith(true).requirements.slice(1) })] },
+    /it lacks /u,
+  ],
+  [
+    "the totals of another one",
+    { observed: [observedWith(false, { totals: observedWith(true).totals })] },
+    /its own parts: its totals/u,
+  ],
+  [
+    "the reasons of another one",
+    { observed: [observedWith(false, { reasons: observedWith(true).reasons })] },
+    /its own parts: its reasons/u,
+  ],
+  ["more answers than it saw", { observed: [contradicting({ judged: 901 })] }, /the number of its answers/u],
+  [
+    "calls that succeeded more often than they were made",
+    { observed: [contradicting({ operations: { getOrder: { called: 3, succeeded: 4 } } })] },
+    /the number of its calls/u,
+  ],
+  ["traffic of another day", { observed: [contradicting({ until: "2026-11-23T00:00:00.000Z" })] }, /its time/u],
 ])("the gate cannot decide by %s", (_, example, words) => {
   const { decision, reasons } = decided(example);
   expect([decision, reasons.map(({ text }) => text).join("\n")]).toEqual([

@@ -1,4 +1,5 @@
 import type { Verdict } from "../core/index.ts";
+import { differencesFromTraffic } from "./again/observed.ts";
 import { type GateContext, isOfRole, type Refusal, type Rule, rulesOfAll, unless } from "./refusals.ts";
 
 /** What a verdict on traffic that others made has to be. */
@@ -12,14 +13,9 @@ const rulesOfObserved: readonly Rule<Verdict>[] = [
       "is no verdict on observed traffic",
       "Pass the verdict.json of `orders-conformance observe`.",
     ),
-  ({ requirements }) => {
-    const odd = requirements.find(
-      ({ outcome, checks, seen: { judged = 0, failed = 0 } = {} }) =>
-        (outcome === "fail" || outcome === "warn") !== failed > 0 ||
-        (outcome === "pass") !== (judged > 0 && failed === 0) ||
-        checks.some((check) => check.outcome !== outcome),
-    );
-    return unless(odd === undefined, `does not follow from its own parts: the outcome of ${odd?.id}`, observeAgain);
+  (verdict, { suites }) => {
+    const [first] = differencesFromTraffic(verdict, suites);
+    return unless(first === undefined, `does not follow from its own parts: ${first}`, observeAgain);
   },
   ({ observed }, { policy }) => {
     const { leastJudged = 0 } = policy.evidence.observed ?? {};
@@ -33,11 +29,19 @@ const rulesOfObserved: readonly Rule<Verdict>[] = [
 
 /** Why a verdict on observed traffic cannot be relied on. It may be of any environment: nothing was sent to it. */
 export function refusalsOfObserved(observed: Verdict, run: Verdict | null, context: GateContext): readonly Refusal[] {
-  const name = run?.target.name ?? observed.target.name;
+  const { name, release } = run?.target ?? observed.target;
+  const { target } = observed;
   return [
     ...[...rulesOfAll, ...rulesOfObserved].flatMap((rule) => rule(observed, context) ?? []),
-    ...(observed.target.name === name
-      ? []
-      : [{ text: `is about the target ${observed.target.name}, not ${name}`, fix: `Use evidence about ${name}.` }]),
-  ];
+    unless(target.name === name, `is about the target ${target.name}, not ${name}`, `Use evidence about ${name}.`),
+    unless(
+      target.release === release,
+      `is about ${inWords(target.release)}, and the conformance run about ${inWords(release)}`,
+      "Observe the release that the run was about, and set ORDERS_RELEASE for both.",
+    ),
+  ].filter((refusal) => refusal !== null);
+}
+
+function inWords(release: string | undefined): string {
+  return release === undefined ? "an unnamed release" : `release ${release}`;
 }

@@ -12,21 +12,26 @@ const loadSchema = z.strictObject({
   leastSeconds: z.number().positive().optional().describe("Least length of the run in seconds."),
 });
 
-const budgetSchema = z.strictObject({
-  script: z.enum(scriptNames).optional().describe("Only for this script. Default: every load run."),
-  operation: z
-    .enum([...operations.map(({ id }) => id), "token"])
-    .optional()
-    .describe("Only for this operation. Default: all operations together; for latencies, the worst of them."),
-  measure: z.enum(thresholdMeasures),
-  limit: z
-    .number()
-    .nonnegative()
-    .describe(
-      "Milliseconds for p95 and p99, a share from 0 to 1 for the others. A maximum, but for correct a minimum.",
-    ),
-  guards: z.string().describe("What the budget protects. Shown when it is missed."),
-});
+const budgetSchema = z
+  .strictObject({
+    script: z.enum(scriptNames).optional().describe("Only for this script. Default: every load run."),
+    operation: z
+      .enum([...operations.map(({ id }) => id), "token"])
+      .optional()
+      .describe("Only for this operation. Default: all operations together; for latencies, the worst of them."),
+    measure: z.enum(thresholdMeasures),
+    limit: z
+      .number()
+      .nonnegative()
+      .describe(
+        "Milliseconds for p95 and p99, a share from 0 to 1 for the others. A maximum, but for correct a minimum.",
+      ),
+    guards: z.string().describe("What the budget protects. Shown when it is missed."),
+  })
+  .refine(({ measure, limit }) => limit <= 1 || measure === "p95" || measure === "p99", {
+    path: ["limit"],
+    message: "a share is from 0 to 1, such as 0.05 for 5 percent",
+  });
 
 const waiverRulesSchema = z.strictObject({
   most: z.int().nonnegative().default(5).describe("Most waivers that may be in use."),

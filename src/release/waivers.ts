@@ -12,7 +12,8 @@ export function dayAfter(instant: Date, days: number): string {
 const words = z.string().trim().min(1);
 /** What a person wrote for others to read. */
 const written = words.refine(
-  (text) => isLegible(text) && !/^(?:todo|tbd|fixme|xxx+|n\/a)\b/iu.test(text),
+  (text) =>
+    isLegible(text) && !/^(?:(?:todo|tbd|fixme|xxx+|n\/a)\b|(?:none|unknown|<[^<>]*>|\[[^[\]]*\])$)/iu.test(text),
   "says nothing",
 );
 

@@ -7,7 +7,7 @@ export { writeAllureResults } from "./allure.ts";
 export { renderComparison } from "./comparison.ts";
 export { renderConsole } from "./console.ts";
 export { ageInWords, historyInWords, historyLines } from "./history-messages.ts";
-export { appendStepSummary } from "./step-summary.ts";
+export { appendStepSummary, appendWithoutWaiting } from "./step-summary.ts";
 export { renderComparedLoad } from "./compared-load.ts";
 export { renderLoadConsole } from "./load-console.ts";
 export { writeLoadReports } from "./load.ts";

@@ -16,3 +16,7 @@ test("values stay as they came: digits, repeated members, large numbers", () => 
 test.each(["", "<h1>", '{"a":1} trailing', '{"a":'])("%j is not JSON", (text) => {
   expect(indentedJson(text)).toBeNull();
 });
+
+test("what is nested without a bound is not indented", () => {
+  expect(indentedJson(`${'{"a":'.repeat(90_000)}1${"}".repeat(90_000)}`)).toBeNull();
+});

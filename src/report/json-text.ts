@@ -1,3 +1,5 @@
+import { parseJson } from "../core/index.ts";
+
 /** A line of indented JSON, and the member or element that begins on it, as a jq path such as `.orderLines[0].price`. */
 export interface JsonLine {
   readonly text: string;
@@ -6,7 +8,7 @@ export interface JsonLine {
 
 /**
  * Indents JSON text without parsing it, so that numbers and repeated members stay as they came: `1.10` and `1.1` are different
- * answers about money. `null` for text that is not JSON.
+ * answers about money. `null` for text that is not JSON, or nested too deep to be read.
  */
 export function indentedJson(text: string): string | null {
   return (
@@ -18,11 +20,8 @@ export function indentedJson(text: string): string | null {
 
 /** The same line by line. */
 export function linesOfJson(text: string): readonly JsonLine[] | null {
-  try {
-    JSON.parse(text);
-  } catch {
-    return null;
-  }
+  // Of what is nested without a bound, the indentation alone would be gigabytes.
+  if (parseJson(text) === undefined) return null;
   return indented(text.match(token) ?? []);
 }
 

@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { appendFile, stat } from "node:fs/promises";
 import type { Redacted } from "../core/index.ts";
 import { ReportsNotWritten } from "./directory/errors.ts";
@@ -16,10 +17,18 @@ export async function appendStepSummary(record: Redacted<RunRecord>, path: strin
   if (path === undefined || path === "") return;
   try {
     const used = await sizeOf(path);
-    await appendFile(path, `${used > 0 ? "\n" : ""}${renderSummaryWithin(record, Math.max(mostBytes - used, least))}`);
+    const summary = renderSummaryWithin(record, Math.max(mostBytes - used, least));
+    await appendWithoutWaiting(path, `${used > 0 ? "\n" : ""}${summary}`);
   } catch (cause) {
     throw new ReportsNotWritten(path, cause);
   }
+}
+
+/** Appends to a file. A pipe that no one reads fails at once, where it would be waited for without an end. */
+export async function appendWithoutWaiting(path: string, text: string): Promise<void> {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK } = constants;
+  // Windows has no such flag.
+  await appendFile(path, text, { flag: O_APPEND | O_CREAT | O_WRONLY | ((O_NONBLOCK as number | undefined) ?? 0) });
 }
 
 async function sizeOf(path: string): Promise<number> {

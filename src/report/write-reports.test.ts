@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -160,6 +161,12 @@ test("the summary of a step stays below the limit of GitHub, with any earlier te
     expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
     expect(text).toContain("among the artifacts of this job");
   }
+});
+
+test("a summary file that is a pipe without a reader is named, and not waited for", async () => {
+  const pipe = join(directory, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  await expect(appendStepSummary(untouched(exampleRecord()), pipe)).rejects.toThrow(/Cannot write .*pipe/u);
 });
 
 test("a summary file that cannot be written is named", async () => {

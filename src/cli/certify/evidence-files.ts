@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { EvidenceFiles, Suites } from "../../release/index.ts";
+import { observableOfClients, observableRequirements } from "../../observe/index.ts";
 import { pathOfReport, type ReportFileName } from "../../report/index.ts";
 import { generatedSuites, scenarios } from "../../../suites/index.ts";
 import { UsageError } from "../command.ts";
@@ -17,6 +18,7 @@ export function assertDirectory(directory: string): void {
 export const suites: Suites = {
   scenarios,
   generated: generatedSuites,
+  observable: { server: observableRequirements, client: observableOfClients },
 };
 
 /** The files of a run in a directory; what is larger than any result is refused. Throws UsageError. */

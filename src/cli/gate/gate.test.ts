@@ -153,6 +153,9 @@ test.for<readonly [string, string]>([
   ["waiver.yml", "waivers"],
   ["release.baseline.json", "baseline"],
   ["waivers.yaml.txt", "waivers"],
+  ["waivers.json", "waivers"],
+  ["Release_Policy.JSON", "policy"],
+  ["release-baselines", "baseline"],
 ])("a file that is surely meant is not ignored: %s", async ([name, option]) => {
   const reports = await evidence();
   const { exitCode, err } = await commandLineHere(["gate", "--reports", reports], {
@@ -162,6 +165,12 @@ test.for<readonly [string, string]>([
     2,
     expect.stringContaining(`here is ${name}: rename it, or name it with --${option}`),
   ]);
+});
+
+test("a file beside it that has another name than the gate reads is left alone", async () => {
+  const reports = await evidence();
+  const directory = await directoryWith({ "waivers-of-2025.md": "", "policy.yaml": "", "releases.json": "" });
+  expect((await commandLineHere(["gate", "--reports", reports], { directory })).exitCode).toBe(0);
 });
 
 test("evidence that is older than the released commit is refused", async () => {

@@ -120,9 +120,13 @@ const fewLetters = 2;
 /** Throws UsageError for a file that is surely meant, but has another name than the gate reads. */
 function assertNoNearMiss(name: "policy" | "waivers" | "baseline"): void {
   const plain = (file: string): string => file.toLowerCase().replaceAll(/[^a-z]/gu, "");
+  const bare = (file: string): string => plain(file.replace(/\.(?:ya?ml|json)$/iu, ""));
   const usual = plain(gateFiles[name]);
   const near = readdirSync(".").find(
-    (file) => plain(file).startsWith(usual) || leven(plain(file), usual) <= fewLetters,
+    (file) =>
+      plain(file).startsWith(usual) ||
+      leven(plain(file), usual) <= fewLetters ||
+      leven(bare(file), bare(gateFiles[name])) <= fewLetters,
   );
   if (near !== undefined)
     throw new UsageError(

@@ -107,6 +107,7 @@ class LearningRedactor implements Redactor {
       personal,
       placeholder: (value: string) => personal.placeholder(value),
       learnPersonal: (value: string) => knowledge.learnPersonal(value),
+      learnParts: (texts: readonly string[]) => knowledge.learnParts(texts),
       learnCode: (value: string) => knowledge.learnCode(value),
       learnSecret: (secret: string) => this.#learnFound(secret, redacted),
       shownFor: (secret: string) => knowledge.shownFor(secret),

@@ -1,7 +1,7 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { expect, test } from "vitest";
-import { percentileInterval } from "../points/percentile-interval.ts";
+import { percentileInterval } from "../../core/index.ts";
 import { percentile } from "../points/tally.ts";
 import { growthOf } from "./growth.ts";
 import { judgeStep, type StepResult } from "./judge-step.ts";

@@ -1,5 +1,10 @@
-import { type CurvePoint, intervalConfidence, type Latency, type LoadOperation } from "../../core/index.ts";
-import { percentileInterval } from "./percentile-interval.ts";
+import {
+  type CurvePoint,
+  intervalConfidence,
+  type Latency,
+  type LoadOperation,
+  percentileInterval,
+} from "../../core/index.ts";
 import { columns, readPoints, type PointChunk } from "./point-file.ts";
 
 /** The points of one part: their file, the operations by their numbers, and when the part began. */

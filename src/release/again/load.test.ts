@@ -47,6 +47,18 @@ test.each<readonly [string, Partial<LoadResult>]>([
       })),
     }),
   ],
+  ["conflicts of requests at the same time", withOperation({ statuses: { 200: 5_900, 409: 100 } })],
+  [
+    "an audit that says why it left out its totals",
+    {
+      audit: {
+        ...load.audit,
+        checks: load.audit.checks.map((each) =>
+          each.check === "totals" ? { ...each, judged: 0, leftOut: "orders show no total" } : each,
+        ),
+      },
+    },
+  ],
   ["a run that was interrupted early", { ...loadWith({ incomplete: ["stopped"] }), durationMs: 250_000 }],
 ])("follows from its parts: %s", (_, changes) => {
   expect(contradictionsOfLoad({ ...load, ...changes })).toEqual([]);
@@ -158,13 +170,52 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
   ["a violation twice", { violations: [violation, violation] }, /counted twice/u],
   [
     "an audit of more orders than were made",
-    { audit: { ...load.audit, audited: 11 } },
+    { audit: { ...load.audit, made: 10, audited: 11 } },
     /its audit contradicts itself/u,
   ],
   [
     "a finding of a check that holds",
     { audit: { ...load.audit, findings: [finding] } },
     /its audit contradicts itself/u,
+  ],
+  [
+    "an interval of the p95 that begins among the fast half",
+    withOperation({ p95Interval: { lower: 41, upper: 104 } }),
+    /contradict each other/u,
+  ],
+  [
+    "an interval of the p95 that ends above the p99",
+    withOperation({ p95Interval: { lower: 96, upper: 250 } }),
+    /contradict each other/u,
+  ],
+  ["no interval of a p95 of thousands", withOperation({ p95Interval: null }), /contradict each other/u],
+  [
+    "refusals that are no errors",
+    withOperation({ statuses: { 200: 5_000, 403: 1_000 } }),
+    /numbers of getOrders contradict/u,
+  ],
+  [
+    "answers of another success that are no errors",
+    withOperation({ statuses: { 204: 6_000 } }),
+    /numbers of getOrders contradict/u,
+  ],
+  [
+    "an audit of half of the orders that were created",
+    {
+      operations: [operation, { ...operation, operation: "createOrder" }],
+      audit: { ...load.audit, made: 3_000 },
+    },
+    /knows less orders than it created/u,
+  ],
+  [
+    "an audit without its lines",
+    {
+      audit: {
+        ...load.audit,
+        checks: load.audit.checks.map((each) => (each.check === "lines" ? { ...each, judged: 0 } : each)),
+      },
+    },
+    /left out checks, and does not say why/u,
   ],
   ["five minutes in one second", { durationMs: 1_000 }, /lasted less than its plan/u],
   ...(["0:1/2", "0:1/2 0:1/2", "0:1/2 1/2:3/2", "0:2/3 1/3:1", "1/2:1 0:0", "0:1:2", "-1:1", "a:b"] as const).map(

@@ -2,15 +2,19 @@ import {
   auditChecks,
   canonical,
   decideLoad,
+  intervalConfidence,
   isOperation,
   judgeThresholds,
   type LoadOperation,
   type LoadResult,
   loadScripts,
+  operations as catalogue,
+  ranksAround,
   shapes,
 } from "../../core/index.ts";
 import { hasItsShape, isAsBusyAsPlanned, isOfItsScript, journeysBeside } from "./plan.ts";
 import { isInCatalogue } from "../catalogue.ts";
+import { isWhole } from "./segments.ts";
 
 /** How a load result contradicts itself, decided again from its parts; empty if it does not. */
 export function contradictionsOfLoad(load: LoadResult): readonly string[] {
@@ -59,13 +63,8 @@ const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
     ({ operations, violations }) => operations.every((each) => isExplained(each, violations)),
   ],
   ["its audit contradicts itself", ({ audit }) => isConsistent(audit)],
-  [
-    "it created orders, but its audit has none",
-    ({ audit, operations }) =>
-      audit.skipped !== null ||
-      audit.made > 0 ||
-      !operations.some(({ operation, correct }) => operation === "createOrder" && correct > 0),
-  ],
+  ["its audit knows less orders than it created", knowsItsOrders],
+  ["its audit left out checks, and does not say why", hasItsChecks],
   [
     "it lasted less than its plan, but nothing interrupted it",
     ({ incomplete, durationMs, plan }) =>
@@ -83,8 +82,7 @@ function inOperation({ operation, count, errors, judged, correct, ...own }: Load
     sum(Object.values(statuses)) === count &&
     sum(curve.map((point) => point.count)) === count &&
     sum(curve.map((point) => point.errors)) === errors &&
-    unanswered + sum(Object.entries(statuses).map(([status, times]) => (status.startsWith("5") ? times : 0))) <=
-      errors &&
+    sum(Object.entries(statuses).map(([status, times]) => (mayServe(operation, status) ? 0 : times))) <= errors &&
     errors <= count &&
     correct <= judged &&
     judged <= count - unanswered &&
@@ -99,12 +97,34 @@ function inOperation({ operation, count, errors, judged, correct, ...own }: Load
         curve.flatMap((point) => point[name] ?? []),
       ),
     ) &&
-    (p95Interval === null || isAscending([p95Interval.lower, latency?.p95 ?? Number.NaN, p95Interval.upper]));
+    isIntervalOf({ latency, p95Interval, answered: count - unanswered });
   const isKnown = isOperation(operation) || operation === "token";
   return [
     ...(isKnown ? [] : [`${operation} is no operation`]),
     ...(holds ? [] : [`its numbers of ${operation} contradict each other`]),
   ];
+}
+
+/** A conflict says that another request was quicker with the same order. Any other status is an error. */
+const conflict = "409";
+
+function mayServe(operation: string, status: string): boolean {
+  const success = catalogue.find(({ id }) => id === operation)?.success.status ?? 200;
+  return status === String(success) || status === conflict;
+}
+
+/** Whether the interval of the p95 lies where its ranks do among the other percentiles, and is there if there are ranks. */
+function isIntervalOf({
+  latency,
+  p95Interval,
+  answered,
+}: Pick<LoadOperation, "latency" | "p95Interval"> & { readonly answered: number }): boolean {
+  const { lower, upper } = ranksAround(answered, 0.95, intervalConfidence);
+  if (latency === null || lower === null || upper === null || p95Interval === null)
+    return (latency === null || lower === null || upper === null) === (p95Interval === null);
+  const least = lower >= Math.ceil(0.9 * answered) ? latency.p90 : latency.p50;
+  const most = upper <= Math.ceil(0.99 * answered) ? latency.p99 : latency.max;
+  return isAscending([least, p95Interval.lower, latency.p95, p95Interval.upper, most]);
 }
 
 const isStatus = (status: string): boolean => status === "none" || /^[1-5]\d\d$/u.test(status);
@@ -164,6 +184,25 @@ function isConsistent({ skipped, made, audited, checks, findings }: LoadResult["
   );
 }
 
+/** The orders of the last journeys may be cut off. */
+function knowsItsOrders({ audit, operations, verdict, segments }: LoadResult): boolean {
+  const created = sum(operations.map(({ operation, correct }) => (operation === "createOrder" ? correct : 0)));
+  if (audit.skipped !== null || created === 0) return true;
+  const cutOff = journeysBeside * Math.max(1, segments.length);
+  return audit.made > 0 && (verdict !== "pass" || audit.made >= created * leastShareOfTime - cutOff);
+}
+
+/** What is judged of each order that was read, or left out for a reason. */
+const ofEachOrder: readonly string[] = ["state", "lines", "cancellations", "totals", "events"];
+
+function hasItsChecks({ audit, verdict }: LoadResult): boolean {
+  return (
+    verdict !== "pass" ||
+    audit.audited === 0 ||
+    audit.checks.every(({ check, judged, leftOut }) => judged > 0 || leftOut !== null || !ofEachOrder.includes(check))
+  );
+}
+
 /** The verdict by the rules of a load run. Interruptions and remarks are not among its parts. */
 function inDecision(load: LoadResult): readonly string[] {
   const again = decideLoad(load, { interruptions: [], remarks: [] });
@@ -174,32 +213,6 @@ function inDecision(load: LoadResult): readonly string[] {
   return [
     `it is ${load.verdict}, but its parts say ${verdict}${reasons.length === 0 ? "" : `: ${reasons.slice(0, 3).join("; ")}`}`,
   ];
-}
-
-/** Whether segments such as `0:1/2` and `1/2:1` add up to a run, in any order; none is a run in one piece. */
-function isWhole(segments: readonly string[]): boolean {
-  const parts = segments
-    .map((segment) => segment.split(":").map(numberOf))
-    .toSorted(([one = 0], [other = 0]) => one - other);
-  const ends = parts.map(([, to]) => to);
-  return (
-    parts.length === 0 ||
-    (parts.every(([from = Number.NaN, to = Number.NaN, more], place) => {
-      return more === undefined && from < to && isNear(from, place === 0 ? 0 : (ends[place - 1] ?? Number.NaN));
-    }) &&
-      isNear(ends.at(-1) ?? Number.NaN, 1))
-  );
-}
-
-function numberOf(fraction: string): number {
-  const [part = Number.NaN, whole = 1, more] = fraction
-    .split("/")
-    .map((text) => (/^\d+$/u.test(text) ? Number(text) : Number.NaN));
-  return more === undefined ? part / whole : Number.NaN;
-}
-
-function isNear(one: number, other: number): boolean {
-  return Math.abs(one - other) < 1e-9;
 }
 
 function isAscending(values: readonly number[]): boolean {

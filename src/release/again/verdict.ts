@@ -3,7 +3,6 @@ import {
   belongsTo,
   canonical,
   clientRequirements,
-  decide,
   digestOf,
   missionIds,
   type OperationId,
@@ -13,6 +12,7 @@ import {
   sentences,
   type Verdict,
 } from "../../core/index.ts";
+import { decidedAgain, type Observable } from "./decided-again.ts";
 import { contradictionsOfSession } from "./client-verdict.ts";
 import { contradictionsOfTarget, groundless, isOfContract, spared } from "./target.ts";
 
@@ -21,6 +21,7 @@ export interface Suites {
   readonly scenarios: readonly { readonly title: string; readonly requirements: readonly string[] }[];
   /** The suites that generate their scenarios, and the requirements that these may judge. */
   readonly generated: Suites["scenarios"];
+  readonly observable: Observable;
 }
 
 export interface SuiteDigests {
@@ -81,37 +82,6 @@ function isOfObservation({ observed, requirements }: Verdict): boolean {
   return observed !== undefined || requirements.some(({ seen }) => seen !== undefined);
 }
 
-function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
-  const { role, suite, target, class: runClass, startedAt, durationMs, totals, observations, residue } = verdict;
-  return decide({
-    role,
-    suite,
-    target,
-    class: runClass,
-    startedAt,
-    durationMs,
-    seed: verdict.seed,
-    requests: totals.requests,
-    scope: role === "client" ? clientRequirements : catalogue,
-    patterns: [],
-    checks: verdict.requirements.flatMap(({ id, checks }) =>
-      checks.map(({ message, expected, actual, instead, generated, ...check }) => ({
-        ...check,
-        requirement: id,
-        ...(message !== undefined && { message }),
-        ...(expected !== undefined && { expected }),
-        ...(actual !== undefined && { actual }),
-        ...(instead !== undefined && { instead }),
-        ...(generated !== undefined && { generated }),
-      })),
-    ),
-    observations,
-    residue,
-    succeeded: [...succeeded],
-    interruption: null,
-  });
-}
-
 /** The compared parts of a requirement; its texts may have been redacted. */
 const comparedMembers = [
   "area",
@@ -124,7 +94,10 @@ const comparedMembers = [
   "failure",
 ] as const;
 
-function rowsThatDiffer({ verdict, requirements: read }: Verdict, { requirements: again }: Verdict): readonly string[] {
+export function rowsThatDiffer(
+  { verdict, requirements: read }: Verdict,
+  { requirements: again }: Verdict,
+): readonly string[] {
   // What explains a failure was decided by more than its checks show.
   const compared = comparedMembers.filter((name) => name !== "consequenceOf" || verdict === "conformant");
   const [before, after] = [new Map(read.map((row) => [row.id, row])), new Map(again.map((row) => [row.id, row]))];

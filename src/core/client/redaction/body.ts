@@ -1,4 +1,5 @@
 import { digitsOf, parseKeepingDigits } from "./digits.ts";
+import { piecesOf } from "./pieces-of-text.ts";
 import type { PersonalValues } from "./personal-values.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 import { whyUnreadable } from "../../protocol/answer-limits.ts";
@@ -13,6 +14,8 @@ export interface BodyRules {
   readonly learnSecret: (secret: string) => void;
   readonly learnPersonal: (value: string) => void;
   readonly learnCode: (value: string) => void;
+  /** Learns texts that are one value together, each of them by itself. */
+  readonly learnParts: (texts: readonly string[]) => void;
   readonly isCode: (member: string) => boolean;
   readonly isSecret: (member: string) => boolean;
   /** The placeholder of a secret, if it is known. */
@@ -58,6 +61,7 @@ export class BodyRedactor {
     if (read === null) return text(body);
     const how = treatmentOfAll(about);
     this.#learnValue(read.value, how);
+    this.#rules.learnParts(textsIn(read.value));
     const shown = this.#written(read.value, how);
     if (read.isAsWritten) return shown === read.value ? body : JSON.stringify(shown);
     const isClean = how === "plain" && shown === read.value && this.#namesNothingHidden(body);
@@ -146,7 +150,7 @@ export class BodyRedactor {
       return how === "person" || text(digits) !== digits ? personal.placeholder(Number(digits)) : value;
     if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
     const members = value as object;
-    const pieces = isInPieces(members) ? JSON.stringify(members) : "";
+    const pieces = piecesOf(members);
     if (text(pieces) !== pieces) return placeholderOfSecret;
     if (Array.isArray(value)) {
       const list: readonly unknown[] = value;
@@ -174,6 +178,14 @@ export class BodyRedactor {
 /** The names of members as a body writes them. */
 function namesIn(body: string): readonly string[] {
   return body.match(memberName) ?? [];
+}
+
+/** The texts of a value, in order. */
+function textsIn(value: unknown, found: string[] = []): readonly string[] {
+  if (typeof value === "string") found.push(value);
+  else if (value !== null && typeof value === "object" && digitsOf(value) === undefined)
+    for (const inner of Object.values(value)) textsIn(inner, found);
+  return found;
 }
 
 /** How many members there are, at any depth. */
@@ -211,21 +223,6 @@ function parsedInner(value: string): Parsed | null {
 }
 
 const mostMemoized = 1_000;
-
-/** A letter, or a byte in digits of any base. */
-const piece = /^(?:.|0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|[01]{8}|-?\d{1,3})$/isu;
-const fewestPieces = 4;
-
-/** Whether a list of numbers or of pieces, or an object with their places as names, may be one text. */
-function isInPieces(value: object): boolean {
-  if (!Array.isArray(value)) {
-    const names = Object.keys(value);
-    if (names.length < fewestPieces || names.some((name) => !/^\d{1,4}$/u.test(name))) return false;
-  }
-  return Object.values(value).every(
-    (inner: unknown) => digitsOf(inner) !== undefined || (typeof inner === "string" && piece.test(inner)),
-  );
-}
 
 /** The members of an object, and those of a list under no name. */
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] {

@@ -20,7 +20,7 @@ const signedNumber = /-?(?:0x[\da-f]{1,2}|0b[01]{1,8}|0o[0-7]{1,3}|\d{1,8})/giu;
 export const byteEncodings: readonly ByteEncoding[] = [
   {
     hint: /[\da-f]{8}/iu,
-    stretch: /(?<=(?:^|[^\p{L}\p{N}])(?:0x)?)[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
+    stretch: /(?<=(?:^|[^\p{L}\p{N}])(?:0x)?|\\x)[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
     meanings: memoized((stretch) =>
       stretch.length % 2 === 1 ? [] : [...textsIn(stretch, "hex", 2), ...backwards(stretch, "hex", 2)],
     ),
@@ -37,9 +37,9 @@ export const byteEncodings: readonly ByteEncoding[] = [
   },
   {
     // Bytes in pairs of hexadecimal digits or in groups of four, as fingerprints and dumps show them.
-    hint: /(?:[\da-f]{2}[\s,:;._|-]{1,3}(?:0x)?(?:[\da-f]{2})?){3}[\da-f]{2}/iu,
+    hint: /(?:[\da-f]{2}(?:[\s,:;._|-]{1,3}(?:0x)?|0x)(?:[\da-f]{2})?){3}[\da-f]{2}/iu,
     stretch:
-      /(?<![\p{L}\p{N}])(?:0x)?(?:[\da-f]{2}){1,2}(?:[\s,:;._|-]{1,3}(?:0x)?(?:[\da-f]{2}){1,2}){3,5000}(?![\p{L}\p{N}])/giu,
+      /(?<![\p{L}\p{N}])(?:0x)?(?:[\da-f]{2}){1,2}(?:(?:[\s,:;._|-]{1,3}(?:0x)?|0x)(?:[\da-f]{2}){1,2}){3,5000}(?![\p{L}\p{N}])/giu,
     meanings: (stretch) => wholeOf(stretch, Buffer.from(stretch.replaceAll(/0x|[\s,:;._|-]/giu, ""), "hex")),
   },
   {

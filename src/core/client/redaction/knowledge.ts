@@ -1,8 +1,9 @@
 import { folded, type Edit } from "./edits.ts";
+import { createLettersAlone, personalForms } from "./letters-alone.ts";
 import { createPersonalValues, type PersonalValues } from "./personal-values.ts";
 import { createPublicTexts, type PublicTexts } from "./public-texts.ts";
 import { traceIdOf, traceIn } from "../../protocol/trace-context.ts";
-import { createSecretValues, type SecretValues } from "./secret-values.ts";
+import { createSecretValues, isShort, type SecretValues } from "./secret-values.ts";
 import { isOrdinaryWord } from "./vocabulary.ts";
 import { isDeliberatelyWrong } from "./wrong-on-purpose.ts";
 
@@ -27,6 +28,7 @@ export class Knowledge {
   readonly personal: PersonalValues;
   readonly #publicTexts: PublicTexts;
   readonly #secrets: SecretValues;
+  readonly #lettersAlone = createLettersAlone();
   readonly #runs = new Set<string>();
   readonly #traces = new Set<string>();
   readonly #codes = new Set<string>();
@@ -53,8 +55,12 @@ export class Knowledge {
     const lower = folded(value);
     const secrets = this.#secrets.find(value, lower);
     const personal = this.personal.find(value, lower);
-    if (personal.length === 0) return secrets;
-    return secrets.length === 0 ? personal : [...secrets, ...personal];
+    const exact = secrets.length === 0 ? personal : [...secrets, ...personal];
+    // What is written as it was learned says which of two spellings it is.
+    const alone = this.#lettersAlone
+      .find(lower)
+      .filter(({ start, end }) => !exact.some((edit) => edit.start < end && start < edit.end));
+    return alone.length === 0 ? exact : [...exact, ...this.#publicTexts.outside(value, alone, "all")];
   }
 
   /** Whether a text is an id that the run gave to an exchange or its trace: a hash has no second meaning. */
@@ -76,9 +82,22 @@ export class Knowledge {
   /** Answers whether the secret is new. */
   learnSecret(secret: string, shownAs: string): boolean {
     if (this.#secrets.shownFor(secret) === shownAs) return false;
-    this.#secrets.learn(secret, shownAs);
+    this.#keepSecret(secret, shownAs);
     this.#fresh.secrets.push([secret, shownAs]);
     this.#size += 1;
+    return true;
+  }
+
+  #keepSecret(secret: string, shownAs: string): void {
+    this.#secrets.learn(secret, shownAs);
+    if (!isShort(secret)) this.#lettersAlone.learn(secret, [secret], () => shownAs);
+  }
+
+  #keepPersonal(value: string): boolean {
+    if (!this.personal.learn(value)) return false;
+    const shown = (): string => this.personal.placeholder(value);
+    for (const letters of this.#lettersAlone.learn(value, personalForms(value), shown))
+      this.personal.alsoLookFor(letters);
     return true;
   }
 
@@ -109,9 +128,25 @@ export class Knowledge {
 
   learnPersonal(value: string): void {
     if (this.#isOfCode(value)) return;
-    if (!this.personal.learn(value)) return;
+    if (!this.#keepPersonal(value)) return;
     this.#fresh.personal.push(value);
     this.#size += 1;
+  }
+
+  /** Learns texts that are a value only together, such as a secret in three members or the parts of a name. */
+  learnParts(texts: readonly string[]): void {
+    if (texts.length < 2) return;
+    const found = this.#lettersAlone.find(folded(texts.join(" ")));
+    if (found.length === 0) return;
+    let [start, at] = [0, 0];
+    for (const text of texts) {
+      const end = start + text.length;
+      while (at < found.length && (found[at]?.end ?? 0) <= start) at += 1;
+      const { start: from = end, end: to = end } = found[at] ?? {};
+      const isPart = text !== "" && from <= start && to >= end && (from < start || to > end);
+      if (isPart) this.learnFound(text, redacted);
+      start = end + 1;
+    }
   }
 
   keepWhole(own: string): void {
@@ -128,8 +163,8 @@ export class Knowledge {
   }
 
   adopt(learned: Learned): void {
-    for (const [secret, shownAs] of learned.secrets) this.#secrets.learn(secret, shownAs);
-    for (const value of learned.personal) this.personal.learn(value);
+    for (const [secret, shownAs] of learned.secrets) this.#keepSecret(secret, shownAs);
+    for (const value of learned.personal) this.#keepPersonal(value);
     this.personal.adoptNumbers(learned.numbers);
     this.#size += 1;
   }

@@ -1,5 +1,6 @@
 import { cutMark } from "./cut-text.ts";
 import { folded } from "./edits.ts";
+import { lettersIn } from "./letters-alone.ts";
 
 /**
  * A memory of texts that were searched. Payloads repeat themselves, and searching them is most of the work. A value that is learned
@@ -16,7 +17,7 @@ export interface LookedThrough<Result> {
 
 export interface Remembered<Result> {
   readonly result: Result;
-  /** All meanings as one text, folded. */
+  /** All meanings as one text, folded, and their letters alone. */
   readonly meaning: string;
 }
 
@@ -51,7 +52,8 @@ export function createLookedThrough<Result>(learned: readonly string[], longest:
       // A cut text may end with the beginning of any value.
       if (text.length > longest || meanings.some((each) => each.includes(cutMark))) return;
       if (entries.size >= mostRemembered) entries.clear();
-      entries.set(text, { result, meaning: folded(meanings.join("\n")), known: learned.length });
+      const meaning = folded(meanings.join("\n"));
+      entries.set(text, { result, meaning: `${meaning}\n${lettersIn(meaning)}`, known: learned.length });
     },
     forget: () => entries.clear(),
   };

@@ -12,6 +12,8 @@ export interface PersonalValues {
   keepInvented(runId: string): void;
   /** From now on hides a value. Returns whether it is new. */
   learn(value: string): boolean;
+  /** Adds what is looked for elsewhere to the values to look for. */
+  alsoLookFor(value: string): void;
   /** The values to look for, folded, oldest first. */
   readonly known: readonly string[];
   /** `lower` is the text, folded. */
@@ -61,6 +63,7 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   return {
     placeholder,
     known,
+    alsoLookFor: (value) => void known.push(value),
     keepInvented: (runId) => void runs.add(runId),
     learn(value) {
       if (isPlaceholder(value) || isInvented(value)) return false;

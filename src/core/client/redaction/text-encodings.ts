@@ -7,7 +7,7 @@ import type { TokenEncoding } from "./decoding.ts";
 const percent = /%u[\da-f]{4}|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/giu;
 const percentOrPlus = new RegExp(`${percent.source}|\\+`, "giu");
 const escape =
-  /(?:\\x[c-f][\da-f](?:\\x[89ab][\da-f]){1,3})|(?:\\3[0-7]{2}(?:\\2[0-7]{2}){1,3})|\\(?:u\{[\da-f]{1,6}\}|u[\da-f]{4}|x[\da-f]{2}|[0-7]{1,3}|[^])/giu;
+  /(?:\\x[c-f][\da-f](?:\\x[89ab][\da-f]){1,3})|(?:\\3[0-7]{2}(?:\\2[0-7]{2}){1,3})|\\(?:u\{[\da-f]{1,6}\}|u000[01][\da-f]{4}|u[\da-f]{4}|x[\da-f]{2}|[0-7]{1,3}|[^])/giu;
 const entity = /&(?:#x0{0,8}[\da-f]{1,6}|#0{0,8}\d{1,7});?|&[a-z]\w{1,31};/giu;
 const quotedPrintable = /=[c-f][\da-f](?:=[89ab][\da-f]){1,3}|=[\da-f]{2}|=[ \t]{0,8}\r?\n/giu;
 
@@ -67,6 +67,19 @@ const named: TokenEncoding = {
   token: /(?:\\N\{)?U\+[\da-f]{4,6}(?:\}| (?=U\+))?/giu,
   meaning: (sign) => characterOf(Number.parseInt(sign.replace(/^.*\+/u, ""), 16), sign),
 };
+/** The lines of a dump of bytes: an address, bytes, and the letters of these, so that a value of two lines is in none. */
+const address = String.raw`\r?\n\|?[\da-f]{4,8}[:|]?[ \t]{1,3}`;
+const dump = new RegExp(`${address}[\\da-f]{2}`, "iu");
+const dumpedBytes: TokenEncoding = {
+  hint: dump,
+  token: new RegExp(`[ \\t|>]{1,60}[^\\n]{0,18}${address}(?=[\\da-f]{2})`, "giu"),
+  meaning: () => " ",
+};
+const dumpedLetters: TokenEncoding = {
+  hint: dump,
+  token: new RegExp(`\\|?${address}(?:[\\da-f]{2,4}[ \\t]{1,3}){2,17}[ \\t]{0,60}\\|?`, "giu"),
+  meaning: () => "",
+};
 const unmistakable: readonly TokenEncoding[] = [
   percentSigns,
   // A string of JSON, JavaScript, C or a shell within a string.
@@ -93,6 +106,8 @@ export const textEncodings: readonly TokenEncoding[] = [
   joined,
   styled,
   named,
+  dumpedBytes,
+  dumpedLetters,
 ];
 
 /** All encodings with unmistakable signs at once, for what is encoded more than once: trying each sequence takes too long. */
@@ -131,7 +146,7 @@ function unescaped(sign: string): string {
     const bytes = inner.split("\\").map((digits) => Number.parseInt(digits, 8) & 0xff);
     return textOf(Buffer.from(bytes));
   }
-  const [, braced, plain] = /^u(?:\{([\da-f]+)\}|([\da-f]{4}))$/iu.exec(inner) ?? [];
+  const [, braced, plain] = /^u(?:\{([\da-f]+)\}|([\da-f]{8}|[\da-f]{4}))$/iu.exec(inner) ?? [];
   const code = braced ?? plain;
   return code === undefined ? (letters[inner] ?? inner) : characterOf(Number.parseInt(code, 16), sign);
 }

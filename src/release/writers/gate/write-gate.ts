@@ -1,8 +1,8 @@
-import { appendFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { parseJson, type Redacted, sealed } from "../../../core/index.ts";
 import {
+  appendWithoutWaiting,
   decisionFiles,
   type Loss,
   placeFiles,
@@ -43,7 +43,7 @@ export async function writeGateReports(result: Redacted<GateResult>, path: strin
 export async function appendGateSummary(result: Redacted<GateResult>, path: string | undefined): Promise<void> {
   if (path === undefined || path === "") return;
   try {
-    await appendFile(path, withGateSummary("", renderGateSummary(result)));
+    await appendWithoutWaiting(path, withGateSummary("", renderGateSummary(result)));
   } catch (cause) {
     throw new ReportsNotWritten(path, cause);
   }
