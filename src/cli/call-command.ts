@@ -50,7 +50,7 @@ export function parseWords(command: Command, call: string, argv: readonly string
   try {
     const allowPositionals = command.words !== undefined;
     const { tokens, ...parsed } = parseArgs({ args: [...argv], options, allowPositionals, tokens: true });
-    assertOnce(tokens, options);
+    if (command.decides) assertOnce(tokens, options);
     return parsed;
   } catch (problem) {
     const wrong = inOwnWords(problem, Object.keys(accepted));
