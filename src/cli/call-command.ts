@@ -48,24 +48,11 @@ export function parseWords(command: Command, call: string, argv: readonly string
     ),
   );
   try {
-    const allowPositionals = command.words !== undefined;
-    const { tokens, ...parsed } = parseArgs({ args: [...argv], options, allowPositionals, tokens: true });
-    if (command.decides) assertOnce(tokens, options);
-    return parsed;
+    return parseArgs({ args: [...argv], options, allowPositionals: command.words !== undefined });
   } catch (problem) {
     const wrong = inOwnWords(problem, Object.keys(accepted));
     throw new UsageError(`${wrong}${wrong.endsWith("?") ? "" : ";"} ${call} --help shows the options`);
   }
-}
-
-/** Throws for an option with two values, of which only one could count: it would be a guess which. */
-function assertOnce(
-  tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: string | undefined }[],
-  options: Readonly<Record<string, { readonly multiple: boolean }>>,
-): void {
-  const named = tokens.filter(({ value }) => value !== undefined).map(({ name = "" }) => name);
-  const twice = named.find((name, at) => options[name]?.multiple === false && named.indexOf(name) < at);
-  if (twice !== undefined) throw new Error(`--${twice} is given twice, and takes one value`);
 }
 
 /** The parser's message about an unknown word, with the word that was probably meant. */

@@ -51,8 +51,6 @@ export interface Command {
   readonly usualReports?: (values: OptionValues) => string | undefined;
   /** Prints no data that could mix our own texts with secrets. Such a command starts in half the time. */
   readonly linesOnly?: true;
-  /** Decides about evidence, so that it refuses an option with two values; others take the last one, as is usual. */
-  readonly decides?: true;
   readonly examples: readonly { readonly line: string; readonly what: string }[];
   /** Returns the exit code. May throw ConfigurationError or UsageError. */
   readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;

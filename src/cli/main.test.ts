@@ -64,11 +64,6 @@ test.each([
   ["a misspelt command", ["docter"], /there is no command "docter"; did you mean doctor\?/u],
   ["help on an unknown command", ["help", "lod"], /there is no command "lod"; did you mean load\?/u],
   ["an unknown option", ["run", "--sed", "1"], /there is no option --sed; did you mean --seed\? .* run --help shows/u],
-  [
-    "an option with two values",
-    ["gate", "--policy", "a", "--policy=b"],
-    /--policy is given twice, and takes one value/u,
-  ],
   ["an option like no other", ["run", "--zzzzzz"], /there is no option --zzzzzz; .* run --help shows/u],
   ["a positional word", ["run", "staging"], /it takes no word "staging"; did you mean --target staging\?/u],
   [

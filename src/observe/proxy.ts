@@ -45,7 +45,7 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     forwarded += 1;
     latestAt = Date.now();
-    // What is no address is passed on all the same; the target may refuse it.
+    // What is no address is still passed on; the target may refuse it.
     const url = URL.parse(incoming.url ?? "/", origin.href);
     const called = url === null ? "unmatched" : calledBy(incoming.method ?? "", url);
     const isRead = called !== "unmatched" && waiting.takesOne();

@@ -10,7 +10,6 @@ const ofRun = ["target", "env-file", "class", "seed", "flows", "races", "time", 
 
 export const certifyCommand: Command = {
   name: "certify",
-  decides: true,
   summary: "Issues a signed certificate of a whole run: a new one, or one that left its evidence.",
   words: "[keygen]",
   options: {

@@ -11,7 +11,6 @@ const usage = {
 
 export const gateCommand: Command = {
   name: "gate",
-  decides: true,
   summary: "Decides on a release from a conformance run, load runs, waivers, a policy and a baseline.",
   words: "[accept]",
   options: {

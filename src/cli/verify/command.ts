@@ -4,7 +4,6 @@ import { printing, takes, takesSeveral } from "../options.ts";
 
 export const verifyCommand: Command = {
   name: "verify",
-  decides: true,
   summary: "Checks offline whether a certificate is valid, and judges its evidence again.",
   words: "FILE",
   options: {

@@ -2,7 +2,7 @@ import { folded, type Edit } from "./edits.ts";
 import { isOrdinaryWord } from "./vocabulary.ts";
 
 /**
- * Finds whole values by their letters and digits alone, whatever is between them and whatever marks they have: `Zk3v-9Qw7-Lp0s`,
+ * Finds whole values by their letters and digits alone, with anything between them and any marks: `Zk3v-9Qw7-Lp0s`,
  * `zoe_kanary`, `N 774 1930`. In a time that hardly grows with the number of values.
  */
 export interface LettersAlone {
