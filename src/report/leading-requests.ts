@@ -1,5 +1,6 @@
-import type { Exchange } from "../core/index.ts";
+import type { Exchange, VerdictCheck } from "../core/index.ts";
 import { sentBy } from "./exchange-messages.ts";
+import { exchangeFinder } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** More requests are too many to repeat one failure. */
@@ -27,6 +28,35 @@ export function leadingTo(decisive: Exchange, record: RunRecord): readonly Excha
   }
   const found = [...before.filter((exchange) => chosen.has(exchange)), decisive];
   return found.length > mostRequests ? [decisive] : found;
+}
+
+/** What was called before the decisive request of a check about the same orders. */
+export function calledBefore(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const leading = check.generated === undefined ? leadingTo(decisive, record).slice(0, -1) : [];
+  const all = check.exchanges.flatMap((id) => exchangeFinder(record)(id) ?? []);
+  const judged = all.slice(0, Math.max(0, all.indexOf(decisive)));
+  return leading.length > judged.length ? leading : judged;
+}
+
+/**
+ * The call that changed last what the decisive request shows, with those that ran at the same time; none where that request is
+ * a change itself.
+ */
+export function latestChanges(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  if (isChange(decisive)) return [];
+  const changes = calledBefore(check, decisive, record).filter(isChange);
+  const latest = changes.at(-1);
+  return latest === undefined ? [] : changes.filter((each) => each === latest || overlap(each, latest));
+}
+
+/** Whether a call may change an order; a hook only shows or prepares something. */
+export function isChange({ request, called }: Exchange): boolean {
+  return request.method !== "GET" && called !== "hook";
+}
+
+function overlap(one: Exchange, other: Exchange): boolean {
+  const [begun, otherBegun] = [one, other].map(({ startedAt }) => Date.parse(startedAt)) as [number, number];
+  return begun < otherBegun + other.durationMs && otherBegun < begun + one.durationMs;
 }
 
 function isAbout(exchange: Exchange, wanted: ReadonlySet<string>): boolean {

@@ -1,12 +1,12 @@
 import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
-import { clearestFirst, replayFor } from "../failure-details.ts";
-import { leadingTo } from "../leading-requests.ts";
+import { clearestFirst, replayFor, sidesOf } from "../failure-details.ts";
+import { latestChanges, leadingTo } from "../leading-requests.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing, reportedOrder } from "../outcome-messages.ts";
 import { decisiveExchange, type FindExchange } from "../reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "../run-record.ts";
 import { counted, cut } from "../wording.ts";
-import { decidingExchange } from "./deciding.ts";
+import { changingExchange, decidingExchange } from "./deciding.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
 import { timelineOf } from "./timeline.ts";
@@ -63,7 +63,7 @@ function clearest([check, ...alike]: Group, requirement: VerdictRequirement, con
   const decisive = decisiveExchange(check, context.find);
   return markup`<div class="check">
 ${saidIn(check)}
-${decisive === undefined ? nothing : decidingExchange(decisive, check)}
+${decisive === undefined ? nothing : markup`${latestChanges(check, decisive, context.record).map(changingExchange)}${decidingExchange(decisive, check)}`}
 ${steps(check)}
 <p class="quiet">Scenario: ${scenarioOf(check, context)}</p>
 ${exchangeList(check, context, true)}
@@ -92,15 +92,17 @@ ${exchangeList(check, context, false)}${theSameIn(alike)}</div>
 `;
 }
 
-function saidIn({ message, expected, actual }: VerdictCheck): Markup {
-  const side = (title: string, value: string | undefined) =>
-    value === undefined
+function saidIn(check: VerdictCheck): Markup {
+  const { message } = check;
+  const { subject, expected, actual } = sidesOf(check);
+  const side = (title: string, value: string) =>
+    value === ""
       ? nothing
       : markup`<div class="${title}"><p class="label">${title}</p><pre>${cut(value, longestValue)}</pre></div>`;
   const sides =
-    expected === undefined && actual === undefined
+    expected === "" && actual === ""
       ? nothing
-      : markup`<div class="sides">${side("expected", expected)}${side("actual", actual)}</div>`;
+      : markup`${subject === "" ? nothing : markup`<p class="about">${proseMarkup(subject)}</p>`}<div class="sides">${side("expected", expected)}${side("actual", actual)}</div>`;
   return markup`${message === undefined ? nothing : markup`<p>${proseMarkup(message)}</p>`}${sides}`;
 }
 

@@ -207,7 +207,7 @@ test("`keeps` shows no value that may name a person", () => {
   expect(holds((open) => open.keeps("name", "Ada", "Ada"))).toBe(true);
   expect(concludedOf((open) => open.keeps("name", "Ada", "Bob"))).toEqual({
     holds: false,
-    expected: "name: the value that was sent",
-    actual: "name: another value",
+    expected: "name: the text that was sent",
+    actual: "name: another text",
   });
 });

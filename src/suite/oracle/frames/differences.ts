@@ -1,6 +1,6 @@
 import { type Aspect, isNamedStatus, textsOf } from "../../../core/portable.ts";
 import { isSameInstant } from "../instant.ts";
-import { shown } from "../shown.ts";
+import { becameInWords, kindInWords, shown } from "../shown.ts";
 import { comparable, memberKinds, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 /** One aspect in which an order is not what it was. */
@@ -107,10 +107,10 @@ export function changeInWords({ aspect, member, before, after }: Change): {
   const value = aspect === "statusWord" ? "status" : aspect.slice(aspect.indexOf(".") + 1);
   const name = member === null ? value : `${value} of ${member.kind} ${member.id}`;
   if (!personal.includes(aspect)) return { name, before: shown(before ?? null), after: shown(after ?? null) };
-  const isGone = (after ?? null) === null;
+  const isNew = (before ?? null) === null;
   return {
     name,
-    before: (before ?? null) === null ? "none" : "the value before",
-    after: isGone ? "none" : "another value",
+    before: isNew ? shown(null) : `kept (${kindInWords(before)})`,
+    after: isNew ? kindInWords(after) : becameInWords(before, after),
   };
 }
