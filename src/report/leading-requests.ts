@@ -46,7 +46,9 @@ export function latestChanges(check: VerdictCheck, decisive: Exchange, record: R
   if (isChange(decisive)) return [];
   const changes = calledBefore(check, decisive, record).filter(isChange);
   const latest = changes.at(-1);
-  return latest === undefined ? [] : changes.filter((each) => each === latest || overlap(each, latest));
+  if (latest === undefined) return [];
+  // Only generated cases call several at the same time.
+  return changes.filter((each) => each === latest || (check.generated !== undefined && overlap(each, latest)));
 }
 
 /** Whether a call may change an order; a hook only shows or prepares something. */
