@@ -23,6 +23,7 @@ function observedInWords({ exchanges, source, judged, orders }: NonNullable<Verd
 
 const leavingOut: readonly Reason["kind"][] = [
   "partial",
+  "not-run",
   "outside-class",
   "absent",
   "not-asked",

@@ -53,7 +53,7 @@ export function remarks(
   judged: readonly VerdictRequirement[],
   outside: readonly AnyRequirement[],
 ): readonly Reason[] {
-  const { patterns, leftOut = [], connection = [], target } = facts;
+  const { patterns, leftOut = [], connection = [], missed = [], target } = facts;
   const parts = [
     ...(patterns.length === 0 ? [] : [`only ${patterns.join(", ")}`]),
     ...leftOut.map((suite) => `without ${suite}`),
@@ -62,6 +62,7 @@ export function remarks(
   return [
     ...connection.map((text) => about("connection", text)),
     ...(parts.length === 0 ? [] : [about("partial", `partial run: ${parts.join(", ")}`)]),
+    ...missed.map((text) => about("not-run", text)),
     ...[...Map.groupBy(outside, leastClassOf)].map(([least, rows]) =>
       about("outside-class", `class ${facts.class} leaves out ${rows.length} of class ${least}`, rows),
     ),
@@ -69,6 +70,11 @@ export function remarks(
     ...unaskedIn({ requirements: judged, target }).map(notAsked),
     ...(warned.length === 0 ? [] : [about("warned", `${requirementsIn(warned.length)} warned: ${idsOf(warned).join(", ")}`, warned)]),
   ];
+}
+
+/** What of the generated cases a run had no time for. */
+export function notRunIn({ reasons }: Pick<Verdict, "reasons">): readonly string[] {
+  return reasons.flatMap(({ kind, text }) => (kind === "not-run" ? [text] : []));
 }
 
 type Identified = { readonly id: string };

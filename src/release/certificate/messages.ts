@@ -67,6 +67,7 @@ export function inWords({ predicate }: Statement): InWords {
         ({ answer, requirements }) =>
           `${requirements.length} requirements that were not asked for, because the profile does not answer ${answer}: ${some(requirements)}`,
       ),
+      ...predicate.notRun,
       ...absent.map(
         ({ answer, reason }) =>
           `${answer}, which ${predicate.role === "server" ? "the target declares absent" : "the client does not do"}: ${reason}`,
@@ -114,9 +115,9 @@ function originOf({ challenge, witness, judged, role }: Predicate): InWords {
           ]),
     ],
     notCertified: [
-      ...(challenge === null ? ["when the record was made: it answers no challenge (`--challenge`)"] : []),
+      ...(challenge === null ? ["the date of the recording: no challenge was used (`--challenge`)"] : []),
       ...(witness === null && role === "server"
-        ? ["that the record grew while the clock ran: it had no witness (`run --witness`)"]
+        ? ["that requests were recorded live: no witness was used (`run --witness`)"]
         : []),
       "that the recorded exchanges took place: you have only the issuer's word for it",
     ],

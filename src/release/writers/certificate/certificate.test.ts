@@ -32,6 +32,7 @@ function statementWith(changes: Partial<Predicate> = {}): Statement {
     failedTests: [],
     notJudgedTests: ["fail.draft.event", "reservations.add.keeps-line"],
     notAsked: [{ answer: "fields.reservationOrderLineId", requirements: ["reservations.add.keeps-line"] }],
+    notRun: ["16 of 96 flows did not run in time; raise --time"],
     role: "server",
     target: { name: "acme", environment: "staging", baseUrl: "https://orders.example.test", release: "4.2.0" },
     class: "standard",
