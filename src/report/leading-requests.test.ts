@@ -51,9 +51,13 @@ test("calls that raced with the latest change are named with it", () => {
     durationMs,
   });
   const first = at(created, 0, 500);
-  const [one, other, later] = [at({ ...added, id: "a" }, 1, 900), at({ ...added, id: "b" }, 1.5, 900), at(decisive, 3, 10)];
-  const exchanges = [first, one, other, later];
+  const [one, another, later] = [
+    at({ ...added, id: "a" }, 1, 900),
+    at({ ...added, id: "b" }, 1.5, 900),
+    at(decisive, 3, 10),
+  ];
+  const exchanges = [first, one, another, later];
   const check = { scenario: "s", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id) };
   const generated = { steps: [], rerun: "--only races --replay 1" };
-  expect(latestChanges({ ...check, generated }, later, { ...exampleRecord(), exchanges })).toEqual([one, other]);
+  expect(latestChanges({ ...check, generated }, later, { ...exampleRecord(), exchanges })).toEqual([one, another]);
 });

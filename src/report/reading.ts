@@ -5,7 +5,7 @@ import {
   type VerdictCheck,
   type VerdictRequirement,
 } from "../core/index.ts";
-import type { ReportedOutcome } from "./outcome-messages.ts";
+import { columnOrder, type ReportedOutcome } from "./outcome-messages.ts";
 import type { ShownHistory } from "./history-messages.ts";
 import type { RunRecord } from "./run-record.ts";
 
@@ -35,6 +35,11 @@ export function byArea(record: RunRecord): readonly AreaCounts[] {
     const requirements = present.get(area);
     return requirements === undefined ? [] : [{ area, requirements, counts: countOutcomes(requirements) }];
   });
+}
+
+/** The columns of a table by area: the outcomes that there are. */
+export function columnsOf(areas: readonly AreaCounts[]): readonly ReportedOutcome[] {
+  return columnOrder.filter((outcome) => outcome === "pass" || areas.some(({ counts }) => counts[outcome] > 0));
 }
 
 /** Whether one reason kept everything from being judged. */
@@ -69,7 +74,7 @@ export function notesOn(
     ...(known === undefined ? [] : [known.sentence]),
     ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
     ...(reason === undefined ? [] : [reason]),
-    ...(failure === undefined ? [] : [`failure name for waivers: ${failure}`]),
+    ...(failure === undefined ? [] : [`waiver id: ${failure}`]),
   ];
 }
 

@@ -14,7 +14,13 @@ const trace = (at: number) => [
 test("a file has every line, and the terminal one line for each kind of error, the most frequent first", async () => {
   const path = join(await directoryWith(), "client-output.txt");
   const output = collectOutput(path, "reports/client-output.txt");
-  const lines = ["TypeError: no order", ...trace(17), ...trace(18), "all is well", "Traceback (most recent call last):"];
+  const lines = [
+    "TypeError: no order",
+    ...trace(17),
+    ...trace(18),
+    "all is well",
+    "Traceback (most recent call last):",
+  ];
   for (const line of lines) output.take(line);
   expect(await output.end()).toEqual([
     "Your client printed 11 lines: reports/client-output.txt",

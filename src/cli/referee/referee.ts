@@ -1,10 +1,10 @@
-import { relative } from "node:path";
 import { pathOfReport } from "../../report/index.ts";
 import { missions } from "../../referee/index.ts";
 import { defaultTarget, secretVariables } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
 import { publishRun } from "../publish-run.ts";
+import { shownPath } from "../shown-path.ts";
 import { openReportsOf } from "../reports-option.ts";
 import { supervised, type Supervision } from "../supervised.ts";
 import { collectOutput, type ClientOutput } from "./client-output.ts";
@@ -72,7 +72,7 @@ async function judged(session: Session, terminal: Terminal, { progress, signal }
 
 function outputIn(directory: string): ClientOutput {
   const path = pathOfReport(directory, "client-output.txt");
-  return collectOutput(path, relative(process.cwd(), path));
+  return collectOutput(path, shownPath(path));
 }
 
 /** One environment file for each mission. With a single mission you can use the output as it is. */

@@ -28,8 +28,9 @@ export function undeclaredChoices(
   const isOfFailure = ({ refusal }: SeenChoice): boolean =>
     isEveryOrderUnknown && / answered 404\b/u.test(refusal ?? "");
   const known = facts.choices === undefined ? [] : choicesToDeclare(facts.choices);
-  return known.filter((each) => !isOfFailure(each)).map(
-    ({ candidates, exchange, refusal }) => {
+  return known
+    .filter((each) => !isOfFailure(each))
+    .map(({ candidates, exchange, refusal }) => {
       const statements = refusal ?? candidates.map((id) => choices[id].statement).join(" Or: ");
       const declare = candidates.map((id) => ({ id, reason: refusal ?? choices[id].example }));
       const lines = declare.map(({ id, reason }) => `choices: { ${JSON.stringify(id)}: ${JSON.stringify(reason)} }`);
@@ -42,8 +43,7 @@ export function undeclaredChoices(
           : `${requirementsIn(requirements.length, "must")} could not be judged because of it. `;
       const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) ${count}${leavesOpen} Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
       return { kind: "undeclared-choice", text, requirements, declare };
-    },
-  );
+    });
 }
 
 const leavesOpen = "The specification leaves this open.";

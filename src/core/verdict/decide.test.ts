@@ -60,7 +60,11 @@ test("one cause is reported once, however many it blocks", () => {
   const facts = runWith({ [must]: "pass", [ids[0]]: "blocked", [ids[1]]: "blocked", [ids[2]]: "blocked" });
 
   expect(decide({ ...facts, checks: [checkOf(must, "pass"), ...checks] }).reasons).toEqual([
-    { kind: "blocked", text: "2 requirements (level must) could not be judged: no feed", requirements: ids.slice(0, 2) },
+    {
+      kind: "blocked",
+      text: "2 requirements (level must) could not be judged: no feed",
+      requirements: ids.slice(0, 2),
+    },
     { kind: "blocked", text: "1 requirement (level must) could not be judged: no answer", requirements: ids.slice(2) },
   ]);
 });
@@ -87,7 +91,10 @@ test("a run that ended early leaves the verdict open, and what it did not reach 
     verdict: "inconclusive",
     requirements: [{ outcome: "pass" }, { outcome: "pass" }, { outcome: "blocked", reason: "the deadline passed" }],
   });
-  expect(textsOf(facts)).toEqual(["the deadline passed", "1 requirement (level must) could not be judged: the deadline passed"]);
+  expect(textsOf(facts)).toEqual([
+    "the deadline passed",
+    "1 requirement (level must) could not be judged: the deadline passed",
+  ]);
 });
 
 test("a run that could not start says why before anything else", () => {

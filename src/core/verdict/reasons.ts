@@ -23,7 +23,11 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
   const withheld = withheldBy(facts, musts);
   return [
     ...interrupted,
-    ...byCause(judged, "error", (cause, count) => `${requirementsIn(count)} could not be judged through a fault of the suite: ${cause}`),
+    ...byCause(
+      judged,
+      "error",
+      (cause, count) => `${requirementsIn(count)} could not be judged through a fault of the suite: ${cause}`,
+    ),
     ...byFailure(judged),
     ...byCause(
       musts.filter(({ id, consequenceOf }) => consequenceOf === undefined && !withheld.has(id)),
@@ -68,7 +72,9 @@ export function remarks(
     ),
     ...absences(target.absent, judged),
     ...unaskedIn({ requirements: judged, target }).map(notAsked),
-    ...(warned.length === 0 ? [] : [about("warned", `${requirementsIn(warned.length)} warned: ${idsOf(warned).join(", ")}`, warned)]),
+    ...(warned.length === 0
+      ? []
+      : [about("warned", `${requirementsIn(warned.length)} warned: ${idsOf(warned).join(", ")}`, warned)]),
   ];
 }
 

@@ -41,7 +41,7 @@ export function checkList(requirement: VerdictRequirement, context: PageContext)
   return markup`${isUrgent ? clearest(first, requirement, context) : plainCheck(first, context)}
 ${others.map((group) => (isUrgent ? foldedCheck(group, context) : plainCheck(group, context)))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks in verdict.json.</p>` : nothing}
-${isUrgent ? scenariosOf(`${counted(passed.length, "check")} of it passed`, passed) : rerun(requirement, context)}`;
+${isUrgent ? scenariosOf(`${counted(passed.length, "other check")} of this requirement passed`, passed) : rerun(requirement, context)}`;
 }
 
 type Group = readonly [VerdictCheck, ...VerdictCheck[]];
@@ -116,7 +116,7 @@ function scenarioOf(check: VerdictCheck, { record }: PageContext): Markup {
 }
 
 function theSameIn(alike: readonly VerdictCheck[]): Markup {
-  return scenariosOf(`The same in ${counted(alike.length, "more check")}`, alike);
+  return scenariosOf(`${counted(alike.length, "more check")} failed the same way`, alike);
 }
 
 function scenariosOf(title: string, checks: readonly VerdictCheck[]): Markup {
@@ -142,7 +142,7 @@ function replay({ id }: VerdictRequirement, check: VerdictCheck, { record, find 
   const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
   const label = markup`<p class="label">Repeat it from the start</p>`;
   if (commands.length <= longestReplay) return markup`${label}${copyable(commands)}${note}`;
-  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike"><summary>Its ${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
+  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike commands"><summary>The ${counted(commands.split("\n").length, "command")} of it</summary>${copyable(commands)}</details>${note}`;
 }
 
 /** Exchanges about other orders explain nothing, unless the check is about them. */
@@ -159,7 +159,10 @@ function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boole
   const left = about.length - most;
   const shown = about.slice(-most);
   const decisive = decisiveExchange(check, context.find)?.id;
-  const earlier = left > 0 ? markup`<p class="quiet">${counted(left, "earlier exchange")}</p>` : nothing;
+  const earlier =
+    left > 0
+      ? markup`<details class="alike"><summary>${counted(left, "earlier exchange")}</summary>${about.slice(0, left).map((id) => exchangeDetails(id, context, isUrgent ? { isDecisive: false, timeline: undefined } : undefined))}</details>`
+      : nothing;
   if (!isUrgent) return markup`${earlier}${shown.map((id) => exchangeDetails(id, context))}`;
   const timeline = check.generated && timelineOf(shown.flatMap((id) => context.find(id) ?? []));
   const note =

@@ -120,6 +120,7 @@ pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto
 .scripted .copy { display: block; position: absolute; top: .3rem; right: .3rem; padding: .15rem .55rem; color: var(--text); background: var(--card); border: 1px solid var(--quiet); border-radius: 5px; font: inherit; font-size: .8rem; cursor: pointer; }
 .exchange { margin: .3rem 0; padding: .3rem .7rem; border: 1px solid var(--line); border-radius: 6px; font-size: .9rem; background: var(--card); }
 .exchange > summary { overflow-wrap: anywhere; } .path { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .84em; }
+.changed { border-color: var(--warn); } .deciding .line .label { margin-right: .4rem; } .about { margin: .6rem 0 0; font-weight: 600; } .next { margin: .6rem 0 0; }
 .broke { border-left: 4px solid var(--fail); } .when { float: right; width: 9rem; height: .8rem; margin: .3rem 0 0 .6rem; background: var(--soft); border-radius: 2px; } .state { float: right; color: var(--quiet); }
 .status { padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px; font-weight: 600; font-size: .86em; }
 .status-2xx { color: var(--pass); } .status-4xx { color: var(--warn); } .status-5xx, .status-none, .problem { color: var(--fail); }
@@ -133,11 +134,12 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: .3rem 0 0; padding: 0; list-style: none; } .legend svg { display: inline-block; width: 1.6rem; height: .7rem; vertical-align: middle; }
 @media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; flex-direction: column; } .sides { grid-template-columns: minmax(0, 1fr); }
   .verdict { padding: .8rem .9rem; } .verdict h1, #gate .verdict h3 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; }
-  .cards thead { display: none; } .cards :is(tr, th, td) { display: block; } .cards tr { padding: .4rem 0; border-top: 1px solid var(--line); } .cards :is(th, td) { padding: .1rem .6rem; border: 0; } .cards th { font-weight: 600; } .cards td::before { content: attr(data-label) ": "; color: var(--quiet); } }
-@page { size: A4; margin: 11mm; }
+  .cards thead { display: none; } .cards :is(tr, th, td) { display: block; } .cards tr { padding: .4rem 0; border-top: 1px solid var(--line); } .cards :is(th, td) { padding: .1rem .6rem; border: 0; } .cards th { font-weight: 600; } .cards td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); } .numbers.cards :is(th, td) { text-align: left; white-space: normal; min-width: 0; }
+  .areas { font-size: .8rem; } .areas :is(th, td) { padding: .3rem .25rem; } .areas thead th { font-size: .72rem; } }
+@page { size: A4; margin: 11mm; @bottom-right { content: counter(page) " of " counter(pages); font: 9px sans-serif; color: #59616a; } }
 @media print { :root { ${declared(palettes.light)} font-size: 10.5px; } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
   .scripted .scripted-only, .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
   .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1, #gate .verdict h3 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
   .proportions, .facts { margin: .4rem 0; } .facts { gap: .2rem 1rem; grid-template-columns: repeat(4, 1fr); } th, td { padding: .08rem .6rem; } .wide { overflow: visible; } .part { margin: .2rem 0; } .label { margin: .3rem 0 .1rem; }
-  .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }
+  .alike:not(.commands)::details-content { content-visibility: visible; display: block; } .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }
 `;

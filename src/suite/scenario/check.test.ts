@@ -96,7 +96,7 @@ test("`hasMembers` compares members by id and words, in any order", () => {
   expect(concludedOf((open) => open.that([one], "lines").hasMembers([one, other]))).toEqual({
     holds: false,
     expected: "lines: b: amount 2",
-    actual: "lines: b: not there; the other 1 as expected",
+    actual: "lines: b: missing; the other 1 as expected",
   });
 });
 

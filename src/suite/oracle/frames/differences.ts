@@ -101,7 +101,7 @@ export function changeInWords({ aspect, member, before, after }: Change): {
 } {
   if (/\.(added|removed)$/u.test(aspect)) {
     const times = (count: unknown): string =>
-      count === 0 ? "not there" : count === 1 ? "there" : `there ${String(count)} times`;
+      count === 0 ? "missing" : count === 1 ? "present" : `present ${String(count)} times`;
     return { name: `${member?.kind} ${member?.id}`, before: times(before), after: times(after) };
   }
   const value = aspect === "statusWord" ? "status" : aspect.slice(aspect.indexOf(".") + 1);
