@@ -118,7 +118,7 @@ function besides({ verdict: { observations, residue } }: RunRecord): string {
     ...(observations.length === 0 ? [] : [counted(observations.length, "observation")]),
     ...(residue.length === 0 ? [] : [`${counted(residue.length, "leftover")} of the run`]),
   ];
-  return parts.length === 0 ? "" : `${parts.join(" and ")}: see ` + "`verdict.json`" + `.`;
+  return parts.length === 0 ? "" : `${parts.join(" and ")}: see ${code("verdict.json")}.`;
 }
 
 function headline(record: RunRecord): string[] {

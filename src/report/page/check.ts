@@ -142,7 +142,7 @@ function replay({ id }: VerdictRequirement, check: VerdictCheck, { record, find 
   const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
   const label = markup`<p class="label">Repeat it from the start</p>`;
   if (commands.length <= longestReplay) return markup`${label}${copyable(commands)}${note}`;
-  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike commands"><summary>The ${counted(commands.split("\n").length, "command")} of it</summary>${copyable(commands)}</details>${note}`;
+  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike commands"><summary>${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
 }
 
 /** Exchanges about other orders explain nothing, unless the check is about them. */

@@ -144,7 +144,7 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
 
   test("without JavaScript the verdict and the failures are there", async () => {
     const page = await opened(red, { javaScriptEnabled: false });
-    for (const words of ["NON-CONFORMANT", "Failures 3", "status DRAFT", "Repeat it from the start"]) {
+    for (const words of ["NON-CONFORMANT", "Failures 3 requirements", "status DRAFT", "Repeat it from the start"]) {
       expect([words, (await page.getByText(words).filter({ visible: true }).count()) > 0]).toEqual([words, true]);
     }
     expect(await page.locator("#filters").isVisible()).toBe(false);

@@ -7,9 +7,8 @@ import { outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.t
 import { byArea, columnsOf, countOutcomes, isNothingJudged } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
 import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "../verdict-messages.ts";
-import { copyable, pageList, proseMarkup } from "./pieces.ts";
+import { copyable, pageList, proseMarkup, withLinks } from "./pieces.ts";
 import { counted, instantInWords } from "../wording.ts";
-import { anchorOf } from "./requirement.ts";
 
 const mostReasons = 6;
 const mostChoices = 6;
@@ -70,17 +69,11 @@ function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup 
   const there = new Set(verdict.requirements.map(({ id }) => id));
   const said = reasons.filter(({ declare }) => declare === undefined);
   if (said.length === 0) return nothing;
-  const items = said.map((reason) => markup`<li>${linked(reason, there)}</li>`);
+  const items = said.map(
+    (reason) => markup`<li>${withLinks(reason.text, new Set(reason.requirements.filter((id) => there.has(id))))}</li>`,
+  );
   const left = items.splice(mostReasons);
   return markup`<ul>${items}</ul>${left.length === 0 ? nothing : markup`<details><summary>${counted(left.length, "more reason")}</summary><ul>${left}</ul></details>`}`;
-}
-
-/** A reason with links to the requirements that it names. */
-function linked({ text, requirements }: Reason, there: ReadonlySet<string>): Markup {
-  const named = new Set(requirements.filter((id) => there.has(id)));
-  const pieces = text.split(/([\w.-]+\w)/u);
-  if (!pieces.some((piece) => named.has(piece))) return proseMarkup(text);
-  return markup`${pieces.map((piece) => (named.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
 }
 
 /** One bar for all requirements, each outcome as wide as its share. */

@@ -7,7 +7,7 @@ import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, packExchanges } from "./exchanges.ts";
 import { listings } from "./listings.ts";
 import { packed, packedElement } from "./pieces.ts";
-import { anchorOf } from "./requirement.ts";
+import { anchorOf } from "./pieces.ts";
 import { requirementParts } from "./requirements.ts";
 import { stateMachine } from "./state-machine.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";

@@ -13,6 +13,18 @@ export function proseMarkup(text: string): Markup {
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
+/** The address of a requirement on the page. */
+export function anchorOf(id: string): string {
+  return `requirement-${id}`;
+}
+
+/** Text with links to the requirements that it names. */
+export function withLinks(text: string, ids: ReadonlySet<string>): Markup {
+  const pieces = text.split(/([\w.-]+\w)/u);
+  if (!pieces.some((piece) => ids.has(piece))) return proseMarkup(text);
+  return markup`${pieces.map((piece) => (ids.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
+}
+
 /** The symbol and the name of an outcome. */
 export function outcomeMark(outcome: ReportedOutcome): Markup {
   const { symbol, column } = outcomeWords[outcome];

@@ -75,7 +75,7 @@ rect { fill: var(--tone); }
 th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; font-weight: 400; vertical-align: top; }
 .listing th, .listing td { min-width: 6.5rem; overflow-wrap: anywhere; }
 thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
-.areas th:first-child { white-space: nowrap; }
+.areas { width: auto; min-width: min(30rem, 100%); } .areas th:first-child { white-space: nowrap; }
 .areas td, .areas thead th + th, .numbers td, .numbers thead th + th { text-align: right; font-variant-numeric: tabular-nums; }
 .areas td { color: var(--tone); } .areas td.fail, .areas td.error { font-weight: 700; } .areas .none { color: var(--quiet); }
 .numbers th, .numbers td { min-width: 0; overflow-wrap: normal; white-space: nowrap; }
@@ -130,7 +130,7 @@ figure { margin: 0; padding: .7rem; background: var(--card); border: 1px solid v
 figcaption { font-size: .86rem; } figure svg { display: block; width: 100%; height: auto; }
 figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line); }
 .curve { fill: none; stroke-width: 2; } .p50 { stroke: var(--pass); } .p95 { stroke: var(--blocked); stroke-width: 3; } .p99 { stroke: var(--error); stroke-dasharray: 2 3; }
-.limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
+.limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .limit-p99 { stroke-dasharray: 2 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: .3rem 0 0; padding: 0; list-style: none; } .legend svg { display: inline-block; width: 1.6rem; height: .7rem; vertical-align: middle; }
 @media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; flex-direction: column; } .sides { grid-template-columns: minmax(0, 1fr); }
   .verdict { padding: .8rem .9rem; } .verdict h1, #gate .verdict h3 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; }

@@ -200,6 +200,9 @@ function missedIn(report: SeriesReport | null, { count, replay, sought }: Genera
 function wordsOf(report: SeriesReport | null, parallel: number): string {
   if (report === null) return `no races: the profile allows ${parallel} parallel requests`;
   const { run, concurrent, failing, failures } = report;
-  const broken = failing === 0 ? "" : `; no sequence of the calls explains ${failing} of them (different failures: ${failures.length})`;
+  const broken =
+    failing === 0
+      ? ""
+      : `; no sequence of the calls explains ${failing} of them (different failures: ${failures.length})`;
   return `${run} races of parallel calls on one order; calls overlapped in ${concurrent} of them${broken}`;
 }
