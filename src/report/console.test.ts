@@ -133,7 +133,7 @@ test("what follows from a failure is named below it, and what it keeps from bein
   expect(text).toContain("1 more failed with it: fail.symptom");
   expect(text).toContain("1 requirement could not be judged because of it");
   expect(text).not.toContain("✗ fail.symptom");
-  expect(text).toContain("Blocked (1 requirement, 1 of them because of a failure)\n\n");
+  expect(text).toContain("Blocked (1 requirement, because of a failure)\n\n");
 });
 
 test("a long replay is a command of its own", () => {

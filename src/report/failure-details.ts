@@ -181,14 +181,19 @@ function unrecorded(check: VerdictCheck): string {
 /** A requirement's outcome in one sentence, for short lists. */
 export function messageOf(requirement: VerdictRequirement): string {
   const [check] = decisiveChecks(requirement);
-  if (check?.expected === undefined || check.actual === undefined) return cut(reasonOf(requirement), longestValue);
+  return cut((check && comparisonIn(check)) ?? reasonOf(requirement), longestValue);
+}
+
+/** What a check expected and what it got; nothing where it compared nothing. */
+export function comparisonIn(check: Pick<VerdictCheck, "expected" | "actual">): string | undefined {
+  if (check.expected === undefined || check.actual === undefined) return undefined;
   const { subject, expected, actual } = sidesOf(check);
   const sentence = `expected ${expected}, got ${actual}`;
-  return cut(subject === "" ? capitalised(sentence) : `${capitalised(subject)}: ${sentence}`, longestValue);
+  return subject === "" ? capitalised(sentence) : `${capitalised(subject)}: ${sentence}`;
 }
 
 /** Both sides of a check, and what they are about: a name that both begin with is said only once. */
-export function sidesOf({ expected = "", actual = "" }: VerdictCheck) {
+export function sidesOf({ expected = "", actual = "" }: Pick<VerdictCheck, "expected" | "actual">) {
   const differing = expected.split("").findIndex((letter, at) => letter !== actual.charAt(at));
   const common = expected.slice(0, differing < 0 ? expected.length : differing);
   // Of several values in a row only the name before all of them is shared.

@@ -25,8 +25,8 @@ function fixFirst(record: RunRecord): string {
   const { requirement, failures, blocked } = cause;
   const others = failures.length + blocked.length;
   const waiting =
-    others === 0 ? "" : `, with which ${counted(others, "other requirement")} failed or could not be judged`;
-  return `Fix ${requirement.id} first${waiting}. Its rerun command judges the fix.`;
+    others === 0 ? "." : `: ${counted(others, "other requirement")} failed or could not be judged because of it.`;
+  return `Fix ${requirement.id} first${waiting} Its rerun command judges the fix.`;
 }
 
 function reachTarget(problem: string, record: RunRecord): string {

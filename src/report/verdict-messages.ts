@@ -56,7 +56,9 @@ export function countInWords(found: readonly VerdictRequirement[], causes = foun
   return [
     counted(found.length, "requirement"),
     causes === found.length ? "" : ` from ${counted(causes, "cause")}`,
-    following.length === 0 ? "" : `, ${following.length} of them because of a failure`,
+    following.length === 0
+      ? ""
+      : `, ${following.length === found.length ? "" : `${following.length} of them `}because of a failure`,
   ].join("");
 }
 

@@ -48,5 +48,5 @@ function isError(line: string): boolean {
   return /^(?!Traceback)\S.*/u.test(line) && /(?:error|exception|panic|fatal|failed)/iu.test(line);
 }
 
-/** Ids, numbers and what the redaction left in place of values. */
-const varying = /\[redacted[^\]]*\]|[\w-]*\d[\w-]*/gu;
+/** What the redaction left in place of values, ids and numbers, but for a status. */
+const varying = /\[redacted[^\]]*\]|(?<![\w-])(?![1-5]\d\d(?![\w-]))[\w-]*\d[\w-]*/gu;

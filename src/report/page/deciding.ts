@@ -27,7 +27,8 @@ export function decidingExchange(exchange: Exchange, check: VerdictCheck): Marku
 export function changingExchange(exchange: Exchange): Markup {
   const { body } = exchange.request;
   const isCarriedOut = exchange.response !== null && exchange.response.status < 300;
-  return markup`<div class="deciding changed"><p class="line"><b class="label">${isCarriedOut ? "Changed by" : "Last call before"}</b> ${exchangeLine(exchange)}</p>${body === null ? nothing : labelled("sent", shortened(body, []))}</div>`;
+  const done = exchange.called === "createOrder" ? "Created by" : "Changed by";
+  return markup`<div class="deciding changed"><p class="line"><b class="label">${isCarriedOut ? done : "Last call before"}</b> ${exchangeLine(exchange)}</p>${body === null ? nothing : labelled("sent", shortened(body, []))}</div>`;
 }
 
 function isOpening(line: JsonLine | undefined): boolean {

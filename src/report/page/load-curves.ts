@@ -11,7 +11,9 @@ type Percentile = (typeof percentiles)[number];
 
 /** Drawings of latency over a load run, with axes, limits and arrivals. */
 export function curves(operations: readonly LoadOperation[], thresholds: readonly JudgedThreshold[]): Markup {
-  const measured = operations.filter(({ latency, curve }) => latency !== null && curve.length > 1);
+  const measured = operations.filter(
+    ({ latency, curve }) => latency !== null && curve.filter((point) => valueOf(point, "p50") !== null).length > 1,
+  );
   if (measured.length === 0) return nothing;
   return markup`<h3>Latency over time</h3>
 <div class="curves">${measured.map((operation) => figure(operation, thresholds))}</div>`;

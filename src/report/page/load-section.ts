@@ -106,11 +106,12 @@ function violationTable({ violations }: LoadResult): Markup {
 
 function auditTable({ audit }: LoadResult): Markup {
   if (audit.skipped !== null) return markup`<h3>Audit</h3><p>No audit: ${audit.skipped}</p>`;
+  const isComplete = audit.checks.every(({ leftOut }) => (leftOut ?? "") === "");
   const checks = audit.checks.map(({ check, judged, broken, leftOut }) => [
     auditName(check),
     String(judged),
     judged === 0 ? "not checked" : inTone(broken === 0 ? "pass" : "fail", String(broken)),
-    leftOut ?? "",
+    ...(isComplete ? [] : [leftOut ?? ""]),
   ]);
   const findings = audit.findings.map(({ check, requirement, orderId, expected, actual }) => [
     auditName(check),
@@ -120,6 +121,6 @@ function auditTable({ audit }: LoadResult): Markup {
     actual,
   ]);
   const look = { numbers: true, cards: true, words: ["left out"] };
-  return markup`${pageTable(`Audit of ${audit.audited} of ${audit.made} orders`, ["check", "orders", "broken", "left out"], checks, look)}
+  return markup`${pageTable(`Audit of ${audit.audited} of ${audit.made} orders`, ["check", "orders", "broken", ...(isComplete ? [] : ["left out"])], checks, look)}
 ${pageTable("Broken orders", ["check", "requirement", "order", "expected", "actual"], findings, { cards: true })}`;
 }
