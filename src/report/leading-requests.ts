@@ -32,10 +32,17 @@ export function leadingTo(decisive: Exchange, record: RunRecord): readonly Excha
 
 /** What was called before the decisive request of a check about the same orders. */
 export function calledBefore(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
-  const leading = check.generated === undefined ? leadingTo(decisive, record).slice(0, -1) : [];
-  const all = check.exchanges.flatMap((id) => exchangeFinder(record)(id) ?? []);
-  const judged = all.slice(0, Math.max(0, all.indexOf(decisive)));
+  const [leading, judged] = [leadingIn(check, decisive, record), judgedBefore(check, decisive, record)];
   return leading.length > judged.length ? leading : judged;
+}
+
+function leadingIn({ generated }: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  return generated === undefined ? leadingTo(decisive, record).slice(0, -1) : [];
+}
+
+function judgedBefore({ exchanges }: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const all = exchanges.flatMap((id) => exchangeFinder(record)(id) ?? []);
+  return all.slice(0, Math.max(0, all.indexOf(decisive)));
 }
 
 /**
@@ -44,11 +51,20 @@ export function calledBefore(check: VerdictCheck, decisive: Exchange, record: Ru
  */
 export function latestChanges(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
   if (isChange(decisive)) return [];
-  const changes = calledBefore(check, decisive, record).filter(isChange);
+  const changes = callsBehind(check, decisive, record).filter(isChange);
   const latest = changes.at(-1);
   if (latest === undefined) return [];
   // Only generated cases call several at the same time.
   return changes.filter((each) => each === latest || (check.generated !== undefined && overlap(each, latest)));
+}
+
+/** The calls that may be behind what is shown: those on the same orders, unless one on another order is accused. */
+function callsBehind(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const judged = judgedBefore(check, decisive, record);
+  if (check.expected?.includes(" on another order") === true) return judged;
+  const leading = leadingIn(check, decisive, record);
+  const ids = new Set(idsIn(sentBy(decisive)));
+  return leading.length > 0 ? leading : judged.filter((each) => isAbout(each, ids));
 }
 
 /** Whether a call may change an order; a hook only shows or prepares something. */
