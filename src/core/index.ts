@@ -29,6 +29,7 @@ export * from "./verdict/load-schema.ts";
 export { type PastRun, pastRunOf, pastRunSchema } from "./verdict/memory/past-run.ts";
 export { type Memory, remember, type Remembered } from "./verdict/memory/remember.ts";
 export * from "./verdict/schema.ts";
+export { kindOfCause } from "./verdict/reason-messages.ts";
 export { notRunIn } from "./verdict/reasons.ts";
 export { unaskedIn } from "./verdict/unasked.ts";
 export { belongsTo, matcher, scopeOf, selectedBy, suggestionsFor, uses } from "./verdict/scope.ts";

@@ -160,7 +160,8 @@ function verdictBlock(
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
   const { said, lines } = choicesToDeclareIn(record.verdict);
-  const others = reasons.filter(({ declare }) => declare === undefined);
+  // A report begins with what failed.
+  const others = reasons.filter(({ kind, declare }) => declare === undefined && kind !== "failed");
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;
   const next = nextStep(record);
@@ -168,7 +169,7 @@ function verdictBlock(
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
-    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), 3)}`),
+    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), isShort ? 2 : 3)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
     ...said.map((sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`),
     // A line to paste is of use only as a whole.

@@ -1,6 +1,7 @@
 import {
   type Exchange,
   foremostFirst,
+  kindOfCause,
   requirements as catalogue,
   type VerdictCheck,
   type VerdictRequirement,
@@ -80,8 +81,9 @@ export function notesOn(
 
 /** Requirements by their reason, the largest group first. */
 export function byReason(requirements: readonly VerdictRequirement[]): readonly ReasonGroup[] {
-  return [...Map.groupBy(requirements, reasonOf)]
-    .map(([reason, group]) => ({ reason, requirements: group }))
+  return [...Map.groupBy(requirements, (each) => kindOfCause(reasonOf(each))).values()]
+    .flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]))
+    .map((group) => ({ reason: reasonOf(group[0]), requirements: group }))
     .toSorted((one, other) => other.requirements.length - one.requirements.length);
 }
 

@@ -26,7 +26,7 @@ import { counted, cut, firstOf } from "./wording.ts";
 
 /** Bytes of a summary; a gate puts its decision on top of it. */
 const mostBytes = 44_000;
-const mostReasons = 30;
+const mostReasons = 12;
 const mostChecks = 3;
 const mostOthers = 4;
 const mostOpen = 3;
@@ -101,9 +101,11 @@ interface List {
 /** Folded lists: the result of the run is clear without them. */
 function lists(record: RunRecord): readonly List[] {
   const [warned, blocked] = [withOutcome(record, "warn"), withOutcome(record, "blocked")];
+  // What follows from a failure is counted there.
+  const own = blocked.filter(({ consequenceOf }) => consequenceOf === undefined);
   return [
     { outcome: "warn" as const, found: warned, lines: listOf(warned) },
-    { outcome: "blocked" as const, found: blocked, lines: byReason(blocked).map(reasonLine) },
+    { outcome: "blocked" as const, found: blocked, lines: byReason(own).map(reasonLine) },
   ]
     .filter(({ lines }) => lines.length > 0)
     .map(({ outcome, found, lines }) => ({

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { requirements } from "../specification/requirements/index.ts";
 import { decide } from "./decide.ts";
+import { kindOfCause } from "./reason-messages.ts";
 import { checkOf, hooked, locking, must, runWith, should } from "./run.testing.ts";
 import type { RunFacts } from "./facts.ts";
 import { outcomes } from "./outcome.ts";
@@ -237,4 +238,14 @@ test("a run with any problem is never conformant", () => {
       expect(decide(facts).verdict).toBe(expected);
     }),
   );
+});
+
+test("causes that differ in ids and counts are one, and another status is another", () => {
+  const reasons = [
+    "stopped after 12 requests (x-1)",
+    "stopped after 1400 requests (x-2)",
+    "answered 404",
+    "answered 409",
+  ];
+  expect(new Set(reasons.map(kindOfCause)).size).toBe(3);
 });

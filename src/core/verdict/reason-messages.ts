@@ -4,3 +4,8 @@ import type { VerdictRequirement } from "./schema.ts";
 export function requirementsIn(count: number, level?: VerdictRequirement["level"]): string {
   return `${count} ${count === 1 ? "requirement" : "requirements"}${level === undefined ? "" : ` (level ${level})`}`;
 }
+
+/** What reasons of one cause share: all but ids and numbers. A status tells causes apart. */
+export function kindOfCause(reason: string): string {
+  return reason.replaceAll(/(?<![\w-])(?![1-5]\d\d(?![\w-]))[\w-]*\d[\w-]*/gu, "…");
+}

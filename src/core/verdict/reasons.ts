@@ -6,7 +6,7 @@ import { undeclaredChoices, withheldBy } from "./choices.ts";
 import { foremostFirst } from "./foremost.ts";
 import { answerFor } from "./facility-messages.ts";
 import type { RunFacts } from "./facts.ts";
-import { requirementsIn } from "./reason-messages.ts";
+import { kindOfCause, requirementsIn } from "./reason-messages.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
 import { type Unasked, unaskedIn } from "./unasked.ts";
 import { belongsTo, leastClassOf, uses } from "./scope.ts";
@@ -127,11 +127,12 @@ function byCause(
   words: (cause: string, count: number) => string,
 ): readonly Reason[] {
   const concerned = rows.filter((row) => row.outcome === outcome);
-  const causes = Map.groupBy(concerned, ({ reason = "" }) => firstLineOf(reason));
+  const causes = Map.groupBy(concerned, ({ reason = "" }) => kindOfCause(firstLineOf(reason)));
   const widestFirst = [...causes].toSorted(([, one], [, other]) => other.length - one.length);
-  return widestFirst.map(([cause, blocked]) =>
-    about(kindOf[outcome], `${words(cause, blocked.length)}${shownBy(blocked, outcome)}`, blocked),
-  );
+  return widestFirst.map(([, blocked]) => {
+    const cause = firstLineOf(blocked[0]?.reason ?? "");
+    return about(kindOf[outcome], `${words(cause, blocked.length)}${shownBy(blocked, outcome)}`, blocked);
+  });
 }
 
 /** Where a reader sees the cause. */
