@@ -105,6 +105,14 @@ test("a run that could not start says why before anything else", () => {
   expect(textsOf(facts)).toEqual(["no token; none of 2 requirements could be judged"]);
 });
 
+test("what a run had no time for is said, and decides nothing", () => {
+  const text = "16 of 96 flows did not run in time; raise --time";
+  expect(decide({ ...runWith({ [must]: "pass" }), missed: [text] })).toMatchObject({
+    verdict: "conformant",
+    reasons: [{ kind: "not-run", text, requirements: [] }],
+  });
+});
+
 test("what should be so and is not is reported, and decides nothing", () => {
   expect(decide(runWith({ [must]: "pass", [should]: "warn" }))).toMatchObject({
     verdict: "conformant",

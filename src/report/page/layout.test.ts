@@ -94,6 +94,11 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
     },
   );
 
+  test("the first failure begins on the first screen of a phone", async () => {
+    const page = await opened(red, { viewport: { width: 390, height: 844 } });
+    expect((await page.locator("details.requirement").first().boundingBox())?.y).toBeLessThan(844);
+  });
+
   test("an address of a requirement opens it, folded or not, and below the bar that stays", async () => {
     for (const id of ["search.status.nin", "fees.add.succeeds"]) {
       const page = await opened(`${red}#requirement-${id}`);

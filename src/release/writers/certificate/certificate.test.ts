@@ -83,6 +83,10 @@ test("the example is a statement that a certificate can make", () => {
   expect(contradictionIn(statementSchema.parse(statementWith()))).toBeNull();
 });
 
+test("the sheet says what the run had no time for", () => {
+  expect(pageOf(statementWith())).toContain("<li>16 of 96 flows did not run in time; raise --time</li>");
+});
+
 describe.each(renderers)("%s", (_, render) => {
   test("names class, release, day of issue, expiry, waivers, what is absent, and where to verify", () => {
     const text = render(statementWith({ url: "https://acme.example.test/certificate" }));
