@@ -35,7 +35,7 @@ export const flows: GeneratedSuite = generatedSuite({
  */
 export const races: GeneratedSuite = generatedSuite({
   name: "races",
-  title: "some order of parallel calls explains all their answers",
+  title: "parallel calls are answered as if one came after the other",
   requirements: judged,
   isAlone: true,
   replay: { form: "the number of a race", isOne: (word) => readRaceNumber(word) !== null },

@@ -125,7 +125,7 @@ export const orders = suite("orders", [
     async ({ api, given, check }) => {
       const { id, order } = await given.draft();
       const read = await api.getOrder(id);
-      check("orders.get.succeeds").answered(read).is(200);
+      check("orders.get.succeeds").answered(read, "with the id that createOrder answered").is(200);
       check("orders.get.read-back").that(read.order).agreesWith(order);
     },
   ),

@@ -24,12 +24,14 @@ export interface ProgressOptions {
   readonly silent: boolean;
   /** What is counted, in the plural. */
   readonly of: string;
+  /** Whether the lines of a log are without the clock, because what is counted is a time or takes none. */
+  readonly clockless?: boolean;
   /** What shows the line on a terminal, past the lines that stay. */
   readonly draw?: (text: string) => void;
 }
 
 export function createProgress(terminal: Terminal, options: ProgressOptions): Progress {
-  const { silent, of, draw = (text) => void process.stderr.write(text) } = options;
+  const { silent, of, clockless = false, draw = (text) => void process.stderr.write(text) } = options;
   if (silent) return { start: () => {}, update: () => {}, note: () => {}, end: () => {} };
   const startedAt = performance.now();
   let [state, shown, notes] = [{ done: 0, total: 0, now: "" }, 0, 0];
@@ -48,7 +50,12 @@ export function createProgress(terminal: Terminal, options: ProgressOptions): Pr
   const sayInLog = (): void => {
     const { done, total, now } = state;
     if (total > 0)
-      keep(cutTo(`${done} of ${total} ${of} after ${elapsed()}${now === "" ? "" : ` · ${now}`}`, terminal.width));
+      keep(
+        cutTo(
+          `${done} of ${total} ${of}${clockless ? "" : ` after ${elapsed()}`}${now === "" ? "" : ` · ${now}`}`,
+          terminal.width,
+        ),
+      );
   };
   return {
     start: keep,

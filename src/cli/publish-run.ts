@@ -1,4 +1,3 @@
-import { relative } from "node:path";
 import { exitCodeOfVerdict, type Redacted } from "../core/index.ts";
 import {
   appendStepSummary,
@@ -12,6 +11,7 @@ import {
 } from "../report/index.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { isSet } from "./option-values.ts";
+import { shownPath } from "./shown-path.ts";
 import { quoted } from "./call-messages.ts";
 import { attempted, exitCodeAfter, inWords, lossesOf, printResult, sayLost } from "./reports-option.ts";
 
@@ -39,7 +39,7 @@ export async function publishRun(record: Redacted<RunRecord>, publication: Publi
   const summary = await attempted(() => appendStepSummary(record, stepSummary));
   const { color, width } = terminal;
   const isWritten = !(written instanceof ReportsNotWritten) && !written.lost.some(({ what }) => what === "replay.sh");
-  const script = isWritten && { replayScript: quoted(relative(process.cwd(), written.files["replay.sh"])) };
+  const script = isWritten && { replayScript: quoted(shownPath(written.files["replay.sh"])) };
   printResult(values, terminal, {
     json: publication.json,
     text: renderConsole(record, { color, quiet: isSet(values, "quiet"), width, ...script }) + comparison,

@@ -35,7 +35,7 @@ test("what blocks nearly everything is named once, as the cause, with how much i
   const blocked = reasons.filter(({ kind }) => kind === "blocked");
   expect(blocked.map(({ text }) => text.replace(/^\d{3} /u, "many "))).toEqual([
     expect.stringMatching(
-      /^many required checks could not be judged, because order-lines\.add\.succeeds failed \(.*addOrderLines answered 409/u,
+      /^many requirements could not be judged, because order-lines\.add\.succeeds failed \(.*addOrderLines answered 409/u,
     ),
   ]);
 });

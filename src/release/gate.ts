@@ -1,4 +1,4 @@
-import type { PastRun, Sealed } from "../core/index.ts";
+import { notRunIn, type PastRun, type Sealed } from "../core/index.ts";
 import { againstBaseline, type Weighed } from "./against-baseline.ts";
 import { driftsOf } from "./drift.ts";
 import type { BaselineEvidence, LoadEvidence, ReadEvidence, VerdictEvidence } from "./evidence.ts";
@@ -173,6 +173,7 @@ function foundIn(weighed: Weighed, input: GateInput): Found {
     ],
     remarks: [
       ...remarksOn(input, verdict.target),
+      ...notRunIn(verdict),
       ...(ofOthers === 0 ? [] : [`waivers for other targets: ${ofOthers}`]),
       ...compared.remarks,
       ...past.remarks,

@@ -18,6 +18,7 @@ const decided = new Set<Reason["kind"]>([
   "failed",
   "connection",
   "partial",
+  "not-run",
   "outside-class",
   "absent",
   "not-asked",

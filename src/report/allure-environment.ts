@@ -10,7 +10,7 @@ export function environmentOf({ verdict }: RunRecord): string {
     Class: verdict.class + (verdict.partial ? ", a part of it" : ""),
     Target: `${target.name} (${target.environment})`,
     Address: target.baseUrl,
-    Release: target.release ?? "not named",
+    Release: target.release ?? "not given",
     Specification: `${specification.name} ${specification.version}`,
     Suite: `${suite.name} ${suite.version}`,
     Seed: String(verdict.seed),

@@ -4,7 +4,7 @@ import { type Outcome, sentenceOf, type VerdictCheck, type VerdictRequirement } 
 import type { Attached } from "./allure-exchanges.ts";
 import { clearestCheck, clearestFirst, replayFor, scenarioInWords } from "./failure-details.ts";
 import { block, plain } from "./markdown.ts";
-import { anchorOf } from "./page/requirement.ts";
+import { anchorOf } from "./page/pieces.ts";
 import { decisiveChecks, exchangeFinder, notesOn, reasonOf } from "./reading.ts";
 import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";

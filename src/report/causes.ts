@@ -1,6 +1,7 @@
 import type { VerdictRequirement } from "../core/index.ts";
 import { decisiveChecks, withOutcome } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
+import { counted, firstOf } from "./wording.ts";
 
 /** A failure that no other failure explains, with everything that it explains. A reader works on one cause at a time. */
 export interface Cause {
@@ -9,6 +10,15 @@ export interface Cause {
   readonly failures: readonly VerdictRequirement[];
   /** What could not be judged because of it. */
   readonly blocked: readonly VerdictRequirement[];
+}
+
+/** What else failed and what waits because of a cause, in a sentence each. */
+export function followersInWords({ failures, blocked }: Cause, mostNames: number): readonly string[] {
+  const ids = failures.map(({ id }) => id);
+  return [
+    ...(ids.length === 0 ? [] : [`${ids.length} more failed with it: ${firstOf(ids, mostNames)}`]),
+    ...(blocked.length === 0 ? [] : [`${counted(blocked.length, "requirement")} could not be judged because of it`]),
+  ];
 }
 
 /** The causes of a failed run in the order in which a reader is to look at them; none where nothing failed. */

@@ -1,12 +1,12 @@
 import type { VerdictRequirement } from "../core/index.ts";
-import type { Cause } from "./causes.ts";
+import { type Cause, followersInWords } from "./causes.ts";
 import { clearestFirst, failureDetailsOf, messageOf, type DetailRow } from "./failure-details.ts";
 import { outcomeWords } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, pastOf, type FindExchange } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { firstLines, wrapped, type Paint } from "./terminal.ts";
-import { counted, cut, firstOf, onOneLine, visible } from "./wording.ts";
+import { counted, cut, onOneLine, visible } from "./wording.ts";
 
 const longestValue = 500;
 /** A longer replay is in a file of its own. */
@@ -27,14 +27,17 @@ export interface FailureContext {
 }
 
 /** A failure with what was expected, what came, how to repeat it, and what follows from it. */
-export function failureLines({ requirement, failures, blocked }: Cause, context: FailureContext): readonly string[] {
+export function failureLines(cause: Cause, context: FailureContext): readonly string[] {
+  const { requirement } = cause;
   const { record, find, width, paint } = context;
   const [check, ...others] = clearestFirst(decisiveChecks(requirement), find, record);
   const rows = check === undefined ? [] : failureDetailsOf(check, find, record);
   const notes = [
     ...notesOn(requirement, record).filter((note) => !rows.some(({ value }) => value === note)),
-    ...(others.length === 0 ? [] : [`${counted(others.length, "more check")} of it failed, see the reports`]),
-    ...followedBy(failures, blocked),
+    ...(others.length === 0
+      ? []
+      : [`${counted(others.length, "more check")} of this requirement failed, see the reports`]),
+    ...followersInWords(cause, mostNames),
   ];
   return [
     `${nameOf(requirement, context)}  ${paint("gray", requirement.level)}`,
@@ -47,25 +50,15 @@ export function failureLines({ requirement, failures, blocked }: Cause, context:
 }
 
 /** The same in three lines, for what comes after the first failures. */
-export function briefFailureLines(
-  { requirement, failures, blocked }: Cause,
-  context: FailureContext,
-): readonly string[] {
+export function briefFailureLines(cause: Cause, context: FailureContext): readonly string[] {
+  const { requirement } = cause;
   const { width, paint } = context;
-  const follow = followedBy(failures, blocked);
+  const follow = followersInWords(cause, mostNames);
   return [
     nameOf(requirement, context),
     `    ${firstLines(wrapped(cut(onOneLine(messageOf(requirement)), longestValue), width, 4), 2)}`,
     ...follow.map((note) => `    ${paint("gray", firstLines(wrapped(note, width, 4), 1))}`),
   ].flatMap((line) => line.split("\n"));
-}
-
-function followedBy(failures: Cause["failures"], blocked: Cause["blocked"]): readonly string[] {
-  const ids = failures.map(({ id }) => id);
-  return [
-    ...(ids.length === 0 ? [] : [`${ids.length} more failed with it: ${firstOf(ids, mostNames)}`]),
-    ...(blocked.length === 0 ? [] : [`${counted(blocked.length, "requirement")} could not be judged because of it`]),
-  ];
 }
 
 function nameOf({ id, outcome }: VerdictRequirement, { record, paint }: FailureContext): string {
@@ -93,15 +86,27 @@ function rowLine({ name, value }: NamedRow, { id }: VerdictRequirement, context:
     return (
       label(name, paint) + visible(value.replace(/\n# expected: .*$/u, "")).replaceAll("\n", `\n${" ".repeat(margin)}`)
     );
-  if (name === "steps") return label(name, paint) + wrapped(lastLines(value, mostSteps), width, margin);
+  if (name === "steps") return label(name, paint) + wrapped(tellingLines(value), width, margin);
+  if (name === "after")
+    return (
+      label(name, paint) +
+      value
+        .split("\n")
+        .map((line) => wrapped(line, width, margin))
+        .join(`\n${" ".repeat(margin)}`)
+    );
   const text = firstLines(wrapped(cut(value.trim(), longestValue), width, margin), mostLines);
   return label(name, paint) + (name === "actual" ? paint("red", text) : text);
 }
 
-function lastLines(text: string, most: number): string {
-  const lines = text.split("\n");
-  const left = lines.length - most;
-  return left <= 0 ? text : [`${left} steps before, see the reports`, ...lines.slice(-most)].join("\n");
+/** The end of a flow, or the beginning of a race: who called at the same time. */
+function tellingLines(text: string): string {
+  const lines = text.split("\n").filter((line) => line !== "");
+  const left = lines.length - mostSteps;
+  if (left <= 0) return text;
+  return /^\d+\. /u.test(lines.at(-1) ?? "")
+    ? [`${left} steps before, see the reports`, ...lines.slice(-mostSteps)].join("\n")
+    : [...lines.slice(0, mostSteps), `${left} more lines in the reports`].join("\n");
 }
 
 function label(name: string, paint: Paint): string {

@@ -2,15 +2,16 @@ import type { Redacted, VerdictRequirement } from "../core/index.ts";
 import { causesIn } from "./causes.ts";
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
-import { columnOrder, outcomeWords, verdictWords } from "./outcome-messages.ts";
-import { byArea, byReason, exchangeFinder, isNothingJudged, withOutcome } from "./reading.ts";
+import { outcomeWords, verdictWords } from "./outcome-messages.ts";
+import { byArea, byReason, columnsOf, exchangeFinder, isNothingJudged, withOutcome } from "./reading.ts";
+import { nextStep } from "./next-step.ts";
 import { historyLines } from "./history-messages.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
-import { totalsInWords } from "./verdict-messages.ts";
+import { countInWords, totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { columns, firstLines, paintWith, wrapped, type Paint } from "./terminal.ts";
-import { counted, cut, firstOf, onOneLine, visible } from "./wording.ts";
+import { cut, firstOf, onOneLine, visible } from "./wording.ts";
 
 export interface ConsoleOptions {
   readonly color: boolean;
@@ -42,7 +43,11 @@ export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptio
   const printed = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
   // Beside failures the table would push them out of sight.
   const table = printed.length > 0 || isNothingJudged(record) ? [] : [areaTable(record, paint)];
-  const rest = options.quiet ? [] : [...warnings(record, options, paint), ...blocked(record, options, paint), ...table];
+  // One reason for everything is said with the verdict.
+  const lists = isNothingJudged(record)
+    ? []
+    : [...warnings(record, options, paint), ...blocked(record, options, paint)];
+  const rest = options.quiet ? [] : [...lists, ...table];
   const whole = [...printed, ...rest, verdictBlock(record, options, paint)].join("\n\n");
   if (printed.length === 0 || whole.split("\n").length <= mostInAll) return `${whole}\n`;
   const short = options.quiet ? [] : besides(record, options, paint);
@@ -75,13 +80,11 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
 /** What is beside failures in a line each: the failures come first, also in the mind of a reader. */
 function besides(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
   const lines = (["warn", "blocked"] as const).flatMap((outcome) => {
-    const found = withOutcome(record, outcome).filter(({ consequenceOf }) => consequenceOf === undefined);
+    const found = withOutcome(record, outcome);
+    const own = found.filter(({ consequenceOf }) => consequenceOf === undefined).map(({ id }) => onOneLine(id));
     if (found.length === 0) return [];
-    const names = firstOf(
-      found.map(({ id }) => onOneLine(id)),
-      mostNames,
-    );
-    return [heading(outcome, found, paint), `  ${paint("gray", firstLines(wrapped(names, width, 2), 1))}`];
+    const names = firstLines(wrapped(firstOf(own, mostNames), width, 2), 1);
+    return [heading(outcome, found, paint), ...(own.length === 0 ? [] : [`  ${paint("gray", names)}`])];
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
@@ -103,11 +106,11 @@ function warnings(record: RunRecord, { width }: ConsoleOptions, paint: Paint): s
   return [[heading("warn", found, paint), ...lines, ...rest].join("\n")];
 }
 
-/** What follows from a failure is counted there. */
+/** What follows from a failure is only counted: it is named there. */
 function blocked(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string[] {
   const all = withOutcome(record, "blocked");
   const found = all.filter(({ consequenceOf }) => consequenceOf === undefined);
-  if (found.length === 0) return [];
+  if (all.length === 0) return [];
   const groups = byReason(found);
   const lines = groups.slice(0, mostBlocked).flatMap(({ reason, requirements }) => {
     const ids = requirements.map(({ id }) => onOneLine(id));
@@ -117,28 +120,25 @@ function blocked(record: RunRecord, { width }: ConsoleOptions, paint: Paint): st
   });
   const left = groups.slice(mostBlocked).flatMap(({ requirements }) => requirements).length;
   const rest = left === 0 ? [] : [`${String(left).padStart(5)}  for other reasons, in the reports`];
-  return [[heading("blocked", found, paint), ...lines, ...rest].join("\n")];
+  return [[heading("blocked", all, paint), ...lines, ...rest].join("\n")];
 }
 
 function heading(
   outcome: "fail" | "error" | "warn" | "blocked",
   found: readonly VerdictRequirement[],
   paint: Paint,
-  causes = found.length,
+  causes?: number,
 ): string {
   const words = outcomeWords[outcome];
-  const grouped = causes === found.length ? "" : ` from ${counted(causes, "cause")}`;
-  return paint(["bold", words.tone], `${words.heading} (${found.length}${grouped})`);
+  return paint(["bold", words.tone], `${words.heading} (${countInWords(found, causes)})`);
 }
 
 function areaTable(record: RunRecord, paint: Paint): string {
   const areas = byArea(record);
+  const shown = columnsOf(areas);
   const [head = "", ...rows] = columns([
-    ["area", ...columnOrder.map((outcome) => outcomeWords[outcome].column)],
-    ...areas.map(({ area, counts }) => [
-      onOneLine(area),
-      ...columnOrder.map((outcome) => String(counts[outcome] || "·")),
-    ]),
+    ["area", ...shown.map((outcome) => outcomeWords[outcome].column)],
+    ...areas.map(({ area, counts }) => [onOneLine(area), ...shown.map((outcome) => String(counts[outcome] || "·"))]),
   ]);
   const lines = rows.map((row, index) => {
     const counts = areas[index]?.counts;
@@ -160,20 +160,23 @@ function verdictBlock(
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
   const { said, lines } = choicesToDeclareIn(record.verdict);
-  const others = reasons.filter(({ declare }) => declare === undefined);
+  // A report begins with what failed.
+  const others = reasons.filter(({ kind, declare }) => declare === undefined && kind !== "failed");
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;
+  const next = nextStep(record);
   return [
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
-    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), 3)}`),
+    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), isShort ? 2 : 3)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
     ...said.map((sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`),
     // A line to paste is of use only as a whole.
     ...(record.verdict.verdict === "non-conformant" || lines.length === 0
       ? []
       : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
+    ...(next === "" ? [] : [`  ${paint("bold", "next")}  ${wrapped(onOneLine(next), width, 8)}`]),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : [...((isShort ? undefined : record.generated) ?? []), ...historyLines(record)]).map(
       (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,

@@ -16,7 +16,7 @@ test.each([
   ["a name before the value", "status: DRAFT", [".status"]],
   ["the last name before the value", "order after cancelOrderLines, shown by getOrder: contact: none", [".contact"]],
   ["a name in words", "order lines: none", [".orderLines"]],
-  ["one of a list", "line 8ba6e930: not there", [".orderLines"]],
+  ["one of a list", "line 8ba6e930: missing", [".orderLines"]],
   ["a name beside an id", "externalReference: line line-2: own-2", [".orderLines[1].externalReference"]],
   ["a name nearest to the root", "externalReference: none", [".externalReference"]],
   ["a name between backticks", "an order with `price` 3", [".orderLines[0].price", ".orderLines[1].price"]],

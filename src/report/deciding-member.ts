@@ -6,7 +6,7 @@ import { type JsonLine, linesOfJson } from "./json-text.ts";
 const most = 12;
 const quotedName = /`(\w+)`/gu;
 const idWord = /(?=[\w-]*\d)[\w-]{6,}/gu;
-const absent = /^(\w+)(?:, [^:]*)?: (?:nothing|none|not there)/u;
+const absent = /^(\w+)(?:, [^:]*)?: (?:nothing|none|missing)/u;
 
 /**
  * The jq paths of the members that a check is about, in the order of the body; none where it names none. A member that the

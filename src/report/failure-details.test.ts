@@ -34,6 +34,17 @@ test("what both sides are about is said once", () => {
   );
 });
 
+test("a name before several values is said once", () => {
+  const name = "order after unlockOrder, shown by getOrder";
+  expect(messageFor(`${name}: contact: kept (a text); status: 1`, `${name}: contact: null; status: 2`)).toBe(
+    "Order after unlockOrder, shown by getOrder: expected contact: kept (a text); status: 1, got contact: null; status: 2",
+  );
+});
+
+test("a colon inside a text ends no name", () => {
+  expect(messageFor('"name: one"', '"name: two"')).toBe('Expected "name: one", got "name: two"');
+});
+
 test("sides about several or different things stay as they are", () => {
   const several = messageFor('status: "DRAFT"; failed: false', 'status: "CONFIRMED"; failed: true');
   expect(several).toBe('Expected status: "DRAFT"; failed: false, got status: "CONFIRMED"; failed: true');

@@ -2,7 +2,7 @@ import type { Exchange, VerdictCheck, VerdictRequirement } from "../core/index.t
 import { membersInQuestion } from "./deciding-member.ts";
 import { replayOf } from "./replay.ts";
 import { leftFor, settingFor } from "./credentials.ts";
-import { leadingTo } from "./leading-requests.ts";
+import { latestChanges, leadingTo } from "./leading-requests.ts";
 import { placeOf, tokenCommand, type RunRecord } from "./run-record.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-messages.ts";
 import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
@@ -16,10 +16,12 @@ export interface DetailRow {
   readonly name:
     | "scenario"
     | "message"
+    | "about"
     | "expected"
     | "actual"
     | "before"
     | "steps"
+    | "after"
     | "exchange"
     | "trace"
     | "request"
@@ -41,13 +43,17 @@ export function failureDetailsOf(
   replay: "whole" | "none" = "whole",
 ): readonly DetailRow[] {
   const exchange = decisiveExchange(check, find);
+  const { subject, expected, actual } = sidesOf(check);
+  const changes = exchange === undefined ? [] : latestChanges(check, exchange, record);
   const all: readonly DetailRow[] = [
     { name: "scenario", value: scenarioInWords(check, record) },
     { name: "message", value: check.message ?? "" },
-    { name: "expected", value: check.expected ?? "" },
-    { name: "actual", value: check.actual ?? "" },
+    { name: "about", value: subject },
+    { name: "expected", value: expected },
+    { name: "actual", value: actual },
     { name: "before", value: check.generated === undefined ? stepsBefore(check, find) : "" },
     { name: "steps", value: check.generated?.steps.join("\n") ?? "" },
+    { name: "after", value: changes.map(exchangeInOneLine).join("\n") },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
     { name: "trace", value: exchange?.trace ?? "" },
   ];
@@ -175,18 +181,33 @@ function unrecorded(check: VerdictCheck): string {
 /** A requirement's outcome in one sentence, for short lists. */
 export function messageOf(requirement: VerdictRequirement): string {
   const [check] = decisiveChecks(requirement);
-  if (check?.expected === undefined || check.actual === undefined) return cut(reasonOf(requirement), longestValue);
-  const { subject, expected, actual } = withSubject(check.expected, check.actual);
-  const sentence = `expected ${expected}, got ${actual}`;
-  return cut(subject === "" ? capitalised(sentence) : `${capitalised(subject)}: ${sentence}`, longestValue);
+  return cut((check && comparisonIn(check)) ?? reasonOf(requirement), longestValue);
 }
 
-/** Says a name that both sides begin with only once, if they are about one thing. */
-function withSubject(expected: string, actual: string) {
+/** What a check expected and what it got; nothing where it compared nothing. */
+export function comparisonIn(check: Pick<VerdictCheck, "expected" | "actual">): string | undefined {
+  if (check.expected === undefined || check.actual === undefined) return undefined;
+  const { subject, expected, actual } = sidesOf(check);
+  const sentence = `expected ${expected}, got ${actual}`;
+  return subject === "" ? capitalised(sentence) : `${capitalised(subject)}: ${sentence}`;
+}
+
+/** Both sides of a check, and what they are about: a name that both begin with is said only once. */
+export function sidesOf({ expected = "", actual = "" }: Pick<VerdictCheck, "expected" | "actual">) {
   const differing = expected.split("").findIndex((letter, at) => letter !== actual.charAt(at));
-  const end = expected.slice(0, differing < 0 ? expected.length : differing).lastIndexOf(": ");
-  if (end <= 0 || [expected, actual].some(hasParts)) return { subject: "", expected, actual };
+  const common = expected.slice(0, differing < 0 ? expected.length : differing);
+  // Of several values in a row only the name before all of them is shared.
+  const named = [expected, actual].some(hasParts) ? nameBefore(expected) : common;
+  const end = common.startsWith(named) ? named.lastIndexOf(": ") : -1;
+  const isInsideText = common.slice(0, Math.max(end, 0)).split('"').length % 2 === 0;
+  if (end <= 0 || actual === "" || isInsideText) return { subject: "", expected, actual };
   return { subject: expected.slice(0, end), expected: expected.slice(end + 2), actual: actual.slice(end + 2) };
+}
+
+/** `order: ` of `order: status: "DRAFT"; version: 1`; empty for `status: "DRAFT"; version: 1`. */
+function nameBefore(parts: string): string {
+  const [name = ""] = /^[^:;"]+: (?=[^;"]+: )/u.exec(parts) ?? [];
+  return name;
 }
 
 function hasParts(text: string): boolean {

@@ -1,7 +1,7 @@
 import { type Exchange, findRequirement, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
 import { type Cause, causesIn } from "./causes.ts";
 import { clearestCheck } from "./failure-details.ts";
-import { leadingTo } from "./leading-requests.ts";
+import { calledBefore, isChange, latestChanges } from "./leading-requests.ts";
 import { decisiveExchange, exchangeFinder, type FindExchange, pastOf } from "./reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
 import { servedSentences } from "./sentence-messages.ts";
@@ -37,7 +37,7 @@ function failureOf({ requirement, failures, blocked }: Cause, find: FindExchange
       scenario: check.scenario,
       declared: placeOf(record, check),
       ...texts({ message: check.message, expected: check.expected, actual: check.actual }),
-      ...stepsBefore(check, exchange, find, record),
+      ...(exchange !== undefined && stepsBefore(check, exchange, record)),
       ...(check.generated && { steps: check.generated.steps.slice(-mostNames) }),
     }),
     ...(exchange !== undefined && { request: requestOf(exchange), answer: answerOf(exchange) }),
@@ -55,29 +55,17 @@ function texts(values: Readonly<Record<string, string | undefined>>): Readonly<R
 }
 
 /** What was called before about the same orders, where reading goes first if it is too much, and the latest change whole. */
-function stepsBefore(
-  check: VerdictCheck,
-  decisive: Exchange | undefined,
-  find: FindExchange,
-  record: RunRecord,
-): Readonly<Record<string, unknown>> {
-  const leading =
-    decisive === undefined || check.generated !== undefined ? [] : leadingTo(decisive, record).slice(0, -1);
-  const judged = check.exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
-  const before = leading.length > judged.length ? leading : judged;
+function stepsBefore(check: VerdictCheck, decisive: Exchange, record: RunRecord): Readonly<Record<string, unknown>> {
+  const before = calledBefore(check, decisive, record);
   const spare = before.length - mostBefore;
   const reads = before.filter((each) => !isChange(each)).slice(0, Math.max(0, spare));
   const kept = before.filter((each) => !reads.includes(each)).slice(-mostBefore);
-  const latest = decisive !== undefined && isChange(decisive) ? undefined : before.findLast(isChange);
+  const [latest] = latestChanges(check, decisive, record).slice(-1);
   return {
     requestsBefore: kept.map(lineOf),
     ...(kept.length < before.length && { leftOut: before.length - kept.length }),
     ...(latest !== undefined && { latestChange: { ...requestOf(latest), status: latest.response?.status ?? null } }),
   };
-}
-
-function isChange({ request }: Exchange): boolean {
-  return request.method !== "GET";
 }
 
 function lineOf({ request, response }: Exchange): string {

@@ -6,6 +6,7 @@ export { otherFiles, reportNames, runFiles } from "./report-files.ts";
 export { writeAllureResults } from "./allure.ts";
 export { renderComparison } from "./comparison.ts";
 export { renderConsole } from "./console.ts";
+export { comparisonIn } from "./failure-details.ts";
 export { ageInWords, historyInWords, historyLines } from "./history-messages.ts";
 export { appendStepSummary, appendWithoutWaiting } from "./step-summary.ts";
 export { renderComparedLoad } from "./compared-load.ts";
@@ -26,10 +27,11 @@ export { placeFiles, textIn } from "./directory/place-files.ts";
 export { decisionFiles, forgetCertificate } from "./decision.ts";
 export { withCertificate } from "./page/page.ts";
 export { withGateSummary } from "./summary.ts";
-export { pageList, pageTable } from "./page/pieces.ts";
+export { pageList, pageTable, withLinks } from "./page/pieces.ts";
 export { markup, type Markup, nothing } from "./markup.ts";
 export { bullets, code, fittingText, plain, table } from "./markdown.ts";
 export { inMilliseconds } from "./load-messages.ts";
+export { instantInWords } from "./wording.ts";
 
 // Text for people.
 export type { Tone } from "./outcome-messages.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exchangeWith } from "./exchanges.testing.ts";
 import { exampleRecord } from "./run-record.testing.ts";
-import { leadingTo } from "./leading-requests.ts";
+import { latestChanges, leadingTo } from "./leading-requests.ts";
 
 const [own, other] = ["0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11", "7c1d2f4e-93b0-4a55-8f5e-0d6f1b2a3c4d"];
 
@@ -35,4 +35,32 @@ test("a search depends on the orders that it names, by any value", () => {
 test("a request with too many leading requests is alone", () => {
   const many = Array.from({ length: 40 }, (_, at) => sent(`r-${at}`, `/${own}`));
   expect(leadingTo(decisive, { ...exampleRecord(), exchanges: [created, ...many, decisive] })).toEqual([decisive]);
+});
+
+test("the latest call that may have changed what a request shows is named", () => {
+  const record = { ...exampleRecord(), exchanges: [created, bystander, added, read, decisive] };
+  const check = { scenario: "s", outcome: "fail" as const };
+  expect(latestChanges({ ...check, exchanges: ["5"] }, decisive, record)).toEqual([added]);
+  expect(latestChanges({ ...check, exchanges: ["3"] }, added, record)).toEqual([]);
+  expect(latestChanges({ ...check, exchanges: ["3", "4"] }, read, record)).toEqual([bystander]);
+  const accused = { ...check, expected: "order after addFeeToOrder on another order: kept", exchanges: ["3", "4"] };
+  expect(latestChanges(accused, read, record)).toEqual([added]);
+});
+
+test("calls that raced with the latest change are named with it", () => {
+  const at = (exchange: typeof added, second: number, durationMs: number) => ({
+    ...exchange,
+    startedAt: new Date(second * 1_000).toISOString(),
+    durationMs,
+  });
+  const first = at(created, 0, 500);
+  const [one, another, later] = [
+    at({ ...added, id: "a" }, 1, 900),
+    at({ ...added, id: "b" }, 1.5, 900),
+    at(decisive, 3, 10),
+  ];
+  const exchanges = [first, one, another, later];
+  const check = { scenario: "s", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id) };
+  const generated = { steps: [], rerun: "--only races --replay 1" };
+  expect(latestChanges({ ...check, generated }, later, { ...exampleRecord(), exchanges })).toEqual([one, another]);
 });

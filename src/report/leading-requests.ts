@@ -1,5 +1,6 @@
-import type { Exchange } from "../core/index.ts";
+import type { Exchange, VerdictCheck } from "../core/index.ts";
 import { sentBy } from "./exchange-messages.ts";
+import { exchangeFinder } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** More requests are too many to repeat one failure. */
@@ -27,6 +28,53 @@ export function leadingTo(decisive: Exchange, record: RunRecord): readonly Excha
   }
   const found = [...before.filter((exchange) => chosen.has(exchange)), decisive];
   return found.length > mostRequests ? [decisive] : found;
+}
+
+/** What was called before the decisive request of a check about the same orders. */
+export function calledBefore(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const [leading, judged] = [leadingIn(check, decisive, record), judgedBefore(check, decisive, record)];
+  return leading.length > judged.length ? leading : judged;
+}
+
+function leadingIn({ generated }: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  return generated === undefined ? leadingTo(decisive, record).slice(0, -1) : [];
+}
+
+function judgedBefore({ exchanges }: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const all = exchanges.flatMap((id) => exchangeFinder(record)(id) ?? []);
+  return all.slice(0, Math.max(0, all.indexOf(decisive)));
+}
+
+/**
+ * The call that changed last what the decisive request shows, with those that ran at the same time; none where that request is
+ * a change itself.
+ */
+export function latestChanges(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  if (isChange(decisive)) return [];
+  const changes = callsBehind(check, decisive, record).filter(isChange);
+  const latest = changes.at(-1);
+  if (latest === undefined) return [];
+  // Only generated cases call several at the same time.
+  return changes.filter((each) => each === latest || (check.generated !== undefined && overlap(each, latest)));
+}
+
+/** The calls that may be behind what is shown: those on the same orders, unless one on another order is accused. */
+function callsBehind(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const judged = judgedBefore(check, decisive, record);
+  if (check.expected?.includes(" on another order") === true) return judged;
+  const leading = leadingIn(check, decisive, record);
+  const ids = new Set(idsIn(sentBy(decisive)));
+  return leading.length > 0 ? leading : judged.filter((each) => isAbout(each, ids));
+}
+
+/** Whether a call may change an order; a hook only shows or prepares something. */
+export function isChange({ request, called }: Exchange): boolean {
+  return request.method !== "GET" && called !== "hook";
+}
+
+function overlap(one: Exchange, other: Exchange): boolean {
+  const [begun, otherBegun] = [one, other].map(({ startedAt }) => Date.parse(startedAt)) as [number, number];
+  return begun < otherBegun + other.durationMs && otherBegun < begun + one.durationMs;
 }
 
 function isAbout(exchange: Exchange, wanted: ReadonlySet<string>): boolean {

@@ -29,7 +29,9 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
     color ? styleText([tones[verdict], "bold"], text, { validateStream: false }) : text;
   const segments = result.segments.length === 0 ? "" : `, segment ${result.segments.join(", ")}`;
   const headline = `${paint(`${symbols[verdict]} ${verdict.toUpperCase()}`)}  load ${plan.script}, ${plan.shape} at ${plan.rate} a second for ${plan.seconds} s${segments}, against ${target.name}`;
-  const why = reasons.map((reason) => `  ${wrapped(reason, width, 2)}`);
+  // Beside the table each threshold is said once.
+  const said = quiet ? [] : result.thresholds.map(thresholdInWords);
+  const why = reasons.filter((reason) => !said.includes(reason)).map((reason) => `  ${wrapped(reason, width, 2)}`);
   const fitted = (text: string): string => wrapped(text, width, 2);
   const capacity = capacityInWords(result);
   const found = capacity === "" ? [] : [`  ${fitted(visible(capacity))}`];
@@ -42,7 +44,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
     fitted(loadTotalsInWords(result)),
     fitted(
       audit.skipped === null
-        ? `audited ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${auditName(check)} ${judged - broken}/${judged}`).join(", ")}`
+        ? `audited ${audit.audited} of ${audit.made} orders: ${audit.checks.map(({ check, judged, broken }) => `${auditName(check)} ${judged === 0 ? "not checked" : `${judged - broken}/${judged}`}`).join(", ")}`
         : `no audit: ${visible(audit.skipped)}`,
     ),
     headline,

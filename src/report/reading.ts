@@ -1,11 +1,12 @@
 import {
   type Exchange,
   foremostFirst,
+  kindOfCause,
   requirements as catalogue,
   type VerdictCheck,
   type VerdictRequirement,
 } from "../core/index.ts";
-import type { ReportedOutcome } from "./outcome-messages.ts";
+import { columnOrder, type ReportedOutcome } from "./outcome-messages.ts";
 import type { ShownHistory } from "./history-messages.ts";
 import type { RunRecord } from "./run-record.ts";
 
@@ -35,6 +36,11 @@ export function byArea(record: RunRecord): readonly AreaCounts[] {
     const requirements = present.get(area);
     return requirements === undefined ? [] : [{ area, requirements, counts: countOutcomes(requirements) }];
   });
+}
+
+/** The columns of a table by area: the outcomes that there are. */
+export function columnsOf(areas: readonly AreaCounts[]): readonly ReportedOutcome[] {
+  return columnOrder.filter((outcome) => outcome === "pass" || areas.some(({ counts }) => counts[outcome] > 0));
 }
 
 /** Whether one reason kept everything from being judged. */
@@ -69,14 +75,15 @@ export function notesOn(
     ...(known === undefined ? [] : [known.sentence]),
     ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
     ...(reason === undefined ? [] : [reason]),
-    ...(failure === undefined ? [] : [`failure name for waivers: ${failure}`]),
+    ...(failure === undefined ? [] : [`waiver id: ${failure}`]),
   ];
 }
 
 /** Requirements by their reason, the largest group first. */
 export function byReason(requirements: readonly VerdictRequirement[]): readonly ReasonGroup[] {
-  return [...Map.groupBy(requirements, reasonOf)]
-    .map(([reason, group]) => ({ reason, requirements: group }))
+  return [...Map.groupBy(requirements, (each) => kindOfCause(reasonOf(each))).values()]
+    .flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]))
+    .map((group) => ({ reason: reasonOf(group[0]), requirements: group }))
     .toSorted((one, other) => other.requirements.length - one.requirements.length);
 }
 

@@ -50,7 +50,7 @@ function caseOf(
   const comment = (name: string, value: string | null | undefined): string =>
     value === null || value === undefined ? "" : `# ${name}: ${onOneLine(value).slice(0, longestComment)}\n`;
   return `'${id}')
-${comment("requirement", statement)}${comment("scenario", scenarioInWords(check, record))}${comment("name for waivers", failure)}${comment("needs", needs)}${commands}
+${comment("requirement", statement)}${comment("scenario", scenarioInWords(check, record))}${comment("waiver id", failure)}${comment("needs", needs)}${commands}
 ${comment("message", check.message)}${comment("seen in the run", check.actual)};;
 `;
 }

@@ -62,6 +62,7 @@ export const runFiles = {
 
 /** The files of the other commands. */
 export const otherFiles = {
+  "client-output.txt": { by: "referee", about: "What your client printed, in the order in which it came." },
   "load.json": { by: "load", about: "The result of the last load run. `load/` has what `load merge` reads." },
   "gate.json": { by: "gate", about: "The last release decision. The next `run` or `load` removes it." },
   "certificate.json": {

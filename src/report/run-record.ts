@@ -61,7 +61,8 @@ export function rerunOf(record: RunRecord, { id, checks, outcome }: VerdictRequi
   if (record.verdict.role === "client") {
     // The scenarios of a client are missions, which have options of the same names.
     const missions = new Set(decisive.map(({ scenario }) => scenario).filter((name) => name.startsWith("mission ")));
-    return runWith([...missions].map((name) => `--${name}`).join(" "), record);
+    const isAll = missions.size === record.scenarios.length;
+    return runWith(isAll ? (record.selection ?? "") : [...missions].map((name) => `--${name}`).join(" "), record);
   }
   // A scenario is a shorter way than a generated case.
   if (check?.generated === undefined || decisive.some(({ generated }) => generated === undefined)) {

@@ -1,11 +1,14 @@
 import type { Reason, VerdictRequirement } from "../core/index.ts";
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
+import { type Cause, causesIn, followersInWords } from "./causes.ts";
+import { nextStep } from "./next-step.ts";
 import { historyLines } from "./history-messages.ts";
 import { between, block, bullets, code, details, fitting, plain, prose, sizeOf, table } from "./markdown.ts";
-import { columnOrder, outcomeWords, verdictWords, type ReportedOutcome } from "./outcome-messages.ts";
+import { outcomeWords, verdictWords } from "./outcome-messages.ts";
 import {
   byArea,
   byReason,
+  columnsOf,
   decisiveChecks,
   exchangeFinder,
   isNothingJudged,
@@ -17,13 +20,13 @@ import {
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { clearestFirst, messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
-import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "./verdict-messages.ts";
+import { countInWords, nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords, servedSentences } from "./sentence-messages.ts";
-import { cut, firstOf } from "./wording.ts";
+import { counted, cut, firstOf } from "./wording.ts";
 
 /** Bytes of a summary; a gate puts its decision on top of it. */
 const mostBytes = 44_000;
-const mostReasons = 30;
+const mostReasons = 12;
 const mostChecks = 3;
 const mostOthers = 4;
 const mostOpen = 3;
@@ -64,70 +67,60 @@ function within(record: RunRecord, limit: number, where: string): string {
   free -= reserved;
   for (const outcome of ["fail", "error"] as const) {
     const found = withOutcome(record, outcome);
-    if (found.length === 0 || take([heading(outcome, found.length)], 1) > 0) continue;
+    const causes = outcome === "fail" ? causesIn(record) : found.map(aloneOf);
+    const title = `## ${outcomeWords[outcome].heading} (${countInWords(found, causes.length)})`;
+    if (found.length === 0 || take([title], 1) > 0) continue;
     const left = take(
-      found.map((requirement, at) => failure(record, requirement, find, at < mostOpen)),
+      causes.map((cause, at) => failure(record, cause, find, at < mostOpen)),
       0.7,
     );
-    const rest = take(listOf(found.slice(found.length - left)), 0.7);
-    if (rest > 0) missing.push(`${rest} of ${found.length} ${outcomeWords[outcome].heading.toLowerCase()}`);
+    const lines = listOf(causes.slice(causes.length - left).map(({ requirement }) => requirement));
+    const rest = take(lines, 0.7);
+    if (rest > 0) missing.push(`${rest} of ${counted(causes.length, "cause")}`);
   }
   free += reserved;
   if (areas !== "" && take([areas], 1) > 0) missing.push("the table by area");
-  for (const { title, count, lines, head } of lists(record)) {
-    const empty = details(`${title} (${count})`, head);
-    const { kept: found, left } = fitting(lines, free * 0.6 - sizeOf(empty));
-    if (found.length > 0) take([details(`${title} (${count})`, `${head}${found.join("\n")}`)], 1);
+  for (const { title, lines } of lists(record)) {
+    const { kept: found, left } = fitting(lines, free * 0.6 - sizeOf(details(title, "")));
+    if (found.length > 0) take([details(title, found.join("\n"))], 1);
     if (left > 0) missing.push(`${left} of ${lines.length} lines of ${title.toLowerCase()}`);
   }
+  take(
+    [besides(record)].filter((text) => text !== ""),
+    1,
+  );
   if (missing.length > 0) kept.push(`_Left out here: ${missing.join(", ")}. For everything, ${where}._`);
   return `${kept.join(between)}\n`;
 }
 
 interface List {
   readonly title: string;
-  readonly count: number;
   readonly lines: readonly string[];
-  /** The head of the table that the lines make, or nothing. */
-  readonly head: string;
 }
 
 /** Folded lists: the result of the run is clear without them. */
 function lists(record: RunRecord): readonly List[] {
-  const { observations, residue } = record.verdict;
   const [warned, blocked] = [withOutcome(record, "warn"), withOutcome(record, "blocked")];
-  const rowsOf = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): List => {
-    const [names = "", line = "", ...lines] = table(head, rows).split("\n");
-    return { title, count: rows.length, lines, head: `${names}\n${line}\n` };
-  };
+  // What follows from a failure is counted there.
+  const own = blocked.filter(({ consequenceOf }) => consequenceOf === undefined);
   return [
-    {
-      title: outcomeWords.warn.heading,
-      count: warned.length,
-      lines: listOf(warned),
-      head: "",
-    },
-    {
-      title: outcomeWords.blocked.heading,
-      count: blocked.length,
-      lines: byReason(blocked).map(reasonLine),
-      head: "",
-    },
-    rowsOf(
-      "Observations",
-      ["observation", "question", "answer"],
-      observations.map((seen) => [
-        code(seen.id),
-        plain(cut(seen.question, longestCell)),
-        plain(cut(seen.answer, longestCell)),
-      ]),
-    ),
-    rowsOf(
-      "Leftovers",
-      ["left behind", "kind", "why"],
-      residue.map((left) => [code(left.id), plain(left.kind), plain(cut(left.reason, longestCell))]),
-    ),
-  ].filter(({ lines }) => lines.length > 0);
+    { outcome: "warn" as const, found: warned, lines: listOf(warned) },
+    { outcome: "blocked" as const, found: blocked, lines: byReason(own).map(reasonLine) },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ outcome, found, lines }) => ({
+      title: `${outcomeWords[outcome].heading} (${countInWords(found)})`,
+      lines,
+    }));
+}
+
+/** Where the long lists are that a job does not need. */
+function besides({ verdict: { observations, residue } }: RunRecord): string {
+  const parts = [
+    ...(observations.length === 0 ? [] : [counted(observations.length, "observation")]),
+    ...(residue.length === 0 ? [] : [`${counted(residue.length, "leftover")} of the run`]),
+  ];
+  return parts.length === 0 ? "" : `${parts.join(" and ")}: see ${code("verdict.json")}.`;
 }
 
 function headline(record: RunRecord): string[] {
@@ -150,6 +143,7 @@ function headline(record: RunRecord): string[] {
     left.length === 0
       ? `**Not judged**\n- ${plain(nothingLeftOut(record.verdict))}`
       : `**Not judged**\n${reasonsIn(left)}`,
+    ...[nextStep(record)].filter((next) => next !== "").map((next) => `**Next** ${prose(next)}`),
     block(rerunCommand(record), "sh"),
   ].filter((part) => part !== "");
 }
@@ -169,13 +163,15 @@ function reasonsIn(reasons: readonly Reason[]): string {
 }
 
 /** Folded, so that the table stays in sight of a service that breaks everything. The first ones are open. */
-function failure(record: RunRecord, requirement: VerdictRequirement, find: FindExchange, isOpen: boolean): string {
+function failure(record: RunRecord, cause: Cause, find: FindExchange, isOpen: boolean): string {
+  const { requirement } = cause;
   const checks = clearestFirst(decisiveChecks(requirement), find, record);
   const shown = oneOfEachKind(checks).slice(0, mostChecks);
   const others = checks.filter((check) => !shown.includes(check)).map(({ scenario }) => scenario);
   const blocks = shown.flatMap((check, at) =>
-    failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map(({ name, value }) => {
-      if (name === "replay") return details("Replay", block(value, "sh"));
+    failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").flatMap(({ name, value }) => {
+      if (name === "replay")
+        return requirement.outcome === "fail" ? `**replay**\n${block(`sh replay.sh ${requirement.id}`, "sh")}` : [];
       return ["expected", "actual", "steps", "request"].includes(name)
         ? `**${name}**\n${block(cut(value, longestBlock))}`
         : `**${name}** ${prose(value)}`;
@@ -186,13 +182,20 @@ function failure(record: RunRecord, requirement: VerdictRequirement, find: FindE
     `${symbol} ${code(requirement.id)} ${prose(requirement.statement)}${ageOf(record, requirement)}`,
     [
       `_${plain(sentencesInWords(requirement))}, ${requirement.level}_${sentenceSaid(requirement)}`,
-      ...notesOn(requirement, record).map((note) => prose(note)),
+      ...notesOn(requirement, record)
+        .filter((note) => shown.every(({ message }) => message !== note))
+        .map((note) => prose(note)),
       ...blocks,
       ...(others.length > 0 ? [`**the same in** ${prose(firstOf([...new Set(others)], mostOthers))}`] : []),
+      ...followersInWords(cause, mostNames).map(plain),
       `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
     ].join("\n\n"),
     isOpen,
   );
+}
+
+function aloneOf(requirement: VerdictRequirement): Cause {
+  return { requirement, failures: [], blocked: [] };
 }
 
 function ageOf(record: RunRecord, { id }: VerdictRequirement): string {
@@ -208,9 +211,10 @@ function sentenceSaid(requirement: VerdictRequirement): string {
 function areaTable(record: RunRecord): string {
   if (isNothingJudged(record)) return "";
   const areas = byArea(record);
-  const rows = areas.map(({ area, counts }) => [plain(area), ...columnOrder.map((outcome) => String(counts[outcome]))]);
+  const shown = columnsOf(areas);
+  const rows = areas.map(({ area, counts }) => [plain(area), ...shown.map((outcome) => String(counts[outcome]))]);
   const generated = (record.generated ?? []).map((sentence) => `${plain(sentence)}.`);
-  const found = table(["area", ...columnOrder.map((outcome) => outcomeWords[outcome].column)], rows);
+  const found = table(["area", ...shown.map((outcome) => outcomeWords[outcome].column)], rows);
   return ["## By area", found, ...generated].join("\n\n");
 }
 
@@ -224,10 +228,6 @@ function listOf(requirements: readonly VerdictRequirement[]): string[] {
 function reasonLine({ reason, requirements }: ReasonGroup): string {
   const names = requirements.map((requirement) => requirement.id);
   return `- **${names.length}** ${prose(cut(reason, longestCell))} (${plain(firstOf(names, mostNames))})`;
-}
-
-function heading(outcome: ReportedOutcome, count: number): string {
-  return `## ${outcomeWords[outcome].heading} (${count})`;
 }
 
 const [startOfGate, endOfGate] = ["<!-- gate -->", "<!-- end of gate -->"];

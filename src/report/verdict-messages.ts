@@ -1,4 +1,4 @@
-import type { Reason, Verdict } from "../core/index.ts";
+import type { Reason, Verdict, VerdictRequirement } from "../core/index.ts";
 import { counted, durationInWords } from "./wording.ts";
 
 /** What a run covered, and what it left out, for the first lines of every report. */
@@ -6,14 +6,14 @@ import { counted, durationInWords } from "./wording.ts";
 /** The name of the run itself among the tests of JUnit, CTRF and Allure. It must never change. */
 export const nameOfRun = "the run judged what its class asks for";
 
-/** `Class full, complete run; release 2.4.1`. */
+/** `Class full, complete run, release 2.4.1`. */
 export function scopeInWords({ class: runClass, partial, reasons, target, observed }: Verdict): string {
   if (observed !== undefined) return observedInWords(observed);
   const part = reasons.find(({ kind }) => kind === "partial")?.text ?? "partial run";
   return [
     `Class ${runClass}, ${partial ? `a part of it (${part})` : "complete run"}`,
-    target.release === undefined ? "release not named" : `release ${target.release}`,
-  ].join("; ");
+    target.release === undefined ? "no release given" : `release ${target.release}`,
+  ].join(", ");
 }
 
 /** `120 exchanges of session.har, 114 of them judged, about 9 orders`. */
@@ -23,6 +23,7 @@ function observedInWords({ exchanges, source, judged, orders }: NonNullable<Verd
 
 const leavingOut: readonly Reason["kind"][] = [
   "partial",
+  "not-run",
   "outside-class",
   "absent",
   "not-asked",
@@ -47,6 +48,18 @@ export function nothingLeftOut({ totals }: Pick<Verdict, "totals">): string {
   return totals.notApplicable === 0
     ? `Nothing: ${rest}`
     : `${totals.notApplicable} requirements do not apply to the target (n/a, each with its reason). Otherwise ${rest}`;
+}
+
+/** `9 requirements from 2 causes`, `806 requirements, 788 of them because of a failure`, for headings. */
+export function countInWords(found: readonly VerdictRequirement[], causes = found.length): string {
+  const following = found.filter(({ outcome, consequenceOf }) => outcome === "blocked" && consequenceOf !== undefined);
+  return [
+    counted(found.length, "requirement"),
+    causes === found.length ? "" : ` from ${counted(causes, "cause")}`,
+    following.length === 0
+      ? ""
+      : `, ${following.length === found.length ? "" : `${following.length} of them `}because of a failure`,
+  ].join("");
 }
 
 /** `31 requirements: 29 passed, 2 failed; 12 sentences judged; 64 requests in 1.2 s`, without what did not happen. */

@@ -123,7 +123,12 @@ test("a run that is not conformant, partial, or was changed is refused, by an ex
     requirements: [failed, ...run.verdict.requirements.slice(1)],
   };
   const cases = [
-    ["broken", verdictText(wrong, lines), 1, `Not certified: the run is non-conformant, 1 failed: ${row.id}\n`],
+    [
+      "broken",
+      verdictText(wrong, lines),
+      1,
+      `Not certified: the run is non-conformant, 1 requirement failed: ${row.id}\n`,
+    ],
     [
       "part",
       verdictText({ ...run.verdict, partial: true, verdict: "partial" }, lines),

@@ -25,10 +25,11 @@ async function decideOn(values: OptionValues, terminal: Terminal, words: readonl
   const now = new Date();
   const input = readInputs(values, now);
   const result = redactedGate(terminal.redaction, decideGate(input));
-  const written = await attempted(() => writeGateReports(result, reports.directory));
-  const summary = await attempted(() => appendGateSummary(result, process.env["GITHUB_STEP_SUMMARY"]));
+  const call = callWords();
+  const written = await attempted(() => writeGateReports(result, reports.directory, call));
+  const summary = await attempted(() => appendGateSummary(result, process.env["GITHUB_STEP_SUMMARY"], call));
   const { color, width } = terminal;
-  const text = renderGateConsole(result, { color, width, call: callWords() });
+  const text = renderGateConsole(result, { color, width, call });
   printResult(values, terminal, { json: sealed(result), text });
   sayLost([...lossesOf(written), ...lossesOf(summary)], terminal);
   if (isSet(values, "propose-waivers")) await proposeWaivers(values, result, now, terminal);

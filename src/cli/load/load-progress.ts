@@ -9,8 +9,8 @@ export function createLoadProgress(
   terminal: Terminal,
   { silent, seconds }: { readonly silent: boolean; readonly seconds: number },
 ) {
-  const load = createProgress(terminal, { silent, of: "seconds" });
-  const audit = createProgress(terminal, { silent, of: "orders audited" });
+  const load = createProgress(terminal, { silent, of: "seconds", clockless: true });
+  const audit = createProgress(terminal, { silent, of: "orders audited", clockless: true });
   let [requests, unexpected, first, shownAt, slowestMs] = [0, 0, 0, 0, 0];
   return {
     say: load.start,

@@ -4,4 +4,4 @@ import type { ReportsUse } from "../../report/index.ts";
 export const defaultTimeout = 120;
 
 /** Its reports are those of a run. */
-export const refereeUse: ReportsUse = { command: "run", inputs: [] };
+export const refereeUse: ReportsUse = { command: "referee", inputs: [] };

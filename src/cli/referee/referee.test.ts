@@ -47,17 +47,21 @@ test("the reasons name a command that cannot be started", async () => {
   expect(out).toContain("the client's program ended with exit code 127: mission buy, mission fees");
 });
 
-test("what a client prints passes the redaction, on both of its outputs and without a line end", async () => {
-  const script = `const s = process.env.ORDERS_CLIENT_SECRET; console.log("out " + s); console.error("err " + btoa(s)); process.stdout.write("end " + s)`;
+test("what a client prints is in a file after the redaction, from both of its outputs and without a line end", async () => {
+  const { reports } = await directoryWith();
+  const script = `const s = process.env.ORDERS_CLIENT_SECRET; console.log("out " + s); console.error("error " + btoa(s)); process.stdout.write("end " + s)`;
   const command = `"${process.execPath}" -e '${script}'`;
-  const { err } = await calledHere("referee", "--command", command, "--mission", "buy");
-  for (const word of ["out", "err", "end"]) expect(err).toMatch(new RegExp(`^${word} \\[redacted`, "mu"));
+  const { err } = await calledHere("referee", "--command", command, "--mission", "buy", "--reports", reports);
+  const written = await readFile(join(reports, "client-output.txt"), "utf8");
+  for (const word of ["out", "error", "end"]) expect(written).toMatch(new RegExp(`^${word} \\[redacted`, "mu"));
+  expect(err).toMatch(/^Your client printed 3 lines: \S+client-output\.txt\n +1 × error \[redacted/mu);
+  expect(err).not.toMatch(/^(?:out|end) /mu);
 });
 
 test("a client that does nothing is inconclusive, and the reasons say what is missing", async () => {
   const { exitCode, out } = await calledHere("referee", "--command", "true", "--mission", "buy");
   expect(exitCode).toBe(3);
-  expect(out).toContain("12 required checks could not be judged: no opportunity: the client sent nothing");
+  expect(out).toContain("12 requirements (level must) could not be judged: not exercised: the client sent nothing");
 });
 
 test("a client that breaks a requirement is non-conformant, with a call that shows it and a command that repeats it", async () => {

@@ -1,10 +1,13 @@
+import { pathOfReport } from "../../report/index.ts";
 import { missions } from "../../referee/index.ts";
 import { defaultTarget, secretVariables } from "../../core/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
 import { publishRun } from "../publish-run.ts";
+import { shownPath } from "../shown-path.ts";
 import { openReportsOf } from "../reports-option.ts";
 import { supervised, type Supervision } from "../supervised.ts";
+import { collectOutput, type ClientOutput } from "./client-output.ts";
 import { conductReferee } from "./conduct.ts";
 import { describedMission } from "./describe.ts";
 import { refereeUse } from "./defaults.ts";
@@ -27,7 +30,7 @@ export async function runReferee(values: OptionValues, terminal: Terminal): Prom
   const session = await sessionIn(values);
   return await supervised(
     { values, terminal, of: "missions" },
-    (supervision) => judged(session, terminal, supervision),
+    (supervision) => judged(session, terminal, supervision, outputIn(reports.directory)),
     (record) => {
       const json = terminal.redaction.data(record.verdict);
       return publishRun(record, { values, terminal, reports, page: session.page, json });
@@ -36,7 +39,7 @@ export async function runReferee(values: OptionValues, terminal: Terminal): Prom
 }
 
 /** Lets the client do its missions. Returns the record of the session, without secrets. */
-async function judged(session: Session, terminal: Terminal, { progress, signal }: Supervision) {
+async function judged(session: Session, terminal: Terminal, { progress, signal }: Supervision, output: ClientOutput) {
   const { client, chosen, variant, seed } = session;
   const { redaction } = terminal;
   const startedAt = Date.now();
@@ -56,13 +59,20 @@ async function judged(session: Session, terminal: Terminal, { progress, signal }
       if (session.json || page !== null) terminal.err(`${missionsIn(file)}\n`);
       else terminal.demonstrate(accessInWords(ready, file));
     },
-    print: (line) => terminal.err(`${redaction.text(line)}\n`),
+    print: (line) => output.take(redaction.text(line)),
     onProgress: progress.update,
   });
+  progress.end();
+  for (const line of await output.end()) terminal.err(`${line}\n`);
   const missing = chosen.length - conducted.missions.length;
   const interruption = missing > 0 ? `the session ended before ${missing} of its missions` : null;
   const { exchanges, ...rest } = recordOf({ ...session, conducted, startedAt, interruption });
   return { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
+}
+
+function outputIn(directory: string): ClientOutput {
+  const path = pathOfReport(directory, "client-output.txt");
+  return collectOutput(path, shownPath(path));
 }
 
 /** One environment file for each mission. With a single mission you can use the output as it is. */

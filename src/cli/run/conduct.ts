@@ -152,6 +152,7 @@ function factsOf(
     connection: [...connectionRemarks(), ...evidenceRemarks(sent.exchanges)],
     restriction: isReadOnly(access) ? new ReadOnlyError().message : null,
     shortcomings: generated.flatMap(({ shortcoming }) => shortcoming ?? []),
+    missed: generated.flatMap(({ missed, shortcoming }) => (missed === shortcoming ? [] : (missed ?? []))),
     generatedOnly,
     interruption: interruption === null ? null : redactor.text(interruption),
   };

@@ -153,7 +153,7 @@ test.concurrent("a faulty service is non-conformant, and the lines that show it 
   expect(resent.out).toMatch(/\nfalse\s*$/u);
   expect(resent.exitCode).toBe(0);
 
-  expect(out).toMatch(/^Failures \(\d+\)/u);
+  expect(out).toMatch(/^Failures \(\d+ requirements?/u);
   expect(out).toContain("✗ fail.draft.order-failed  must");
   expect(out).toMatch(/expected +failed: true\n +actual +failed: false/u);
   expect(replay).toContain("sh 'its reports/replay.sh' fail.draft.order-failed");
@@ -175,6 +175,6 @@ test.concurrent("a faulty service breaks a generated flow, which is reported sho
   const again = await pasted(rerun, directory);
   await running.stop();
   expect(again.out).toContain("✗ reset.changed-since.");
-  expect(again.out).toContain("1 generated flow took");
+  expect(again.out).toContain("1 generated flow covered");
   expect(again.exitCode).toBe(1);
 });

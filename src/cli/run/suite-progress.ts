@@ -1,5 +1,6 @@
 import type { SuiteProgress } from "../../suite/index.ts";
 import { sentenceOf } from "../../core/index.ts";
+import { comparisonIn } from "../../report/index.ts";
 import { generatedSuites } from "../../../suites/index.ts";
 import type { Progress } from "../progress.ts";
 
@@ -10,7 +11,7 @@ export function suiteProgress(progress: Pick<Progress, "update" | "note">): (sta
     for (const check of failed) {
       if (named.has(check.requirement)) continue;
       named.add(check.requirement);
-      progress.note(`✗ ${check.requirement}: ${sentenceOf(check)}`);
+      progress.note(`✗ ${check.requirement}: ${comparisonIn(check) ?? sentenceOf(check)}`);
     }
     progress.update(done, total, underWay(running));
   };

@@ -2,6 +2,7 @@ import { type ChoiceId, choiceIds, choices } from "../specification/stances/choi
 import { refusalChoices } from "../specification/stances/refusal-choices.ts";
 import type { Check, Observation, SeenChoice } from "./check.ts";
 import type { RunFacts } from "./facts.ts";
+import { requirementsIn } from "./reason-messages.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
 
 type Facts = Pick<RunFacts, "choices">;
@@ -19,9 +20,17 @@ export function declaredChoices({ choices: known }: Facts): Verdict["target"]["c
  * One reason for each choice that was seen and is not declared, with the line to paste into the profile, and the requirements
  * that could not be judged because of it.
  */
-export function undeclaredChoices(facts: Facts, withheld: Withheld = new Map()): readonly Reason[] {
-  return (facts.choices === undefined ? [] : choicesToDeclare(facts.choices)).map(
-    ({ candidates, exchange, refusal }) => {
+export function undeclaredChoices(
+  facts: Facts,
+  { withheld = new Map(), isEveryOrderUnknown = false }: { withheld?: Withheld; isEveryOrderUnknown?: boolean } = {},
+): readonly Reason[] {
+  // Where every order is unknown, that refuses them, and no choice of the service.
+  const isOfFailure = ({ refusal }: SeenChoice): boolean =>
+    isEveryOrderUnknown && / answered 404\b/u.test(refusal ?? "");
+  const known = facts.choices === undefined ? [] : choicesToDeclare(facts.choices);
+  return known
+    .filter((each) => !isOfFailure(each))
+    .map(({ candidates, exchange, refusal }) => {
       const statements = refusal ?? candidates.map((id) => choices[id].statement).join(" Or: ");
       const declare = candidates.map((id) => ({ id, reason: refusal ?? choices[id].example }));
       const lines = declare.map(({ id, reason }) => `choices: { ${JSON.stringify(id)}: ${JSON.stringify(reason)} }`);
@@ -29,11 +38,12 @@ export function undeclaredChoices(facts: Facts, withheld: Withheld = new Map()):
         .filter(([, by]) => candidates.some((id) => by.includes(id)))
         .map(([requirement]) => requirement);
       const count =
-        requirements.length === 0 ? "" : `${requirements.length} required checks could not be judged because of it. `;
+        requirements.length === 0
+          ? ""
+          : `${requirementsIn(requirements.length, "must")} could not be judged because of it. `;
       const text = `undeclared choice ${candidates.join(" or ")}: ${statements} (exchange ${exchange}) ${count}${leavesOpen} Declare it in the profile with your reason, such as ${lines.join(" or ")}`;
       return { kind: "undeclared-choice", text, requirements, declare };
-    },
-  );
+    });
 }
 
 const leavesOpen = "The specification leaves this open.";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { Check } from "./check.ts";
 import { decide } from "./decide.ts";
+import type { RunFacts } from "./facts.ts";
 import { checkOf, runWith } from "./run.testing.ts";
 
 const order: RequirementId = "orders.get.succeeds";
@@ -24,14 +25,14 @@ function causes(...failures: readonly (readonly [RequirementId, ...exchanges: st
 test("a failure whose steps were found broken before is a consequence of that", () => {
   expect(causes([event, "1", "2", "3"], [order, "1", "2"])).toEqual({
     found: [[event, order]],
-    first: `1 failed: ${order}, and 1 more that follow from it`,
+    first: `2 requirements failed (1 of them because of others): ${order}`,
   });
 });
 
 test("unrelated failures do not explain each other", () => {
   expect(causes([event, "1", "2"], [order, "3", "4"])).toMatchObject({
     found: [],
-    first: `2 failed: ${event}, ${order}`,
+    first: `2 requirements failed: ${event}, ${order}`,
   });
 });
 
@@ -106,9 +107,39 @@ test("what rests on a failed operation is one reason, for all of its checks", ()
   ];
   const { reasons, requirements } = decide({ ...facts, checks, succeeded: [] });
   expect(reasons.slice(0, 2).map(({ text }) => text)).toEqual([
-    `1 failed: ${added}`,
-    `3 required checks could not be judged, because ${added} failed (a prerequisite failed: addOrderLines answered 400)`,
+    `1 requirement failed: ${added}`,
+    `3 requirements could not be judged, because ${added} failed (a prerequisite failed: addOrderLines answered 400)`,
   ]);
   expect(requirements.map(({ consequenceOf }) => consequenceOf)).toEqual([undefined, added, added, added]);
   expect(requirements[1]?.checks[0]).not.toHaveProperty("restsOn");
+});
+
+test("where no created order is found, nothing else is wrong with the calls that find none", () => {
+  const [added, deleted] = ["order-lines.add.succeeds", "order-lines.delete.gone"] as const;
+  const facts = runWith({ [order]: [], [added]: [], [event]: [], [deleted]: [] });
+  const failed = (id: RequirementId, operation: string, exchange: string): Check =>
+    checkOf(id, "fail", {
+      exchanges: [exchange],
+      expected: `answer of ${operation}: 200`,
+      actual: `answer of ${operation}: 404`,
+    });
+  const checks = [
+    failed(added, "addOrderLines", "1"),
+    failed(order, "getOrder with the id that createOrder answered", "2"),
+    checkOf(deleted, "blocked", { message: "addOrderLines answered 404", restsOn: "addOrderLines" }),
+    checkOf(event, "blocked", { message: "failOrder answered 404: no such order" }),
+  ];
+  const choices = {
+    declared: {},
+    seen: [{ candidates: ["refuses.addOrderLines"], exchange: "1", refusal: "addOrderLines answered 404: none" }],
+  } satisfies RunFacts["choices"];
+  const unknown = decide({ ...facts, checks, choices, succeeded: [] });
+  const causesIn = ({ requirements }: typeof unknown) =>
+    Object.fromEntries(requirements.map(({ id, consequenceOf }) => [id, consequenceOf]));
+  expect(causesIn(unknown)).toEqual({ [order]: undefined, [added]: order, [deleted]: order, [event]: order });
+  expect(unknown.reasons.map(({ kind }) => kind)).not.toContain("undeclared-choice");
+
+  const found = decide({ ...facts, checks: [...checks, checkOf(order, "pass")], choices, succeeded: ["getOrder"] });
+  expect(causesIn(found)).toEqual({ [order]: undefined, [added]: undefined, [deleted]: added, [event]: undefined });
+  expect(found.reasons.map(({ kind }) => kind)).toContain("undeclared-choice");
 });

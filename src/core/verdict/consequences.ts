@@ -1,3 +1,4 @@
+import type { RequirementId } from "../specification/requirements/index.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
 /**
@@ -14,9 +15,10 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
     }
   }
   const alone = new Set(failed.filter(isSeenAlone).map(({ id }) => id));
+  const unknown = everyOrderUnknown(judged);
   const causeOf = new Map<string, string>();
   for (const one of failed) {
-    const cause = explanationOf(one, brokenAt, alone);
+    const cause = explanationOf(one, { brokenAt, alone, unknown });
     if (cause !== undefined) causeOf.set(one.id, cause);
   }
   return judged.map((requirement) => {
@@ -25,13 +27,32 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   });
 }
 
+interface Known {
+  /** The requirements that were found broken on an exchange. */
+  readonly brokenAt: ReadonlyMap<string, readonly VerdictRequirement[]>;
+  /** Those that fail where it can be told in one way only. */
+  readonly alone: ReadonlySet<string>;
+  readonly unknown: string | undefined;
+}
+
+/**
+ * The failure that no created order is found by its id, where each reading of one was answered 404: then no call on an order
+ * finds one, and nothing else is wrong with these calls. `undefined` where orders are found.
+ */
+export function everyOrderUnknown(judged: readonly VerdictRequirement[]): string | undefined {
+  const read = judged.find(({ id }) => id === ("orders.get.succeeds" satisfies RequirementId));
+  const all = read?.checks.filter(({ outcome }) => outcome === "pass" || outcome === "fail") ?? [];
+  return all.length > 0 && all.every(findsNoOrder) ? read?.id : undefined;
+}
+
+function findsNoOrder({ actual = "" }: VerdictCheck): boolean {
+  return /^answer of \w+.*: 404$/u.test(actual);
+}
+
 /** The failure found earliest of those that explain every failed check of a requirement. */
-function explanationOf(
-  one: VerdictRequirement,
-  brokenAt: ReadonlyMap<string, readonly VerdictRequirement[]>,
-  alone: ReadonlySet<string>,
-): string | undefined {
+function explanationOf(one: VerdictRequirement, { brokenAt, alone, unknown }: Known): string | undefined {
   const explanations = failuresOf(one).map((check) => [
+    ...(unknown !== undefined && unknown !== one.id && findsNoOrder(check) ? [unknown] : []),
     // What fails where it can be told in one way only is the better reason.
     ...(check.instead ?? []).filter((id) => alone.has(id)),
     ...check.exchanges.flatMap((exchange, at) => {

@@ -30,7 +30,9 @@ export function decideLoad(
 }
 
 function wrongAnswers({ violations, audit }: Judged): readonly string[] {
-  const answers = violations.map(({ requirement, operation, count }) => `${requirement}: ${operation}, ${count} times`);
+  const answers = violations.map(
+    ({ requirement, operation, count }) => `${requirement} broke ${count} times, in answers of ${operation}`,
+  );
   const orders = audit.checks
     .filter(({ broken }) => broken > 0)
     .map(

@@ -25,7 +25,7 @@ test("one failure makes a run non-conformant, even if something else is missing"
   const { verdict, reasons } = decide(facts);
 
   expect(verdict).toBe("non-conformant");
-  expect(reasons[0]).toEqual({ kind: "failed", text: `1 failed: ${must}`, requirements: [must] });
+  expect(reasons[0]).toEqual({ kind: "failed", text: `1 requirement failed: ${must}`, requirements: [must] });
   expect(reasons).toContainEqual({ kind: "interrupted", text: "stopped", requirements: [] });
 });
 
@@ -35,14 +35,14 @@ test("every failed requirement is named in the first reason", () => {
 
   expect(decide({ ...facts, checks }).reasons[0]).toEqual({
     kind: "failed",
-    text: `2 failed: ${hooked}, ${must}`,
+    text: `2 requirements failed: ${hooked}, ${must}`,
     requirements: [hooked, must],
   });
 });
 
 test.each([
-  ["blocked", "1 required checks could not be judged: "],
-  ["error", "1 could not be judged through a fault of the suite: "],
+  ["blocked", "1 requirement (level must) could not be judged: "],
+  ["error", "1 requirement could not be judged through a fault of the suite: "],
 ] as const)("a required one that is %s leaves the verdict open", (outcome, reason) => {
   const facts = runWith({ [must]: "pass", [hooked]: outcome });
   const message = "the feed is silent\n  at a place";
@@ -60,15 +60,19 @@ test("one cause is reported once, however many it blocks", () => {
   const facts = runWith({ [must]: "pass", [ids[0]]: "blocked", [ids[1]]: "blocked", [ids[2]]: "blocked" });
 
   expect(decide({ ...facts, checks: [checkOf(must, "pass"), ...checks] }).reasons).toEqual([
-    { kind: "blocked", text: "2 required checks could not be judged: no feed", requirements: ids.slice(0, 2) },
-    { kind: "blocked", text: "1 required checks could not be judged: no answer", requirements: ids.slice(2) },
+    {
+      kind: "blocked",
+      text: "2 requirements (level must) could not be judged: no feed",
+      requirements: ids.slice(0, 2),
+    },
+    { kind: "blocked", text: "1 requirement (level must) could not be judged: no answer", requirements: ids.slice(2) },
   ]);
 });
 
 test("a required one that nothing judged leaves the verdict open", () => {
   expect(decide(runWith({ [must]: [], [should]: "pass" }))).toMatchObject({
     verdict: "inconclusive",
-    reasons: [{ kind: "blocked", text: "1 required checks could not be judged: no scenario checked it" }],
+    reasons: [{ kind: "blocked", text: "1 requirement (level must) could not be judged: no scenario checked it" }],
     requirements: [{ outcome: "blocked", reason: "no scenario checked it", checks: [] }, {}],
   });
 });
@@ -87,7 +91,10 @@ test("a run that ended early leaves the verdict open, and what it did not reach 
     verdict: "inconclusive",
     requirements: [{ outcome: "pass" }, { outcome: "pass" }, { outcome: "blocked", reason: "the deadline passed" }],
   });
-  expect(textsOf(facts)).toEqual(["the deadline passed", "1 required checks could not be judged: the deadline passed"]);
+  expect(textsOf(facts)).toEqual([
+    "the deadline passed",
+    "1 requirement (level must) could not be judged: the deadline passed",
+  ]);
 });
 
 test("a run that could not start says why before anything else", () => {
@@ -97,10 +104,18 @@ test("a run that could not start says why before anything else", () => {
   expect(textsOf(facts)).toEqual(["no token; none of 2 requirements could be judged"]);
 });
 
+test("what a run had no time for is said, and decides nothing", () => {
+  const text = "16 of 96 flows did not run in time; raise --time";
+  expect(decide({ ...runWith({ [must]: "pass" }), missed: [text] })).toMatchObject({
+    verdict: "conformant",
+    reasons: [{ kind: "not-run", text, requirements: [] }],
+  });
+});
+
 test("what should be so and is not is reported, and decides nothing", () => {
   expect(decide(runWith({ [must]: "pass", [should]: "warn" }))).toMatchObject({
     verdict: "conformant",
-    reasons: [{ kind: "warned", text: `1 warned: ${should}`, requirements: [should] }],
+    reasons: [{ kind: "warned", text: `1 requirement warned: ${should}`, requirements: [should] }],
   });
   expect(decide(runWith({ [must]: "pass", [should]: "blocked" })).verdict).toBe("conformant");
 });

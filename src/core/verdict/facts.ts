@@ -39,6 +39,8 @@ export interface RunFacts {
   readonly succeeded: readonly OperationId[];
   /** Why what was generated says nothing, although it found nothing. */
   readonly shortcomings?: readonly string[];
+  /** What of the generated scenarios was not run for want of time. */
+  readonly missed?: readonly string[];
   /** Whether only generated scenarios were selected: they judge what they meet. */
   readonly generatedOnly?: boolean;
   /** Why the run could not start or had to end early; `null` when it ran to its end. */

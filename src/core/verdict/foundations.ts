@@ -1,6 +1,7 @@
 import type { OperationId } from "../specification/operations.ts";
 import { findRequirement, requirement, type RequirementId } from "../specification/requirements/index.ts";
 import type { Check, Foundation } from "./check.ts";
+import { everyOrderUnknown } from "./consequences.ts";
 import { breadthOf } from "./foremost.ts";
 import type { VerdictRequirement } from "./schema.ts";
 
@@ -13,17 +14,24 @@ export function withBlockers(
   checks: ReadonlyMap<string, readonly Pick<Check, "restsOn">[]>,
   succeeded: readonly OperationId[],
 ): VerdictRequirement[] {
-  const causes = judged.filter(({ outcome, consequenceOf }) => outcome === "fail" && consequenceOf === undefined);
+  const failed = judged.filter(({ outcome }) => outcome === "fail");
+  const [causes, followers] = [
+    failed.filter(({ consequenceOf }) => consequenceOf === undefined),
+    failed.filter(({ consequenceOf }) => consequenceOf !== undefined),
+  ];
   const known = new Map<Foundation, string | null>();
   const causeOf = (foundation: Foundation): string | null => {
-    const cause = known.get(foundation) ?? causeFor(foundation, causes);
-    known.set(foundation, cause);
-    return cause;
+    const cause = known.get(foundation) ?? causeFor(foundation, causes) ?? causeFor(foundation, followers);
+    const root = failed.find(({ id }) => id === cause)?.consequenceOf ?? cause;
+    known.set(foundation, root);
+    return root;
   };
+  const unknown = everyOrderUnknown(judged);
   const blocked = judged.map((each) => {
     if (each.outcome !== "blocked") return each;
     const foundations = (checks.get(each.id) ?? []).flatMap(({ restsOn }) => restsOn ?? []);
-    const cause = foundations.map(causeOf).find((id) => id !== null);
+    const isOfUnknown = unknown !== undefined && / answered 404\b/u.test(each.reason ?? "");
+    const cause = foundations.map(causeOf).find((id) => id !== null) ?? (isOfUnknown ? unknown : undefined);
     return cause === undefined ? each : { ...each, consequenceOf: cause };
   });
   const most = mostFrequent(

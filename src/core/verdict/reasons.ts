@@ -1,10 +1,12 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Facility, AnyRequirement } from "../specification/requirements/requirement.ts";
+import { everyOrderUnknown } from "./consequences.ts";
 import { undeclaredChoices, withheldBy } from "./choices.ts";
 import { foremostFirst } from "./foremost.ts";
 import { answerFor } from "./facility-messages.ts";
 import type { RunFacts } from "./facts.ts";
+import { kindOfCause, requirementsIn } from "./reason-messages.ts";
 import type { Reason, Verdict, VerdictRequirement } from "./schema.ts";
 import { type Unasked, unaskedIn } from "./unasked.ts";
 import { belongsTo, leastClassOf, uses } from "./scope.ts";
@@ -15,22 +17,26 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
   const interrupted = facts.interruption === null ? [] : [about("interrupted", facts.interruption)];
   // What keeps a run from starting is the whole reason; everything else would only repeat it.
   if (facts.interruption !== null && facts.checks.length === 0) {
-    const counted = judged.length > 1 ? `; none of ${judged.length} requirements could be judged` : "";
-    return [about("interrupted", `${facts.interruption}${counted}`)];
+    const none = judged.length > 1 ? `; none of ${judged.length} requirements could be judged` : "";
+    return [about("interrupted", `${facts.interruption}${none}`)];
   }
   const withheld = withheldBy(facts, musts);
   return [
     ...interrupted,
-    ...byCause(judged, "error", (cause) => `could not be judged through a fault of the suite: ${cause}`),
-    ...byFailure(musts),
+    ...byCause(
+      judged,
+      "error",
+      (cause, count) => `${requirementsIn(count)} could not be judged through a fault of the suite: ${cause}`,
+    ),
+    ...byFailure(judged),
     ...byCause(
       musts.filter(({ id, consequenceOf }) => consequenceOf === undefined && !withheld.has(id)),
       "blocked",
-      (cause) => `required checks could not be judged: ${cause}`,
+      (cause, count) => `${requirementsIn(count, "must")} could not be judged: ${cause}`,
     ),
     ...(facts.generatedOnly === true || facts.role === "client" ? [] : neverSucceeded(facts)),
     ...(facts.shortcomings ?? []).map((text) => about("too-little-generated", text)),
-    ...undeclaredChoices(facts, withheld),
+    ...undeclaredChoices(facts, { withheld, isEveryOrderUnknown: everyOrderUnknown(judged) !== undefined }),
     ...(judged.some(wasJudged) ? [] : [about("nothing-checked", "nothing was checked")]),
   ];
 }
@@ -41,8 +47,8 @@ export function failedIn(judged: readonly VerdictRequirement[]): readonly Reason
   const causes = failed.filter(({ consequenceOf }) => consequenceOf === undefined);
   if (causes.length === 0) return [];
   const rest = failed.length - causes.length;
-  const followed = rest === 0 ? "" : `, and ${rest} more that follow from ${causes.length === 1 ? "it" : "these"}`;
-  return [about("failed", `${causes.length} failed: ${idsOf(causes).join(", ")}${followed}`, causes)];
+  const first = rest === 0 ? "" : ` (${rest} of them because of others)`;
+  return [about("failed", `${requirementsIn(failed.length)} failed${first}: ${idsOf(causes).join(", ")}`, causes)];
 }
 
 /** What a reader of the verdict has to know although it does not change it. */
@@ -51,7 +57,7 @@ export function remarks(
   judged: readonly VerdictRequirement[],
   outside: readonly AnyRequirement[],
 ): readonly Reason[] {
-  const { patterns, leftOut = [], connection = [], target } = facts;
+  const { patterns, leftOut = [], connection = [], missed = [], target } = facts;
   const parts = [
     ...(patterns.length === 0 ? [] : [`only ${patterns.join(", ")}`]),
     ...leftOut.map((suite) => `without ${suite}`),
@@ -60,13 +66,21 @@ export function remarks(
   return [
     ...connection.map((text) => about("connection", text)),
     ...(parts.length === 0 ? [] : [about("partial", `partial run: ${parts.join(", ")}`)]),
+    ...missed.map((text) => about("not-run", text)),
     ...[...Map.groupBy(outside, leastClassOf)].map(([least, rows]) =>
       about("outside-class", `class ${facts.class} leaves out ${rows.length} of class ${least}`, rows),
     ),
     ...absences(target.absent, judged),
     ...unaskedIn({ requirements: judged, target }).map(notAsked),
-    ...(warned.length === 0 ? [] : [about("warned", `${warned.length} warned: ${idsOf(warned).join(", ")}`, warned)]),
+    ...(warned.length === 0
+      ? []
+      : [about("warned", `${requirementsIn(warned.length)} warned: ${idsOf(warned).join(", ")}`, warned)]),
   ];
+}
+
+/** What of the generated cases a run had no time for. */
+export function notRunIn({ reasons }: Pick<Verdict, "reasons">): readonly string[] {
+  return reasons.flatMap(({ kind, text }) => (kind === "not-run" ? [text] : []));
 }
 
 type Identified = { readonly id: string };
@@ -85,8 +99,8 @@ function wasJudged({ checks }: VerdictRequirement): boolean {
 }
 
 /** One reason for each failure that keeps others from being judged, however many ways that has to show. */
-function byFailure(musts: readonly VerdictRequirement[]): readonly Reason[] {
-  const blocked = musts.filter(({ outcome, consequenceOf }) => outcome === "blocked" && consequenceOf !== undefined);
+function byFailure(judged: readonly VerdictRequirement[]): readonly Reason[] {
+  const blocked = judged.filter(({ outcome, consequenceOf }) => outcome === "blocked" && consequenceOf !== undefined);
   return [...Map.groupBy(blocked, ({ consequenceOf }) => consequenceOf)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([cause, rows]) => {
@@ -94,7 +108,7 @@ function byFailure(musts: readonly VerdictRequirement[]): readonly Reason[] {
       const words = why === "" ? "" : ` (${firstLineOf(why)})`;
       return about(
         "blocked",
-        `${rows.length} required checks could not be judged, because ${cause} failed${words}`,
+        `${requirementsIn(rows.length)} could not be judged, because ${cause} failed${words}`,
         rows,
       );
     });
@@ -110,14 +124,15 @@ const kindOf = { blocked: "blocked", error: "suite-error" } as const;
 function byCause(
   rows: readonly VerdictRequirement[],
   outcome: "blocked" | "error",
-  words: (cause: string) => string,
+  words: (cause: string, count: number) => string,
 ): readonly Reason[] {
   const concerned = rows.filter((row) => row.outcome === outcome);
-  const causes = Map.groupBy(concerned, ({ reason = "" }) => firstLineOf(reason));
+  const causes = Map.groupBy(concerned, ({ reason = "" }) => kindOfCause(firstLineOf(reason)));
   const widestFirst = [...causes].toSorted(([, one], [, other]) => other.length - one.length);
-  return widestFirst.map(([cause, blocked]) =>
-    about(kindOf[outcome], `${blocked.length} ${words(cause)}${shownBy(blocked, outcome)}`, blocked),
-  );
+  return widestFirst.map(([, blocked]) => {
+    const cause = firstLineOf(blocked[0]?.reason ?? "");
+    return about(kindOf[outcome], `${words(cause, blocked.length)}${shownBy(blocked, outcome)}`, blocked);
+  });
 }
 
 /** Where a reader sees the cause. */

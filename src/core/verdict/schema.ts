@@ -15,6 +15,7 @@ export const reasonKinds = [
   "nothing-checked",
   "connection",
   "partial",
+  "not-run",
   "outside-class",
   "absent",
   "not-asked",

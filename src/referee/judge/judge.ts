@@ -15,7 +15,7 @@ export interface Judge {
   readonly requirement: ClientRequirementId;
   /** Every opportunity in one mission; pure. */
   readonly find: (mission: ObservedMission) => readonly Opportunity[];
-  /** Why it could not be judged, after the words "no opportunity: ". */
+  /** Why it could not be judged, after the words "not exercised: ". */
   readonly otherwise: string;
   /** The missions that give an opportunity. Default: any of them. A test holds each to it. */
   readonly missions?: readonly MissionId[];

@@ -145,9 +145,9 @@ function hasReasons(read: Verdict, again: Verdict): boolean {
   });
 }
 
-/** Only the run itself knows how it reached the target. */
+/** Only the run itself knows how it reached the target, and what it had no time for. */
 function isDecided({ kind }: Reason): boolean {
-  return kind !== "connection";
+  return kind !== "connection" && kind !== "not-run";
 }
 
 function whatDiffers(name: "verdict" | "specification" | "totals" | "reasons", read: Verdict, again: Verdict): string {

@@ -1,4 +1,4 @@
-import { canonical, digestOf, unaskedIn, type VerdictRequirement } from "../../core/index.ts";
+import { canonical, digestOf, notRunIn, unaskedIn, type VerdictRequirement } from "../../core/index.ts";
 import type { Evidence } from "./examine.ts";
 import type { JudgedExchanges } from "./judge-exchanges.ts";
 import { placesIn } from "./places.ts";
@@ -34,6 +34,7 @@ export function claimsOf({ verdict, load, gate }: Evidence, judged: JudgedExchan
     class: verdict.class,
     absent: target.absent.map(({ answer, reason }) => ({ answer, reason })),
     notAsked: unaskedIn(verdict).map(({ answer, requirements }) => ({ answer, requirements: [...requirements] })),
+    notRun: [...notRunIn(verdict)],
     choices: target.choices.map(({ id, reason, seen }) => ({ id, reason, seen })),
     waivers,
     load: load && {

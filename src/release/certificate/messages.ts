@@ -1,5 +1,6 @@
 import { isOfRecord } from "../../referee/index.ts";
 import type { Predicate, Statement } from "./statement.ts";
+import { instantInWords } from "../../report/index.ts";
 import { some } from "./some.ts";
 import type { Verification } from "./verify.ts";
 
@@ -47,7 +48,7 @@ export function inWords({ predicate }: Statement): InWords {
   return {
     certified: [
       what,
-      `${judged} requirements were judged and none failed, in ${whole} with ${run.requests} requests at ${run.startedAt} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
+      `${judged} requirements were judged and none failed, in ${whole} with ${run.requests} requests at ${instantInWords(run.startedAt)} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
       ...(warnedTests.length === 0 ? [] : [`${warnedTests.length} of them warned: ${some(warnedTests)}`]),
       ...choices.map(
         ({ id, reason, seen }) => `with the choice ${id}, which the run ${seen ? "saw" : "did not see"}: ${reason}`,
@@ -55,7 +56,9 @@ export function inWords({ predicate }: Statement): InWords {
       ...(load === null
         ? []
         : [`load run: ${load.script}, ${load.shape}, ${load.rate} journeys a second for ${load.seconds} s`]),
-      ...(gate === null ? [] : [`the release gate was open at ${gate.decidedAt}, under ${gate.policy}`]),
+      ...(gate === null
+        ? []
+        : [`the release gate was open at ${instantInWords(gate.decidedAt)}, under ${gate.policy}`]),
       ...restsInWords(predicate),
       ...originOf(predicate).certified,
     ],
@@ -67,6 +70,7 @@ export function inWords({ predicate }: Statement): InWords {
         ({ answer, requirements }) =>
           `${requirements.length} requirements that were not asked for, because the profile does not answer ${answer}: ${some(requirements)}`,
       ),
+      ...predicate.notRun,
       ...absent.map(
         ({ answer, reason }) =>
           `${answer}, which ${predicate.role === "server" ? "the target declares absent" : "the client does not do"}: ${reason}`,
@@ -114,9 +118,9 @@ function originOf({ challenge, witness, judged, role }: Predicate): InWords {
           ]),
     ],
     notCertified: [
-      ...(challenge === null ? ["when the record was made: it answers no challenge (`--challenge`)"] : []),
+      ...(challenge === null ? ["the date of the recording: no challenge was used (`--challenge`)"] : []),
       ...(witness === null && role === "server"
-        ? ["that the record grew while the clock ran: it had no witness (`run --witness`)"]
+        ? ["that requests were recorded live: no witness was used (`run --witness`)"]
         : []),
       "that the recorded exchanges took place: you have only the issuer's word for it",
     ],

@@ -64,6 +64,8 @@ export const predicateSchema = z.strictObject({
   absent: z.array(z.strictObject({ answer: z.string(), reason: z.string() })),
   /** Questions that the profile leaves open, and required requirements that were not asked for because of it. */
   notAsked: z.array(z.strictObject({ answer: z.string(), requirements: ids })),
+  /** What of the generated cases the run had no time for. */
+  notRun: z.array(z.string()),
   /** What the target declares to do where the specification leaves it a choice. */
   choices: z.array(z.strictObject({ id: z.string(), reason: z.string(), seen: z.boolean() })),
   waivers: z.array(waiverSchema),

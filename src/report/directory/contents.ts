@@ -34,8 +34,11 @@ const load = {
 const [decision, certificate] = [filesOf("gate"), filesOf("certify")];
 const alone = { shared: [], outdated: [], folder: null } as const;
 
+const run = { files: reportNames, shared: [], outdated: [...decision, ...certificate], folder: allureResults } as const;
+
 export const contents = {
-  run: { files: reportNames, shared: [], outdated: [...decision, ...certificate], folder: allureResults },
+  run: { ...run, outdated: [...run.outdated, ...filesOf("referee")] },
+  referee: { ...run, files: [...reportNames, ...filesOf("referee")] },
   load: {
     files: filesOf("load"),
     shared: ["report.html"],

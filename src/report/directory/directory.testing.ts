@@ -48,6 +48,7 @@ export const allureResult = "allure-results/0231c91f-fd42-4a68-b532-73b724095812
 
 const made: Readonly<Record<ReportsUse["command"], readonly string[]>> = {
   run: [allureResult, ...reportNames],
+  referee: filesOf("referee"),
   load: [...filesOf("load"), "load/part.json", "load/points.bin", "load/dashboard.html", "load/part-1/part.json"],
   gate: filesOf("gate"),
   certify: filesOf("certify"),

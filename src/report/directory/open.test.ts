@@ -47,7 +47,8 @@ describe("a directory of reports", () => {
   const ofCertify = filesOf("certify");
   test.for([
     // A decision says nothing of the next run, and a certificate nothing of other evidence.
-    ["run", [...ofRun, "gate.json", ...ofCertify]],
+    ["run", [...ofRun, "client-output.txt", "gate.json", ...ofCertify]],
+    ["referee", [...ofRun, "client-output.txt", "gate.json", ...ofCertify]],
     // Without a conformance run it is the page of the load run.
     ["load", [...ofLoad, "report.html", "gate.json", ...ofCertify]],
     ["gate", ["gate.json", ...ofCertify]],

@@ -1,12 +1,12 @@
 import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
-import { clearestFirst, replayFor } from "../failure-details.ts";
-import { leadingTo } from "../leading-requests.ts";
+import { clearestFirst, replayFor, sidesOf } from "../failure-details.ts";
+import { latestChanges, leadingTo } from "../leading-requests.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing, reportedOrder } from "../outcome-messages.ts";
 import { decisiveExchange, type FindExchange } from "../reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "../run-record.ts";
 import { counted, cut } from "../wording.ts";
-import { decidingExchange } from "./deciding.ts";
+import { changingExchange, decidingExchange } from "./deciding.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import type { NumberedExchange } from "./exchanges.ts";
 import { timelineOf } from "./timeline.ts";
@@ -41,7 +41,7 @@ export function checkList(requirement: VerdictRequirement, context: PageContext)
   return markup`${isUrgent ? clearest(first, requirement, context) : plainCheck(first, context)}
 ${others.map((group) => (isUrgent ? foldedCheck(group, context) : plainCheck(group, context)))}
 ${left > 0 ? markup`<p class="quiet">${left} more checks in verdict.json.</p>` : nothing}
-${isUrgent ? scenariosOf(`${counted(passed.length, "check")} of it passed`, passed) : rerun(requirement, context)}`;
+${isUrgent ? scenariosOf(`${counted(passed.length, "other check")} of this requirement passed`, passed) : rerun(requirement, context)}`;
 }
 
 type Group = readonly [VerdictCheck, ...VerdictCheck[]];
@@ -63,7 +63,7 @@ function clearest([check, ...alike]: Group, requirement: VerdictRequirement, con
   const decisive = decisiveExchange(check, context.find);
   return markup`<div class="check">
 ${saidIn(check)}
-${decisive === undefined ? nothing : decidingExchange(decisive, check)}
+${decisive === undefined ? nothing : markup`${latestChanges(check, decisive, context.record).map(changingExchange)}${decidingExchange(decisive, check)}`}
 ${steps(check)}
 <p class="quiet">Scenario: ${scenarioOf(check, context)}</p>
 ${exchangeList(check, context, true)}
@@ -92,15 +92,17 @@ ${exchangeList(check, context, false)}${theSameIn(alike)}</div>
 `;
 }
 
-function saidIn({ message, expected, actual }: VerdictCheck): Markup {
-  const side = (title: string, value: string | undefined) =>
-    value === undefined
+function saidIn(check: VerdictCheck): Markup {
+  const { message } = check;
+  const { subject, expected, actual } = sidesOf(check);
+  const side = (title: string, value: string) =>
+    value === ""
       ? nothing
       : markup`<div class="${title}"><p class="label">${title}</p><pre>${cut(value, longestValue)}</pre></div>`;
   const sides =
-    expected === undefined && actual === undefined
+    expected === "" && actual === ""
       ? nothing
-      : markup`<div class="sides">${side("expected", expected)}${side("actual", actual)}</div>`;
+      : markup`${subject === "" ? nothing : markup`<p class="about">${proseMarkup(subject)}</p>`}<div class="sides">${side("expected", expected)}${side("actual", actual)}</div>`;
   return markup`${message === undefined ? nothing : markup`<p>${proseMarkup(message)}</p>`}${sides}`;
 }
 
@@ -114,7 +116,7 @@ function scenarioOf(check: VerdictCheck, { record }: PageContext): Markup {
 }
 
 function theSameIn(alike: readonly VerdictCheck[]): Markup {
-  return scenariosOf(`The same in ${counted(alike.length, "more check")}`, alike);
+  return scenariosOf(`${counted(alike.length, "more check")} failed the same way`, alike);
 }
 
 function scenariosOf(title: string, checks: readonly VerdictCheck[]): Markup {
@@ -140,7 +142,7 @@ function replay({ id }: VerdictRequirement, check: VerdictCheck, { record, find 
   const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
   const label = markup`<p class="label">Repeat it from the start</p>`;
   if (commands.length <= longestReplay) return markup`${label}${copyable(commands)}${note}`;
-  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike"><summary>Its ${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
+  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike commands"><summary>${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
 }
 
 /** Exchanges about other orders explain nothing, unless the check is about them. */
@@ -157,7 +159,10 @@ function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boole
   const left = about.length - most;
   const shown = about.slice(-most);
   const decisive = decisiveExchange(check, context.find)?.id;
-  const earlier = left > 0 ? markup`<p class="quiet">${counted(left, "earlier exchange")}</p>` : nothing;
+  const earlier =
+    left > 0
+      ? markup`<details class="alike"><summary>${counted(left, "earlier exchange")}</summary>${about.slice(0, left).map((id) => exchangeDetails(id, context, isUrgent ? { isDecisive: false, timeline: undefined } : undefined))}</details>`
+      : nothing;
   if (!isUrgent) return markup`${earlier}${shown.map((id) => exchangeDetails(id, context))}`;
   const timeline = check.generated && timelineOf(shown.flatMap((id) => context.find(id) ?? []));
   const note =

@@ -20,7 +20,15 @@ export function decidingExchange(exchange: Exchange, check: VerdictCheck): Marku
       ? markup`<p class="problem">${problem ?? "No response."}</p>`
       : shortened(response.body, membersInQuestion(check, response.body), String(response.status));
   const asked = request.body === null ? nothing : labelled("sent", shortened(request.body, []));
-  return markup`<div class="deciding"><p class="line">${exchangeLine(exchange)}</p>${asked}${labelled("answered", answer)}</div>`;
+  return markup`<div class="deciding"><p class="line"><b class="label">Seen in</b> ${exchangeLine(exchange)}</p>${asked}${labelled("answered", answer)}</div>`;
+}
+
+/** The call that changed what the deciding exchange shows, which a refused one must not. */
+export function changingExchange(exchange: Exchange): Markup {
+  const { body } = exchange.request;
+  const isCarriedOut = exchange.response !== null && exchange.response.status < 300;
+  const done = exchange.called === "createOrder" ? "Created by" : "Changed by";
+  return markup`<div class="deciding changed"><p class="line"><b class="label">${isCarriedOut ? done : "Last call before"}</b> ${exchangeLine(exchange)}</p>${body === null ? nothing : labelled("sent", shortened(body, []))}</div>`;
 }
 
 function isOpening(line: JsonLine | undefined): boolean {

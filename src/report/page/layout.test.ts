@@ -94,6 +94,11 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
     },
   );
 
+  test("the first failure begins on the first screen of a phone", async () => {
+    const page = await opened(red, { viewport: { width: 390, height: 844 } });
+    expect((await page.locator("details.requirement").first().boundingBox())?.y).toBeLessThan(844);
+  });
+
   test("an address of a requirement opens it, folded or not, and below the bar that stays", async () => {
     for (const id of ["search.status.nin", "fees.add.succeeds"]) {
       const page = await opened(`${red}#requirement-${id}`);
@@ -144,7 +149,7 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
 
   test("without JavaScript the verdict and the failures are there", async () => {
     const page = await opened(red, { javaScriptEnabled: false });
-    for (const words of ["NON-CONFORMANT", "Failures 3", "status DRAFT", "Repeat it from the start"]) {
+    for (const words of ["NON-CONFORMANT", "Failures 3 requirements", "status DRAFT", "Repeat it from the start"]) {
       expect([words, (await page.getByText(words).filter({ visible: true }).count()) > 0]).toEqual([words, true]);
     }
     expect(await page.locator("#filters").isVisible()).toBe(false);

@@ -34,8 +34,8 @@ function listing(name: string, title: string, head: readonly string[], rows: rea
   if (rows.length === 0) return { name, heading: nothing, table: nothing };
   const shown = rows.map(([id = "", ...cells]) => [
     markup`<code>${cut(id, longestCell)}</code>`,
-    ...cells.map((cell) => markup`<td>${proseMarkup(cut(cell, longestCell))}</td>`),
+    ...cells.map((cell) => proseMarkup(cut(cell, longestCell))),
   ]);
   const heading = folded(name, title, rows.length, "verdict.json");
-  return { name, heading, table: pageTable(title, head, shown, { heading: false }) };
+  return { name, heading, table: pageTable(title, head, shown, { heading: false, cards: true }) };
 }

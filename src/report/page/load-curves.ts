@@ -5,14 +5,18 @@ const size = { width: 640, height: 270 } as const;
 const plot = { left: 62, right: 582, top: 26, bottom: 222 } as const;
 // The last one is drawn on top: most limits are about p95.
 const percentiles = ["p50", "p99", "p95"] as const;
+/** A limit is drawn up to so many times the slowest value. */
+const mostHeadroom = 3;
 type Percentile = (typeof percentiles)[number];
 
 /** Drawings of latency over a load run, with axes, limits and arrivals. */
 export function curves(operations: readonly LoadOperation[], thresholds: readonly JudgedThreshold[]): Markup {
-  const drawn = operations.filter(({ latency, curve }) => latency !== null && curve.length > 1);
-  if (drawn.length === 0) return nothing;
+  const measured = operations.filter(
+    ({ latency, curve }) => latency !== null && curve.filter((point) => valueOf(point, "p50") !== null).length > 1,
+  );
+  if (measured.length === 0) return nothing;
   return markup`<h3>Latency over time</h3>
-<div class="curves">${drawn.map((operation) => figure(operation, thresholds))}</div>`;
+<div class="curves">${measured.map((operation) => figure(operation, thresholds))}</div>`;
 }
 
 interface Limit {
@@ -26,7 +30,10 @@ function figure({ operation, curve }: LoadOperation, thresholds: readonly Judged
   );
   const values = (name: Percentile) => curve.flatMap((point) => valueOf(point, name) ?? []);
   const names = percentiles.filter((name) => values(name).length > 1);
-  const highest = Math.max(1, ...names.flatMap(values), ...limits.map(({ limit }) => limit));
+  const slowest = Math.max(1, ...names.flatMap(values));
+  // A limit far above the curves would press them to the ground.
+  const drawn = limits.filter(({ limit }) => limit <= slowest * mostHeadroom);
+  const highest = Math.max(slowest, ...drawn.map(({ limit }) => limit));
   const [first, last] = [curve[0]?.second ?? 0, curve.at(-1)?.second ?? 0];
   const [times, milliseconds] = [ticks(last - first), ticks(highest)];
   const top = milliseconds.at(-1) ?? highest;
@@ -43,11 +50,11 @@ function figure({ operation, curve }: LoadOperation, thresholds: readonly Judged
 ${milliseconds.map((value) => axisLine(up(value / top), String(value), Number(((value / top) * topRate).toPrecision(6))))}
 ${times.map((value) => tickBelow(across(first + value), first + value, value <= last - first))}
 <text x="4" y="14">ms</text><text x="${size.width - 4}" y="14" text-anchor="end">requests/s</text><text x="${(plot.left + plot.right) / 2}" y="${size.height - 6}" text-anchor="middle">seconds since the start</text>
-${limits.map(({ measure, limit }) => markup`<line class="limit" x1="${plot.left}" x2="${plot.right}" y1="${up(limit / top).toFixed(1)}" y2="${up(limit / top).toFixed(1)}"/><text x="${plot.left + 6}" y="${(up(limit / top) - 5).toFixed(1)}">limit of ${measure}</text>`)}
+${drawn.map(({ measure, limit }) => markup`<line class="limit limit-${measure}" x1="${plot.left}" x2="${plot.right}" y1="${up(limit / top).toFixed(1)}" y2="${up(limit / top).toFixed(1)}"/><text x="${plot.left + 6}" y="${(up(limit / top) - 5).toFixed(1)}">limit of ${measure}</text>`)}
 ${names.map((name) => line(curve, name, (point, value) => `${across(point.second).toFixed(1)},${up(value / top).toFixed(1)}`))}
 ${curve.filter(({ errors }) => errors > 0).map((point) => markup`<circle class="errors" cx="${across(point.second).toFixed(1)}" cy="${plot.bottom}" r="4"/>`)}
 </svg>
-<figcaption><b>${operation}</b>${legend(names, limits, curve)}</figcaption></figure>
+<figcaption><b>${operation}</b>${legend({ names, limits, drawn, curve })}</figcaption></figure>
 `;
 }
 
@@ -91,11 +98,22 @@ function tickBelow(x: number, second: number, isInside: boolean): Markup {
     : nothing;
 }
 
-function legend(names: readonly Percentile[], limits: readonly Limit[], curve: readonly CurvePoint[]): Markup {
+interface Shown {
+  readonly names: readonly Percentile[];
+  readonly limits: readonly Limit[];
+  /** Those that are on the picture. */
+  readonly drawn: readonly Limit[];
+  readonly curve: readonly CurvePoint[];
+}
+
+function legend({ names, limits, drawn, curve }: Shown): Markup {
   const stroke = (name: string): Markup => markup`<line class="${name}" x1="0" x2="24" y1="5" y2="5"/>`;
   const items: readonly (readonly [Markup, string])[] = [
     ...names.map((name) => [stroke(`curve ${name}`), `${name}, ms`] as const),
-    ...limits.map((limit) => [stroke("limit"), `limit of ${inWords(limit)}`] as const),
+    ...limits.map((limit) => {
+      const above = drawn.includes(limit) ? "" : " (above the picture)";
+      return [stroke(`limit limit-${limit.measure}`), `limit of ${inWords(limit)}${above}`] as const;
+    }),
     [markup`<path class="arrivals" d="M0 0H24V10H0Z"/>`, "requests/s (right axis)"],
     ...(curve.some(({ errors }) => errors > 0)
       ? [[markup`<circle class="errors" cx="12" cy="5" r="4"/>`, "errors in this interval"] as const]

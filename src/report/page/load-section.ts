@@ -19,7 +19,7 @@ export function unfinishedLoad(begun: Date): Markup {
 
 const words = {
   pass: { symbol: "✓", headline: "LOAD PASSED", tone: "conformant" },
-  fail: { symbol: "✗", headline: "LOAD NOT HELD", tone: "non-conformant" },
+  fail: { symbol: "✗", headline: "LOAD FAILED", tone: "non-conformant" },
   inconclusive: { symbol: "?", headline: "LOAD INCONCLUSIVE", tone: "inconclusive" },
 } as const;
 
@@ -28,7 +28,7 @@ export function loadSection(result: LoadResult): Markup {
   const { verdict, reasons, plan, target, totals, startedAt, durationMs, segments, operations } = result;
   const { symbol, headline, tone } = words[verdict];
   const parts = segments.length === 0 ? "" : `, in ${counted(segments.length, "segment")}`;
-  const release = target.release === undefined ? "release not named" : `release ${target.release}`;
+  const release = target.release === undefined ? "no release given" : `release ${target.release}`;
   return markup`<section id="load">
 <h2>Load</h2>
 <div class="verdict ${tone}">
@@ -52,11 +52,7 @@ function concluded(operations: readonly LoadOperation[]): Markup {
 }
 
 function inTone(tone: "pass" | "fail", text: string): Markup {
-  return markup`<td><span class="mark ${tone}">${text}</span></td>`;
-}
-
-function inProse(text: string): Markup {
-  return markup`<td class="words">${text}</td>`;
+  return markup`<span class="mark ${tone}">${text}</span>`;
 }
 
 function thresholdTable({ thresholds }: LoadResult): Markup {
@@ -71,10 +67,10 @@ function thresholdTable({ thresholds }: LoadResult): Markup {
     value === null ? "-" : inUnit(measure, value),
     `${measure === "correct" ? "at least" : "at most"} ${inUnit(measure, limit)}`,
     String(samples),
-    inProse(guards),
+    guards,
   ]);
-  const head = ["operation", "measure", "outcome", "was", "limit", "requests", "why"];
-  return pageTable("Budgets", head, rows, { numbers: true, words: ["why"] });
+  const head = ["operation", "measure", "outcome", "measured", "limit", "requests", "why"];
+  return pageTable("Budgets", head, rows, { numbers: true, cards: true, words: ["why"] });
 }
 
 function operationTable(operations: readonly LoadOperation[]): Markup {
@@ -91,7 +87,7 @@ function operationTable(operations: readonly LoadOperation[]): Markup {
       .join(", "),
   ]);
   const head = ["operation", "requests", "requests/s", "p50, ms", "p90, ms", "p95, ms", "p99, ms", "slowest, ms"];
-  return pageTable("Operations", [...head, "errors", "answers by status"], rows, { numbers: true });
+  return pageTable("Operations", [...head, "errors", "answers by status"], rows, { numbers: true, cards: true });
 }
 
 function violationTable({ violations }: LoadResult): Markup {
@@ -103,16 +99,19 @@ function violationTable({ violations }: LoadResult): Markup {
     examples[0]?.actual ?? "",
     examples.map(({ correlation }) => correlation).join(", "),
   ]);
-  return pageTable("Wrong answers", ["requirement", "operation", "times", "expected", "actual", "correlation"], rows);
+  return pageTable("Wrong answers", ["requirement", "operation", "times", "expected", "actual", "correlation"], rows, {
+    cards: true,
+  });
 }
 
 function auditTable({ audit }: LoadResult): Markup {
   if (audit.skipped !== null) return markup`<h3>Audit</h3><p>No audit: ${audit.skipped}</p>`;
+  const isComplete = audit.checks.every(({ leftOut }) => (leftOut ?? "") === "");
   const checks = audit.checks.map(({ check, judged, broken, leftOut }) => [
     auditName(check),
     String(judged),
-    inTone(broken === 0 ? "pass" : "fail", String(broken)),
-    inProse(leftOut ?? ""),
+    judged === 0 ? "not checked" : inTone(broken === 0 ? "pass" : "fail", String(broken)),
+    ...(isComplete ? [] : [leftOut ?? ""]),
   ]);
   const findings = audit.findings.map(({ check, requirement, orderId, expected, actual }) => [
     auditName(check),
@@ -121,7 +120,7 @@ function auditTable({ audit }: LoadResult): Markup {
     expected,
     actual,
   ]);
-  const look = { numbers: true, words: ["left out"] };
-  return markup`${pageTable(`Audit of ${audit.audited} of ${audit.made} orders`, ["check", "orders", "broken", "left out"], checks, look)}
-${pageTable("Broken orders", ["check", "requirement", "order", "expected", "actual"], findings)}`;
+  const look = { numbers: true, cards: true, words: ["left out"] };
+  return markup`${pageTable(`Audit of ${audit.audited} of ${audit.made} orders`, ["check", "orders", "broken", ...(isComplete ? [] : ["left out"])], checks, look)}
+${pageTable("Broken orders", ["check", "requirement", "order", "expected", "actual"], findings, { cards: true })}`;
 }

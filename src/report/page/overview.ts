@@ -1,26 +1,45 @@
 import type { Reason } from "../../core/index.ts";
 import { choicesToDeclareIn, howToDeclare } from "../choices-to-declare.ts";
+import { nextStep } from "../next-step.ts";
 import { historyLines } from "../history-messages.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { columnOrder, outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
-import { byArea, countOutcomes, isNothingJudged } from "../reading.ts";
+import { outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
+import { byArea, columnsOf, countOutcomes, isNothingJudged } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
 import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "../verdict-messages.ts";
-import { copyable, pageList, proseMarkup } from "./pieces.ts";
+import { copyable, pageList, proseMarkup, withLinks } from "./pieces.ts";
 import { counted, instantInWords } from "../wording.ts";
-import { anchorOf } from "./requirement.ts";
 
 const mostReasons = 6;
 const mostChoices = 6;
 
 /** The verdict, its scope and its reasons, before anything else. */
 export function headline(record: RunRecord): Markup {
-  const { verdict, target, specification, suite, startedAt, seed } = record.verdict;
+  const { verdict, target } = record.verdict;
   const words = verdictWords[verdict];
   const { against, left } = notJudged(record.verdict);
+  const next = nextStep(record);
+  return markup`<header class="verdict ${verdict}">
+<h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
+<p class="scope">${target.name} (${target.environment}): ${scopeInWords(record.verdict)}</p>
+<p class="totals">${totalsInWords(record.verdict)}</p>
+${historyLines(record).map(
+  (line) => markup`<p class="totals">${line}</p>
+`,
+)}${reasonList(record, against)}${choiceList(record)}
+${left.length === 0 ? markup`<p class="totals">Not judged: ${nothingLeftOut(record.verdict)}</p>` : markup`<p class="label">Not judged</p>${reasonList(record, left)}`}
+${next === "" ? nothing : markup`<p class="next"><b>Next:</b> ${proseMarkup(next)}</p>`}
+</header>
+${proportions(record)}
+`;
+}
+
+/** What was run, when and against what, and the command that repeats it. */
+export function aboutRun(record: RunRecord): Markup {
+  const { target, specification, suite, startedAt, seed } = record.verdict;
   const facts: readonly (readonly [string, string])[] = [
     ["target", `${target.name} (${target.environment})`],
-    ["release", target.release ?? "not named"],
+    ["release", target.release ?? "not given"],
     ["address", target.baseUrl],
     ["specification", `${specification.name} ${specification.version}`],
     ["started", instantInWords(startedAt)],
@@ -28,20 +47,8 @@ export function headline(record: RunRecord): Markup {
     ["seed", String(seed)],
     ["profile", shortened(target.profileDigest)],
   ];
-  return markup`<header class="verdict ${verdict}">
-<h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
-<p class="scope">${scopeInWords(record.verdict)}</p>
-<p class="totals">${totalsInWords(record.verdict)}</p>
-${historyLines(record).map(
-  (line) => markup`<p class="totals">${line}</p>
-`,
-)}${reasonList(record, against)}${choiceList(record)}
-<p class="label">Not judged</p>
-${left.length === 0 ? markup`<p>${nothingLeftOut(record.verdict)}</p>` : reasonList(record, left)}
-</header>
-${proportions(record)}
-<dl class="facts">${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-<div class="rerun"><p class="label">Run it again</p>${copyable(rerunCommand(record))}</div>
+  return markup`<dl class="facts">${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+<div class="rerun"><p class="label">Run all of it again</p>${copyable(rerunCommand(record))}</div>
 `;
 }
 
@@ -62,30 +69,29 @@ function reasonList({ verdict }: RunRecord, reasons: readonly Reason[]): Markup 
   const there = new Set(verdict.requirements.map(({ id }) => id));
   const said = reasons.filter(({ declare }) => declare === undefined);
   if (said.length === 0) return nothing;
-  const items = said.map((reason) => markup`<li>${linked(reason, there)}</li>`);
+  const items = said.map(
+    (reason) => markup`<li>${withLinks(reason.text, new Set(reason.requirements.filter((id) => there.has(id))))}</li>`,
+  );
   const left = items.splice(mostReasons);
   return markup`<ul>${items}</ul>${left.length === 0 ? nothing : markup`<details><summary>${counted(left.length, "more reason")}</summary><ul>${left}</ul></details>`}`;
-}
-
-/** A reason with links to the requirements that it names. */
-function linked({ text, requirements }: Reason, there: ReadonlySet<string>): Markup {
-  const named = new Set(requirements.filter((id) => there.has(id)));
-  const pieces = text.split(/([\w.-]+\w)/u);
-  if (!pieces.some((piece) => named.has(piece))) return proseMarkup(text);
-  return markup`${pieces.map((piece) => (named.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
 }
 
 /** One bar for all requirements, each outcome as wide as its share. */
 function proportions(record: RunRecord): Markup {
   const counts = countOutcomes(record.verdict.requirements);
+  // One of a thousand must be seen.
+  const least = record.verdict.requirements.length / 80;
   let x = 0;
-  const bars = reportedOrder.map((outcome) => {
-    const bar = markup`<rect class="${outcome}" x="${x}" y="0" width="${counts[outcome]}" height="1"><title>${counts[outcome]} ${outcomeWords[outcome].column}</title></rect>`;
-    x += counts[outcome];
-    return bar;
-  });
+  const bars = reportedOrder
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => {
+      const width = Math.max(counts[outcome], least);
+      const bar = markup`<rect class="${outcome}" x="${x.toFixed(1)}" y="0" width="${width.toFixed(1)}" height="1"><title>${counts[outcome]} ${outcomeWords[outcome].column}</title></rect>`;
+      x += width;
+      return bar;
+    });
   if (x === 0) return nothing;
-  return markup`<svg class="proportions" viewBox="0 0 ${x} 1" preserveAspectRatio="none" role="img" aria-label="${totalsInWords(record.verdict)}">${bars}</svg>`;
+  return markup`<svg class="proportions" viewBox="0 0 ${x.toFixed(1)} 1" preserveAspectRatio="none" role="img" aria-label="${totalsInWords(record.verdict)}">${bars}</svg>`;
 }
 
 /** Each area links to its requirements, or without the script to its own row. */
@@ -93,14 +99,14 @@ export function areaTable(record: RunRecord): Markup {
   const areas = byArea(record);
   // One reason for everything is said above.
   if (isNothingJudged(record)) return nothing;
-  const head = columnOrder.map((outcome) => markup`<th scope="col">${outcomeWords[outcome].column}</th>`);
+  const shown = columnsOf(areas);
+  const head = shown.map((outcome) => markup`<th scope="col">${outcomeWords[outcome].column}</th>`);
   const rows = areas.map(
     ({ area, counts }) =>
-      markup`<tr id="area-${area}"><th scope="row"><a href="#area-${area}">${area}</a></th>${columnOrder.map(
-        (outcome) =>
-          counts[outcome] === 0
-            ? markup`<td class="none">·</td>`
-            : markup`<td class="${outcome}">${counts[outcome]}</td>`,
+      markup`<tr id="area-${area}"><th scope="row"><a href="#area-${area}">${area}</a></th>${shown.map((outcome) =>
+        counts[outcome] === 0
+          ? markup`<td class="none">·</td>`
+          : markup`<td class="${outcome}">${counts[outcome]}</td>`,
       )}</tr>
 `,
   );

@@ -45,14 +45,14 @@ function packedIn(page: string) {
 
 test("shows failures before the table and everything else after it", () => {
   expect(headingsOf(parseStrictly(renderPage(exampleRecord())))).toEqual([
-    "Failures 3",
-    "Errors of the suite itself 1",
+    "Failures 3 requirements",
+    "Errors of the suite itself 1 requirement",
     "By area",
     "States and transitions",
-    "Warnings 1",
-    "Blocked 4",
-    `Passed ${passed(exampleRecord())}`,
-    "Not applicable 1",
+    "Warnings 1 requirement",
+    "Blocked 4 requirements",
+    `Passed ${passed(exampleRecord())} requirements`,
+    "Not applicable 1 requirement",
     "Observations 1",
     "Leftovers 1",
     "Exchanges 5",
@@ -63,14 +63,16 @@ test("a green run has no heading for what did not happen", () => {
   expect(headingsOf(parseStrictly(renderPage(greenRecord())))).toEqual([
     "By area",
     "States and transitions",
-    `Passed ${passed(greenRecord())}`,
+    `Passed ${passed(greenRecord())} requirements`,
     "Exchanges 5",
   ]);
 });
 
-test("the command at its top repeats the part that was run", () => {
+test("a command of its own repeats the part that was run", () => {
   const commandOf = (record: RunRecord): string | undefined =>
-    withClass(parseStrictly(renderPage(record)), "pre", "command").map(textOf)[0];
+    withClass(parseStrictly(renderPage(record)), "div", "rerun")
+      .flatMap((part) => withClass(part, "pre", "command"))
+      .map(textOf)[0];
   expect(commandOf(exampleRecord())).toMatch(/orders-conformance run --target staging --seed 7$/u);
   expect(commandOf({ ...exampleRecord(), selection: "--only token" })).toMatch(/run --only token --target staging/u);
 });
@@ -105,12 +107,12 @@ test("failures of one cause are folded below it, and checks that are alike are o
   const page = parseStrictly(
     renderPage(recordWith([cause, { ...failed!, id: "fail.symptom", consequenceOf: cause.id }], exampleExchanges())),
   );
-  expect(headingsOf(page)[0]).toBe("Failures 2 from 1 cause");
+  expect(headingsOf(page)[0]).toBe("Failures 2 requirements from 1 cause");
   const [follows] = withClass(page, "details", "follows");
   expect(textOf(follows!)).toContain("fail.symptom");
   expect(follows!.attributes["open"]).toBeUndefined();
   const [card] = withClass(page, "details", "requirement");
-  expect(textOf(card!)).toContain("The same in 2 more checks");
+  expect(textOf(card!)).toContain("2 more checks failed the same way");
 });
 
 test("the member that a failure is about is marked in the answer that decided it", () => {
@@ -230,10 +232,10 @@ test("the first lines say class, part, release, and what was not judged and why"
       .map(textOf)
       .join();
   const head = headOf({ ...verdict, target, reasons });
-  for (const words of ["Class core, complete run; release 2.4.1", ...reasons.map(({ text }) => text)]) {
+  for (const words of ["Class core, complete run, release 2.4.1", ...reasons.map(({ text }) => text)]) {
     expect(head).toContain(words);
   }
-  expect(headOf(verdict)).toMatch(/release not named[\s\S]*Not judged\s*Nothing/u);
+  expect(headOf(verdict)).toMatch(/no release given[\s\S]*Not judged: Nothing/u);
   const partial = { kind: "partial" as const, text: "partial run: only orders", requirements: [] };
   expect(headOf({ ...verdict, partial: true, reasons: [partial] })).toContain(
     "a part of it (partial run: only orders)",

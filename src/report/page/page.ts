@@ -7,11 +7,11 @@ import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, packExchanges } from "./exchanges.ts";
 import { listings } from "./listings.ts";
 import { packed, packedElement } from "./pieces.ts";
-import { anchorOf } from "./requirement.ts";
+import { anchorOf } from "./pieces.ts";
 import { requirementParts } from "./requirements.ts";
 import { stateMachine } from "./state-machine.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
-import { areaTable, filters, headline } from "./overview.ts";
+import { aboutRun, areaTable, filters, headline } from "./overview.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
 
@@ -41,6 +41,7 @@ ${noCertificate}
 ${headline(record)}
 ${filters(record)}
 ${failures}
+${aboutRun(record)}
 ${load === null ? noLoad : loadSection(load)}
 ${areaTable(record)}
 ${stateMachine(record)}

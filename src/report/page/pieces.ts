@@ -13,6 +13,18 @@ export function proseMarkup(text: string): Markup {
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
+/** The address of a requirement on the page. */
+export function anchorOf(id: string): string {
+  return `requirement-${id}`;
+}
+
+/** Text with links to the requirements that it names. */
+export function withLinks(text: string, ids: ReadonlySet<string>): Markup {
+  const pieces = text.split(/([\w.-]+\w)/u);
+  if (!pieces.some((piece) => ids.has(piece))) return proseMarkup(text);
+  return markup`${pieces.map((piece) => (ids.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
+}
+
 /** The symbol and the name of an outcome. */
 export function outcomeMark(outcome: ReportedOutcome): Markup {
   const { symbol, column } = outcomeWords[outcome];
@@ -25,7 +37,7 @@ export function copyable(command: string): Markup {
 }
 
 /** A part of the page that its script builds when it is opened; `file` has the same for readers without a script. */
-export function folded(part: string, title: string, count: number, file: string): Markup {
+export function folded(part: string, title: string, count: number | string, file: string): Markup {
   return markup`<details class="part" id="part-${part}" data-part="${part}"><summary><h2>${title} <span class="quiet count">${count}</span></h2></summary><div class="content"><p class="quiet">JavaScript builds this part when you open it. ${file} has the same.</p></div></details>`;
 }
 
@@ -40,7 +52,7 @@ export function pageList(
   return markup`<ul>${[...shown, ...(more > 0 ? [markup`${rest(more)}`] : [])].map((item) => markup`<li>${item}</li>`)}</ul>`;
 }
 
-/** Text, or a whole `td`. */
+/** Text, or markup of the cell. */
 export type Cell = string | Markup;
 
 /** `numbers`: its cells are numbers, but for the columns in `words`. `cards`: each row is a card on a narrow screen. */
@@ -64,12 +76,20 @@ export function pageTable(
   );
   const lines = rows.map(
     ([name = "", ...cells]) =>
-      markup`<tr><th scope="row">${name}</th>${cells.map((cell, at) => (cell instanceof Markup ? cell : markup`<td data-label="${head[at + 1] ?? ""}">${linked(cell)}</td>`))}</tr>
+      markup`<tr><th scope="row">${name}</th>${cells.map((cell, at) => cellOf(cell, head[at + 1] ?? "", words))}</tr>
 `,
   );
-  return markup`${heading ? markup`<h3>${title}</h3>\n` : nothing}<div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="listing${numbers ? " numbers" : cards ? " cards" : ""}"><thead><tr>${heads}</tr></thead><tbody>
+  const look = `${numbers ? " numbers" : ""}${cards ? " cards" : ""}`;
+  return markup`${heading ? markup`<h3>${title}</h3>\n` : nothing}<div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="listing${look}"><thead><tr>${heads}</tr></thead><tbody>
 ${lines}</tbody></table></div>
 `;
+}
+
+function cellOf(cell: Cell, name: string, words: readonly string[]): Markup {
+  const look = words.includes(name) ? markup` class="words"` : nothing;
+  // A card needs no line for what is empty.
+  const label = cell === "" ? nothing : markup` data-label="${name}"`;
+  return markup`<td${label}${look}>${cell instanceof Markup ? cell : linked(cell)}</td>`;
 }
 
 /** An address, such as that of a ticket, as a link. */

@@ -6,7 +6,7 @@ import { notesOn } from "../reading.ts";
 import { servedSentences } from "../sentence-messages.ts";
 import { cut } from "../wording.ts";
 import { checkList, type PageContext } from "./check.ts";
-import { outcomeMark, proseMarkup } from "./pieces.ts";
+import { anchorOf, outcomeMark, proseMarkup } from "./pieces.ts";
 
 const mostSentences = 2;
 const longestHint = 300;
@@ -23,10 +23,6 @@ export function requirementCard(
 <div class="inside"${body === null ? markup` data-body="${id}"` : nothing}>${body ?? nothing}</div>
 </details>
 `;
-}
-
-export function anchorOf(id: string): string {
-  return `requirement-${id}`;
 }
 
 /** What opens below the line of a requirement. */

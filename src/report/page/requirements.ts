@@ -3,6 +3,7 @@ import { causesIn } from "../causes.ts";
 import { markup, type Markup } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { withOutcome } from "../reading.ts";
+import { countInWords } from "../verdict-messages.ts";
 import { counted } from "../wording.ts";
 import type { PageContext } from "./check.ts";
 import { folded } from "./pieces.ts";
@@ -55,7 +56,7 @@ export function requirementParts(context: PageContext): RequirementParts {
       .join("");
   const rest = others.map(
     (outcome) => markup`<section data-group="${outcome}">
-${folded(outcome, outcomeWords[outcome].heading, withOutcome(record, outcome).length, "verdict.json")}</section>
+${folded(outcome, outcomeWords[outcome].heading, countInWords(withOutcome(record, outcome)), "verdict.json")}</section>
 `,
   );
   return {
@@ -88,7 +89,7 @@ function urgentPart(
   const [shown, rest] = [cards.slice(0, mostLines), cards.slice(mostLines)];
   return [
     markup`<section data-group="${outcome}">
-<h2 id="part-${outcome}">${outcomeWords[outcome].heading} <span class="quiet"><span class="count">${count}</span>${causes}</span></h2>
+<h2 id="part-${outcome}">${outcomeWords[outcome].heading} <span class="quiet"><span class="count">${counted(count, "requirement")}</span>${causes}</span></h2>
 ${shown}${rest.length === 0 ? markup`` : markup`<details class="follows"><summary>${counted(rest.length, "more cause")}</summary>${rest}</details>`}</section>
 `,
   ];

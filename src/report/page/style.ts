@@ -62,7 +62,7 @@ summary { cursor: pointer; }
 .brand { margin: 0 0 .75rem; font-weight: 600; }
 .verdict { margin: 0 0 1rem; padding: 1rem 1.35rem; background: var(--card); border: 1px solid var(--line); border-left: 5px solid var(--tone); border-radius: 8px; }
 .verdict h1, .verdict h3 { margin: 0; letter-spacing: .01em; color: var(--tone); }
-.verdict h1, #gate .verdict h3 { font-size: 1.7rem; }
+.verdict h1, :is(#gate, #certificate, #load) .verdict h3 { font-size: 1.7rem; }
 .verdict ul { margin: .4rem 0 0; padding-left: 1.2rem; }
 .scope { font-weight: 600; } header.verdict { margin-top: 1rem; } #gate > h2, #certificate > h2 { margin-top: .5rem; }
 .proportions { display: block; width: 100%; height: 8px; margin: 1rem 0; border-radius: 4px; background: var(--soft); }
@@ -73,9 +73,9 @@ rect { fill: var(--tone); }
 .wide { overflow-x: auto; }
 .areas, .listing { width: 100%; border-collapse: collapse; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
 th, td { padding: .35rem .75rem; border-top: 1px solid var(--line); text-align: left; font-weight: 400; vertical-align: top; }
-.listing th, .listing td { min-width: 6.5rem; overflow-wrap: anywhere; }
+.listing th, .listing td { min-width: 6.5rem; overflow-wrap: break-word; } .listing td { max-width: 30rem; } .listing code { overflow-wrap: anywhere; }
 thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
-.areas th:first-child { white-space: nowrap; }
+.areas { width: auto; min-width: min(30rem, 100%); } .areas th:first-child { white-space: nowrap; }
 .areas td, .areas thead th + th, .numbers td, .numbers thead th + th { text-align: right; font-variant-numeric: tabular-nums; }
 .areas td { color: var(--tone); } .areas td.fail, .areas td.error { font-weight: 700; } .areas .none { color: var(--quiet); }
 .numbers th, .numbers td { min-width: 0; overflow-wrap: normal; white-space: nowrap; }
@@ -120,6 +120,7 @@ pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto
 .scripted .copy { display: block; position: absolute; top: .3rem; right: .3rem; padding: .15rem .55rem; color: var(--text); background: var(--card); border: 1px solid var(--quiet); border-radius: 5px; font: inherit; font-size: .8rem; cursor: pointer; }
 .exchange { margin: .3rem 0; padding: .3rem .7rem; border: 1px solid var(--line); border-radius: 6px; font-size: .9rem; background: var(--card); }
 .exchange > summary { overflow-wrap: anywhere; } .path { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .84em; }
+.changed { border-color: var(--warn); } .deciding .line .label { margin-right: .4rem; } .about { margin: .6rem 0 0; font-weight: 600; } .next { margin: .6rem 0 0; }
 .broke { border-left: 4px solid var(--fail); } .when { float: right; width: 9rem; height: .8rem; margin: .3rem 0 0 .6rem; background: var(--soft); border-radius: 2px; } .state { float: right; color: var(--quiet); }
 .status { padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px; font-weight: 600; font-size: .86em; }
 .status-2xx { color: var(--pass); } .status-4xx { color: var(--warn); } .status-5xx, .status-none, .problem { color: var(--fail); }
@@ -129,15 +130,16 @@ figure { margin: 0; padding: .7rem; background: var(--card); border: 1px solid v
 figcaption { font-size: .86rem; } figure svg { display: block; width: 100%; height: auto; }
 figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line); }
 .curve { fill: none; stroke-width: 2; } .p50 { stroke: var(--pass); } .p95 { stroke: var(--blocked); stroke-width: 3; } .p99 { stroke: var(--error); stroke-dasharray: 2 3; }
-.limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
+.limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .limit-p99 { stroke-dasharray: 2 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: .3rem 0 0; padding: 0; list-style: none; } .legend svg { display: inline-block; width: 1.6rem; height: .7rem; vertical-align: middle; }
-@media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; flex-direction: column; } .sides { grid-template-columns: minmax(0, 1fr); }
+@media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; padding: 0; } .sides { grid-template-columns: minmax(0, 1fr); }
   .verdict { padding: .8rem .9rem; } .verdict h1, #gate .verdict h3 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; }
-  .cards thead { display: none; } .cards :is(tr, th, td) { display: block; } .cards tr { padding: .4rem 0; border-top: 1px solid var(--line); } .cards :is(th, td) { padding: .1rem .6rem; border: 0; } .cards th { font-weight: 600; } .cards td::before { content: attr(data-label) ": "; color: var(--quiet); } }
-@page { size: A4; margin: 11mm; }
+  .cards thead { display: none; } .cards :is(tr, th, td) { display: block; } .cards tr { padding: .4rem 0; border-top: 1px solid var(--line); } .cards :is(th, td) { padding: .1rem .6rem; border: 0; } .cards th { font-weight: 600; } .cards td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); } .numbers.cards :is(th, td) { text-align: left; white-space: normal; min-width: 0; } .numbers.cards td:not(.words) { display: inline-block; }
+  .areas { font-size: .8rem; } .areas :is(th, td) { padding: .3rem .25rem; } .areas thead th { font-size: .72rem; } }
+@page { size: A4; margin: 11mm; @bottom-right { content: counter(page) " of " counter(pages); font: 9px sans-serif; color: #59616a; } }
 @media print { :root { ${declared(palettes.light)} font-size: 10.5px; } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
   .scripted .scripted-only, .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
   .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1, #gate .verdict h3 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
   .proportions, .facts { margin: .4rem 0; } .facts { gap: .2rem 1rem; grid-template-columns: repeat(4, 1fr); } th, td { padding: .08rem .6rem; } .wide { overflow: visible; } .part { margin: .2rem 0; } .label { margin: .3rem 0 .1rem; }
-  .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }
+  .alike:not(.commands)::details-content { content-visibility: visible; display: block; } .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }
 `;

@@ -101,8 +101,8 @@ test("a line differs by its confirmation, its cancellation, or by not being ther
       one: 'externalConfirmation "DONE", not cancelled',
       other: 'externalConfirmation "DONE", cancelled',
     },
-    { of: "line", field: "line 3", one: "externalConfirmation nothing, not cancelled", other: "not there" },
-    { of: "line", field: "line 4", one: "not there", other: "externalConfirmation 1, not cancelled" },
+    { of: "line", field: "line 3", one: "externalConfirmation nothing, not cancelled", other: "missing" },
+    { of: "line", field: "line 4", one: "missing", other: "externalConfirmation 1, not cancelled" },
   ]);
 });
 

@@ -58,7 +58,7 @@ test("a version of its own is no change, everything that is named is one", () =>
   expect(changesOf(orderWith(members), before, ["fees"])).toEqual([
     "failed: true instead of false",
     'balance: "1.00" instead of "0.00"',
-    "fee f: not there instead of amount 1",
+    "fee f: missing instead of amount 1",
     "traveller t",
     "traveller u",
   ]);

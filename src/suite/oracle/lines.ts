@@ -26,7 +26,7 @@ export function statesOf(lines: readonly LineView[]): readonly Member[] {
 }
 
 /** A part without such a value. */
-export const partThere = "there";
+export const partThere = "present";
 
 /** A fee, traveller or reservation by the value by which it is recognised. */
 export function partInWords({ value }: PartView): string {

@@ -14,8 +14,8 @@ test("only members that differ are listed, each beside what it should be", () =>
   const actual = [member("a", "amount 1"), member("b", "amount 9"), member("d", "amount 3")];
   expect(compareMembers(actual, expected)).toEqual({
     holds: false,
-    expected: "b: amount 2; c: amount 3; d: not there",
-    actual: "b: amount 9; c: not there; d: amount 3; the other 1 as expected",
+    expected: "b: amount 2; c: amount 3; d: missing",
+    actual: "b: amount 9; c: missing; d: amount 3; the other 1 as expected",
   });
 });
 
@@ -31,6 +31,6 @@ test("a member that comes twice is another than one that comes once", () => {
 test("of many that differ the first are listed", () => {
   const many = Array.from({ length: 8 }, (_, at) => member(`m${at}`, "amount 1"));
   expect(compareMembers([], many).actual).toBe(
-    "m0: not there; m1: not there; m2: not there; m3: not there; m4: not there; 3 more that differ",
+    "m0: missing; m1: missing; m2: missing; m3: missing; m4: missing; 3 more that differ",
   );
 });

@@ -38,5 +38,5 @@ export function compareMembers(
 /** What members of that id show; two of one id show both. */
 export function wordsFor(id: string, members: readonly Member[]): string {
   const words = members.filter((member) => member.id === id).map((member) => member.words);
-  return words.toSorted().join(" and ") || "not there";
+  return words.toSorted().join(" and ") || "missing";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shown } from "./shown.ts";
+import { becameInWords, kindInWords, shown } from "./shown.ts";
 
 test.each([
   [undefined, "nothing"],
@@ -44,4 +44,16 @@ test("a long list is cut as well", () => {
 
   expect(shown(ids)).toMatch(/^"id-0", "id-1", .{180,}… \(\d+ characters\)$/u);
   expect(shown(ids).length).toBeLessThan(240);
+});
+
+test.each([
+  [null, "null"],
+  ["", '""'],
+  ["Ada", "only the beginning of that text"],
+  ["ada lovelace", "that text in other capitals"],
+  ["Bob", "another text"],
+  [7, "a number"],
+  [["Ada"], "a list of 1"],
+])("a name that became %j is said to be %s, without the name", (after, words) => {
+  expect([kindInWords("Ada Lovelace"), becameInWords("Ada Lovelace", after)]).toEqual(["a text", words]);
 });

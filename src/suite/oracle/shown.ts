@@ -22,6 +22,21 @@ function isPartOfAmount(part: unknown): boolean {
   return typeof part === "number" || (typeof part === "string" && /^(?:-?[\d.,]+|[A-Z]{3})$/u.test(part));
 }
 
+/** What became of a value of a person, without the value: that stays out of the reports. */
+export function becameInWords(before: unknown, after: unknown): string {
+  if ((after ?? null) === null || after === "") return shown(after ?? null);
+  if (typeof after !== "string" || typeof before !== "string") return kindInWords(after);
+  if (before.startsWith(after)) return "only the beginning of that text";
+  return before.toLowerCase() === after.toLowerCase() ? "that text in other capitals" : "another text";
+}
+
+/** `a text`, `a number`, `a list of 2`; `null` as it is. */
+export function kindInWords(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object" || value === undefined) return shown(value);
+  return typeof value === "string" ? "a text" : `a ${typeof value}`;
+}
+
 function isScalar(value: unknown): boolean {
   return value === null || typeof value !== "object";
 }

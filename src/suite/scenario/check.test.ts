@@ -96,7 +96,7 @@ test("`hasMembers` compares members by id and words, in any order", () => {
   expect(concludedOf((open) => open.that([one], "lines").hasMembers([one, other]))).toEqual({
     holds: false,
     expected: "lines: b: amount 2",
-    actual: "lines: b: not there; the other 1 as expected",
+    actual: "lines: b: missing; the other 1 as expected",
   });
 });
 
@@ -207,7 +207,7 @@ test("`keeps` shows no value that may name a person", () => {
   expect(holds((open) => open.keeps("name", "Ada", "Ada"))).toBe(true);
   expect(concludedOf((open) => open.keeps("name", "Ada", "Bob"))).toEqual({
     holds: false,
-    expected: "name: the value that was sent",
-    actual: "name: another value",
+    expected: "name: the text that was sent",
+    actual: "name: another text",
   });
 });

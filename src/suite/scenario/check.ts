@@ -3,7 +3,7 @@ import { differences, differencesInWords } from "../oracle/agreement.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
 import { refusedCall, type Cause } from "./blocked.ts";
 import { compareMembers, type Member } from "../oracle/members.ts";
-import { shown } from "../oracle/shown.ts";
+import { becameInWords, shown } from "../oracle/shown.ts";
 import { aRefusal, type Reply } from "./refusal.ts";
 import { refusalInWords } from "./refusal-messages.ts";
 
@@ -75,8 +75,8 @@ export class Subject {
 
   /** A value that may name a person, and so is not shown: whether it is kept as it was sent. */
   keeps(field: string, kept: unknown, sent: string): void {
-    const came = (kept ?? null) === null ? shown(kept) : "another value";
-    this.found({ holds: kept === sent, expected: `${field}: the value that was sent`, actual: `${field}: ${came}` });
+    const came = kept === undefined ? shown(kept) : becameInWords(sent, kept);
+    this.found({ holds: kept === sent, expected: `${field}: the text that was sent`, actual: `${field}: ${came}` });
   }
 
   /** Takes a comparison that was made elsewhere, with what else there is to say about it. */

@@ -58,6 +58,8 @@ export interface Generated {
   readonly unrecorded: number;
   /** Why finding nothing says nothing. */
   readonly shortcoming: string | null;
+  /** What was not run for want of time. */
+  readonly missed: string | null;
   /** How far they went. */
   readonly words: string;
 }

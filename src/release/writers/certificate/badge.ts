@@ -10,7 +10,7 @@ export function renderBadge({ predicate }: Statement): string {
   const { target, waivers, absent, result } = predicate;
   const rows: readonly (readonly [string, string])[] = [
     ["Orders Service", `${result === "PASSED" ? "conformant" : "conformant, with warnings"}, ${kindOf(predicate)}`],
-    [target.name, target.release === null ? "release not named" : `release ${target.release}`],
+    [target.name, target.release === null ? "no release given" : `release ${target.release}`],
     ["valid", `${dayOf(predicate.issuedAt)} to ${dayOf(predicate.expiresAt)}`],
     ["waivers, absent", `${waivers.length} waived, ${absent.length} absent`],
     ["verify", predicate.url ?? "orders-conformance verify"],

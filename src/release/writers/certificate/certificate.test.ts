@@ -32,6 +32,7 @@ function statementWith(changes: Partial<Predicate> = {}): Statement {
     failedTests: [],
     notJudgedTests: ["fail.draft.event", "reservations.add.keeps-line"],
     notAsked: [{ answer: "fields.reservationOrderLineId", requirements: ["reservations.add.keeps-line"] }],
+    notRun: ["16 of 96 flows did not run in time; raise --time"],
     role: "server",
     target: { name: "acme", environment: "staging", baseUrl: "https://orders.example.test", release: "4.2.0" },
     class: "standard",
@@ -80,6 +81,10 @@ const renderers = [
 
 test("the example is a statement that a certificate can make", () => {
   expect(contradictionIn(statementSchema.parse(statementWith()))).toBeNull();
+});
+
+test("the sheet says what the run had no time for", () => {
+  expect(pageOf(statementWith())).toContain("<li>16 of 96 flows did not run in time; raise --time</li>");
 });
 
 describe.each(renderers)("%s", (_, render) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Statement } from "../../certificate/statement.ts";
 import { dayOf, headlineOf, inWords } from "../../certificate/messages.ts";
-import { markup, type Markup } from "../../../report/index.ts";
+import { instantInWords, markup, type Markup } from "../../../report/index.ts";
 import { shortList } from "./page-section.ts";
 import { style } from "./style.ts";
 
@@ -44,7 +44,7 @@ ${restsTable(predicate.judged.rests)}
 <p>This sheet is not proof. Verify the file <code>${certificate}</code> with the public key of its issuer${
       predicate.url === undefined ? "" : markup`, at <a href="${predicate.url}">${predicate.url}</a>`
     }:</p>
-<pre>orders-conformance verify ${certificate} --trust issuer.pub.pem --evidence reports</pre>
+<pre>npx orders-conformance verify ${certificate} --trust issuer.pub.pem --evidence reports</pre>
 <table><tbody>
 <tr><th>${certificate}</th><td>sha256:${digest}</td></tr>
 ${keyids.map((keyid) => markup`<tr><th>signed by key</th><td>${keyid}</td></tr>\n`)}${subject.map(
@@ -63,11 +63,11 @@ function factsOf(predicate: Statement["predicate"]): readonly (readonly [string,
   return [
     ["Role", role === "server" ? "service (provider)" : "client program"],
     ...(role === "server" ? [["Class", predicate.class] as const] : []),
-    ["Release", target.release ?? "not named"],
+    ["Release", target.release ?? "not given"],
     ["Result", predicate.result === "PASSED" ? "passed" : "passed, with warnings"],
-    ["Run", predicate.run.startedAt],
-    ["Issued", predicate.issuedAt],
-    ["Expires", predicate.expiresAt],
+    ["Run", instantInWords(predicate.run.startedAt)],
+    ["Issued", instantInWords(predicate.issuedAt)],
+    ["Expires", instantInWords(predicate.expiresAt)],
     ["Waivers", waivers.length === 0 ? "none" : String(waivers.length)],
     ["Absent", absentInWords(predicate.absent)],
     ["Choices", choices.length === 0 ? "none" : choices.map(({ id }) => id).join(", ")],

@@ -31,14 +31,13 @@ export function renderGateConsole(
   const paint = paintWith(color);
   const title = paint(["bold", decisionWords[result.decision].tone], headlineOf(result));
   const head = `${title}  ${cutTo(onOneLine(subjectOf(result)), Math.max(width - 20, 20))}`;
-  const asCalled = (text: string): string => text.replaceAll(`\`${command} `, `\`${call} `);
-  const { why, advice, remarks } = listsOf(result);
+  const { why, advice, remarks } = listsOf(result, call);
   const { lines: waived } = waivedOf(result);
   const parts: readonly Part[] = [
     { title: "Why", items: why, most: 9 },
-    { title: "What to do", items: advice.map(asCalled), most: 6 },
+    { title: "What to do", items: advice, most: 6 },
     { title: `Waived (${waived.length})`, items: waived, most: 5 },
-    { title: "Remarks", items: remarks.map(asCalled), most: 4 },
+    { title: "Remarks", items: remarks, most: 4 },
   ];
   const lines = parts.flatMap((part) => linesOf(part, width, (name) => paint("bold", name)));
   return `${[head, ...lines].join("\n")}\n`;

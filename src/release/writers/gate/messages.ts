@@ -26,12 +26,19 @@ export function subjectOf({ role, target, release, class: runClass }: GateResult
   return [name, `release ${release ?? "unnamed"}`, ...kind].join(", ");
 }
 
-/** The lists of a decision: why, what to do, and what to know besides. */
-export function listsOf(result: GateResult): Readonly<Record<"why" | "advice" | "remarks", readonly string[]>> {
-  const { decision, reasons, release, remarks } = result;
-  if (decision !== "open")
-    return { why: reasons.map(({ text }) => text), advice: [...new Set(reasons.map(({ fix }) => fix))], remarks };
-  const advice = `Release ${release ?? "it"}. Then store it as the next baseline: \`${command} gate accept\`.`;
+/** The lists of a decision: why, what to do, and what to know besides. `call`: how the reader calls this product. */
+export function listsOf(
+  result: GateResult,
+  call = command,
+): Readonly<Record<"why" | "advice" | "remarks", readonly string[]>> {
+  const { decision, reasons, release } = result;
+  const asCalled = (text: string): string => text.replaceAll(`\`${command} `, `\`${call} `);
+  const remarks = result.remarks.map(asCalled);
+  if (decision !== "open") {
+    const advice = [...new Set(reasons.map(({ fix }) => asCalled(fix)))];
+    return { why: reasons.map(({ text }) => text), advice, remarks };
+  }
+  const advice = `Release ${release ?? "it"}. Then store it as the next baseline: \`${call} gate accept\`.`;
   return { why: groundsOf(result), advice: [advice], remarks };
 }
 

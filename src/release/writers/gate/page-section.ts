@@ -1,21 +1,30 @@
-import { inMilliseconds, markup, type Markup, nothing, pageList, pageTable } from "../../../report/index.ts";
+import {
+  inMilliseconds,
+  instantInWords,
+  markup,
+  type Markup,
+  nothing,
+  pageList,
+  pageTable,
+  withLinks,
+} from "../../../report/index.ts";
 import type { GateResult } from "../../gate-schema.ts";
 import { decisionWords, listsOf, subjectOf, waivedOf } from "./messages.ts";
 
 const mostItems = 100;
 
 /** The release decision, on top of the page of a reports directory. */
-export function gateSection(result: GateResult): Markup {
+export function gateSection(result: GateResult, call?: string): Markup {
   const { symbol, headline, look } = decisionWords[result.decision];
   const { evidence, policy, decidedAt, drift } = result;
-  const { why, advice, remarks } = listsOf(result);
+  const { why, advice, remarks } = listsOf(result, call);
   const { head, rows } = waivedOf(result);
   return markup`<section id="gate">
 <h2>Release gate</h2>
 <div class="verdict ${look}">
 <h3><span aria-hidden="true">${symbol}</span> ${headline}</h3>
 <p>${subjectOf(result)}</p>
-${listed(why)}
+${linkedList(why, new Set(result.reasons.flatMap(({ requirements }) => requirements)))}
 </div>
 ${titled("What to do", advice)}
 ${pageTable("Waived", head, rows, { cards: true })}
@@ -36,11 +45,24 @@ ${pageTable(
 ${pageTable(
   "Evidence",
   ["file", "what", "made", "says", "digest"],
-  evidence.map(({ file, kind, startedAt, says, digest }) => [file, kind, startedAt ?? "-", says, digest ?? "-"]),
+  evidence.map(({ file, kind, startedAt, says, digest }) => [
+    file,
+    kind,
+    startedAt === null ? "-" : instantInWords(startedAt),
+    says,
+    digest ?? "-",
+  ]),
 )}
 </div></details>
-<p class="quiet">Decided ${decidedAt}. Policy: ${policy.source}.</p>
+<p class="quiet">Decided ${instantInWords(decidedAt)}. Policy: ${policy.source}.</p>
 </section>`;
+}
+
+/** Requirements in the reasons lead to their failures on the page. */
+function linkedList(items: readonly string[], ids: ReadonlySet<string>): Markup {
+  const left = items.length - mostItems;
+  const more = left > 0 ? markup`<li>and ${left} more in gate.json</li>` : nothing;
+  return markup`<ul>${items.slice(0, mostItems).map((item) => markup`<li>${withLinks(item, ids)}</li>`)}${more}</ul>`;
 }
 
 function listed(items: readonly string[]): Markup {

@@ -8,8 +8,8 @@ const mostItems = 20;
 const limit = 14_000;
 
 /** The decision for summary.md and for the page of a job. */
-export function renderGateSummary(result: GateResult): string {
-  const { why, advice, remarks } = listsOf(result);
+export function renderGateSummary(result: GateResult, call?: string): string {
+  const { why, advice, remarks } = listsOf(result, call);
   const { head, rows } = waivedOf(result);
   const shown = rows.slice(0, mostItems).map((cells) => cells.map((cell) => plain(cut(cell, longest))));
   const blocks = [

@@ -21,14 +21,18 @@ export interface WrittenGate {
 }
 
 /** Writes gate.json, and puts the decision on top of the page and the summary of its run. Throws ReportsNotWritten. */
-export async function writeGateReports(result: Redacted<GateResult>, path: string): Promise<WrittenGate> {
+export async function writeGateReports(
+  result: Redacted<GateResult>,
+  path: string,
+  call?: string,
+): Promise<WrittenGate> {
   const directory = resolve(path);
   const checked = gateResultSchema.parse(result);
   const isOther = await holdsAnotherRun(directory, checked);
   const decision = {
     title: headlineOf(checked),
-    section: gateSection(checked),
-    summary: renderGateSummary(checked),
+    section: gateSection(checked, call),
+    summary: renderGateSummary(checked, call),
   };
   const lost = await placeFiles(
     directory,
@@ -40,10 +44,14 @@ export async function writeGateReports(result: Redacted<GateResult>, path: strin
 }
 
 /** Appends the decision to the file that GitHub shows on the page of a job; without `path` nothing happens. */
-export async function appendGateSummary(result: Redacted<GateResult>, path: string | undefined): Promise<void> {
+export async function appendGateSummary(
+  result: Redacted<GateResult>,
+  path: string | undefined,
+  call?: string,
+): Promise<void> {
   if (path === undefined || path === "") return;
   try {
-    await appendWithoutWaiting(path, withGateSummary("", renderGateSummary(result)));
+    await appendWithoutWaiting(path, withGateSummary("", renderGateSummary(result, call)));
   } catch (cause) {
     throw new ReportsNotWritten(path, cause);
   }

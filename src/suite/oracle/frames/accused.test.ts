@@ -63,8 +63,8 @@ test("a change after several calls names the latest, and the others as what may 
   const after = "order after addFeeToOrder, updateOrder on another order, addTravellersToOrder, shown by getOrder";
   expect(call("getOrder", { json: { ...whole, contact: null } })).toEqual([
     [
-      `frames.own-order.addTravellersToOrder: ${after}: contact: the value before`,
-      `${after}: contact: none`,
+      `frames.own-order.addTravellersToOrder: ${after}: contact: kept (a text)`,
+      `${after}: contact: null`,
       "or frames.own-order.addFeeToOrder",
       "or frames.other-orders.updateOrder",
     ].join(" | "),

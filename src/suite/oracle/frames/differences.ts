@@ -1,6 +1,6 @@
 import { type Aspect, isNamedStatus, textsOf } from "../../../core/portable.ts";
 import { isSameInstant } from "../instant.ts";
-import { shown } from "../shown.ts";
+import { becameInWords, kindInWords, shown } from "../shown.ts";
 import { comparable, memberKinds, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 /** One aspect in which an order is not what it was. */
@@ -101,16 +101,16 @@ export function changeInWords({ aspect, member, before, after }: Change): {
 } {
   if (/\.(added|removed)$/u.test(aspect)) {
     const times = (count: unknown): string =>
-      count === 0 ? "not there" : count === 1 ? "there" : `there ${String(count)} times`;
+      count === 0 ? "missing" : count === 1 ? "present" : `present ${String(count)} times`;
     return { name: `${member?.kind} ${member?.id}`, before: times(before), after: times(after) };
   }
   const value = aspect === "statusWord" ? "status" : aspect.slice(aspect.indexOf(".") + 1);
   const name = member === null ? value : `${value} of ${member.kind} ${member.id}`;
   if (!personal.includes(aspect)) return { name, before: shown(before ?? null), after: shown(after ?? null) };
-  const isGone = (after ?? null) === null;
+  const isNew = (before ?? null) === null;
   return {
     name,
-    before: (before ?? null) === null ? "none" : "the value before",
-    after: isGone ? "none" : "another value",
+    before: isNew ? shown(null) : `kept (${kindInWords(before)})`,
+    after: isNew ? kindInWords(after) : becameInWords(before, after),
   };
 }

@@ -33,8 +33,8 @@ test("a finding says what was and what is, but no name of a person", () => {
   call("unlockOrder", { status: 409 });
   const [found = ""] = call("getOrder", { json: { ...whole, currency: "NOK", contact: "else@example.invalid" } });
   expect(found).toBe(
-    "frames.own-order.unlockOrder: order after unlockOrder was refused, shown by getOrder: contact: the value before; currency: " +
-      '"EUR" | order after unlockOrder was refused, shown by getOrder: contact: another value; currency: "NOK"',
+    "frames.own-order.unlockOrder: order after unlockOrder was refused, shown by getOrder: contact: kept (a text); currency: " +
+      '"EUR" | order after unlockOrder was refused, shown by getOrder: contact: another text; currency: "NOK"',
   );
 });
 

@@ -168,7 +168,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     const name = `${part} ${own.id ?? words(own)}`;
     if (other === undefined) {
       if (!whole) return [own];
-      if (!own.maybe) mismatches.push({ part, keys, expected: `${name}: there`, actual: `${name}: not there` });
+      if (!own.maybe) mismatches.push({ part, keys, expected: `${name}: present`, actual: `${name}: missing` });
       return [];
     }
     const merged = merge(own, other);
@@ -182,7 +182,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     if (come.includes(other)) continue;
     const name = `${part} ${other.id}`;
     const actual = `${name}: there (${words(other)})`;
-    mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name}: not there`, actual });
+    mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name}: missing`, actual });
   }
   return { known: newcomer === undefined ? known : [...known, ...come.map(newcomer)], mismatches };
 }

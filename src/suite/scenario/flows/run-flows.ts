@@ -85,10 +85,10 @@ export async function runFlows({ title, minimum, settings }: FlowsOptions, world
       unrecorded: count.requests - exchanges.length,
       shortcoming:
         problem ?? (isWhole ? coverage.shortcoming(minimum, moves.available) : broken.length === 0 ? null : missed),
+      missed,
       words: [
         `${takenInWords(found, coverage)}, with ${count.requests} requests${brokenInWords(found)}`,
         ...(found.walked === undefined ? [] : beyondInWords(found.walked, moves)),
-        ...(missed === null ? [] : [missed]),
       ].join("; "),
     },
   };
@@ -210,9 +210,9 @@ function brokenInWords({ failing, kinds, broken }: Found): string {
 }
 
 function takenInWords({ flows, walked }: Found, { transitions: rows, pairs }: Coverage): string {
-  const states = walked === undefined ? "" : `${walked.taken} of ${walked.reachable} state-operation pairs, `;
-  const table = `${rows.size} of ${transitions.length} rows of the state table and ${pairs.size} pairs of them`;
-  return `${flows} generated ${flows === 1 ? "flow" : "flows"} took ${states}${table}`;
+  const states = walked === undefined ? "" : `${walked.taken} of ${walked.reachable} state/operation pairs and `;
+  const table = `${rows.size} of ${transitions.length} rows of the state table (${pairs.size} pairs of rows)`;
+  return `${flows} generated ${flows === 1 ? "flow" : "flows"} covered ${states}${table}`;
 }
 
 /** What no flow can try, and for want of what. */

@@ -10,7 +10,7 @@ export type Certainty = "malformed-id" | "malformed-order-id" | "malformed-input
 export interface Breakage {
   /** Stable slug. */
   readonly kind: string;
-  /** What is wrong, as a reader sees it: `a body that is no JSON`. */
+  /** What is wrong, as a reader sees it: `a body that is not JSON`. */
   readonly what: string;
   readonly call: Call;
   /** By what it must be refused; `null` where that is open. */

@@ -42,7 +42,7 @@ function unreadable(call: Call): fc.Arbitrary<Breakage> {
       JSON.stringify(call.body ?? {}).slice(0, -1),
     ] as const)
     .map(([what, bodyText]) =>
-      certain("unreadable-body", "unreadable-body", `a body that is no JSON (${what})`, call, { bodyText }),
+      certain("unreadable-body", "unreadable-body", `a body that is not JSON (${what})`, call, { bodyText }),
     );
 }
 

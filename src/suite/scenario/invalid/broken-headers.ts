@@ -64,7 +64,7 @@ export function unasked(call: Call, bodyAllowed: boolean): fc.Arbitrary<Breakage
     ),
     open(
       "unasked-unreadable-body",
-      "a body where none is taken, and that is no JSON",
+      "a body where none is taken, and that is not JSON",
       call,
       { bodyText: '{"unexpected": ' },
       { ownStatuses: [413, 415] },
@@ -75,7 +75,7 @@ export function unasked(call: Call, bodyAllowed: boolean): fc.Arbitrary<Breakage
     open("unknown-parameter", "a query parameter that it does not have", call, { query }),
     open(
       "not-acceptable",
-      "an Accept header that admits no JSON",
+      "an Accept header that does not admit JSON",
       call,
       { headers: { Accept: "text/html" } },
       { ownStatuses: [406] },

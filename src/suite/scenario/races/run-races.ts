@@ -74,7 +74,8 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
         (failures.length === 0 && !showRefusals(recording.choices)
           ? shortcomingOf(report, settings)
           : missedIn(report, settings)),
-      words: wordsOf(report, parallel, settings),
+      missed: missedIn(report, settings),
+      words: wordsOf(report, parallel),
     },
   };
 }
@@ -116,15 +117,15 @@ function brokenCheck(
   const { race } = run;
   const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
   const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
-  const or = others.length === 0 ? "" : ` In another order, they break ${others.join(" or ")} instead.`;
+  const or = others.length === 0 ? "" : ` In another sequence, they break ${others.join(" or ")} instead.`;
   const timeline = drawTimeline(verdict.calls, { describe: callInWords, width: timelineWidth });
   return {
     requirement,
     scenario,
     outcome: mismatchOutcome(requirement),
     message:
-      `No order of these calls explains the answers (race ${race.number} on a ${race.start} order, reproduced ` +
-      `${happened} of ${of} times). The nearest order: ${order.map(named).join(", then ")}.${or} Judged on: ${why}`,
+      `No sequence of the ${race.calls.length === 2 ? "two" : race.calls.length} calls explains the answers (race ${race.number} on a ${race.start} order, reproduced ` +
+      `${happened} of ${of} times). Nearest sequence: ${order.map(named).join(", then ")}.${or} Judged on: ${why}`,
     expected: text(expected),
     actual: text(actual),
     exchanges: exchangesOf(run, exchanges, scenario),
@@ -196,14 +197,12 @@ function missedIn(report: SeriesReport | null, { count, replay, sought }: Genera
   return missed <= 0 ? null : `${missed} of ${count} races did not run in time; raise --time`;
 }
 
-function wordsOf(report: SeriesReport | null, parallel: number, settings: GeneratedSettings): string {
+function wordsOf(report: SeriesReport | null, parallel: number): string {
   if (report === null) return `no races: the profile allows ${parallel} parallel requests`;
   const { run, concurrent, failing, failures } = report;
-  const broken = failing === 0 ? "" : `; no order explains ${failing} of them (different failures: ${failures.length})`;
-  const missed = missedIn(report, settings);
-  return (
-    `${run} races of parallel calls on one order; calls overlapped in ${concurrent} of them` +
-    broken +
-    (missed === null ? "" : `; ${missed}`)
-  );
+  const broken =
+    failing === 0
+      ? ""
+      : `; no sequence of the calls explains ${failing} of them (different failures: ${failures.length})`;
+  return `${run} races of parallel calls on one order; calls overlapped in ${concurrent} of them${broken}`;
 }

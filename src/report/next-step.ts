@@ -1,0 +1,48 @@
+import { causesIn } from "./causes.ts";
+import { isNothingJudged } from "./reading.ts";
+import { command, type RunRecord } from "./run-record.ts";
+import { counted } from "./wording.ts";
+
+/** What to do next, in one or two sentences for every report; empty where nothing is to be done. */
+export function nextStep(record: RunRecord): string {
+  const { verdict, reasons } = record.verdict;
+  if (verdict === "non-conformant") return fixFirst(record);
+  if (verdict !== "inconclusive") return "";
+  const [first] = reasons;
+  if (record.verdict.role === "client") return ofClient(record);
+  if (first?.kind === "interrupted" && isNothingJudged(record)) return reachTarget(first.text, record);
+  if (reasons.some(({ kind }) => kind === "suite-error"))
+    return "Send the reports to the maintainers of the suite: this says nothing about your service.";
+  if (first?.kind === "undeclared-choice")
+    return "Declare the choice in the profile, or change the service if it is not meant. Then run again.";
+  if (first?.kind === "too-little-generated") return "Run again with a larger `--time`.";
+  return `Run ${doctor(record)}: it says what the run lacks. Then run again.`;
+}
+
+function fixFirst(record: RunRecord): string {
+  const [cause] = causesIn(record);
+  if (cause === undefined) return "";
+  const { requirement, failures, blocked } = cause;
+  const others = failures.length + blocked.length;
+  const waiting =
+    others === 0 ? "." : `: ${counted(others, "other requirement")} failed or could not be judged because of it.`;
+  return `Fix ${requirement.id} first${waiting} Its rerun command judges the fix.`;
+}
+
+function reachTarget(problem: string, record: RunRecord): string {
+  const variables = [...new Set(problem.match(/\bORDERS_[A-Z_]+/gu))];
+  const isDown = /no connection|cannot be used/u.test(problem);
+  const correct = variables.length === 0 ? "" : `${isDown ? " or correct" : "Correct"} ${variables.join(" or ")}`;
+  const first = `${isDown ? "Start the service" : ""}${correct}`;
+  return `${first === "" ? "Run" : `${first}, then run`} ${doctor(record)}.`;
+}
+
+function ofClient({ verdict: { reasons } }: RunRecord): string {
+  return reasons.some(({ kind }) => kind === "connection")
+    ? "Look at client-output.txt: it has what your client printed before it ended."
+    : "Let your client do every mission, then run again.";
+}
+
+function doctor({ call = command, access = "" }: RunRecord): string {
+  return `\`${[call, "doctor", access].filter((word) => word !== "").join(" ")}\``;
+}
