@@ -30,7 +30,7 @@ export { percentileInterval, ranksAround } from "./load/percentile-interval.ts";
 export { type PastRun, pastRunOf, pastRunSchema } from "./verdict/memory/past-run.ts";
 export { type Memory, remember, type Remembered } from "./verdict/memory/remember.ts";
 export * from "./verdict/schema.ts";
-export { kindOfCause } from "./verdict/reason-messages.ts";
+export { kindOfCause, requirementsIn } from "./verdict/reason-messages.ts";
 export { notRunIn } from "./verdict/reasons.ts";
 export { unaskedIn } from "./verdict/unasked.ts";
 export { belongsTo, matcher, scopeOf, selectedBy, suggestionsFor, uses } from "./verdict/scope.ts";

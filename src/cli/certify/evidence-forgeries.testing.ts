@@ -325,7 +325,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp(
     "a load run that failed, and no gate",
     "load",
-    /load\.json is fail: fail\.draft\.order-failed: failOrder, 1 times/u,
+    /load\.json is fail: fail\.draft\.order-failed broke 1 times, in answers of failOrder/u,
     {
       files: () => ({ gate: null }),
     },
@@ -521,7 +521,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a requirement as an observation shows it", "verdict", /only the observation of traffic has/u, {
     verdict: withRequirement(one, (row) => ({ ...row, seen: { opportunities: 9, judged: 1, failed: 0 } })),
   }),
-  madeUp("a load run that audited nothing", "load", /it created orders, but its audit has none/u, {
+  madeUp("a load run that audited nothing", "load", /its audit knows fewer orders than it created/u, {
     files: (_, { load }) => ({
       load: resultText({
         ...load,

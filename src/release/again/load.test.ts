@@ -205,7 +205,7 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
       operations: [operation, { ...operation, operation: "createOrder" }],
       audit: { ...load.audit, made: 3_000 },
     },
-    /knows less orders than it created/u,
+    /knows fewer orders than it created/u,
   ],
   [
     "an audit without its lines",

@@ -63,7 +63,7 @@ const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
     ({ operations, violations }) => operations.every((each) => isExplained(each, violations)),
   ],
   ["its audit contradicts itself", ({ audit }) => isConsistent(audit)],
-  ["its audit knows less orders than it created", knowsItsOrders],
+  ["its audit knows fewer orders than it created", knowsItsOrders],
   ["its audit left out checks, and does not say why", hasItsChecks],
   [
     "it lasted less than its plan, but nothing interrupted it",

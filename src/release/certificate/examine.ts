@@ -4,6 +4,7 @@ import {
   isUnchanged,
   type LoadResult,
   type Reason,
+  requirementsIn,
   type Sealed,
   sealedLoadSchema,
   sealedVerdictSchema,
@@ -131,7 +132,8 @@ function documentIn<Document>(
 function notConformant({ verdict, partial, reasons, requirements }: Verdict): string | null {
   if (verdict === "conformant" && !partial) return null;
   const failed = requirements.filter(({ outcome }) => outcome === "fail").map(({ id }) => id);
-  if (verdict === "non-conformant") return `the run is non-conformant, ${failed.length} failed: ${some(failed)}`;
+  if (verdict === "non-conformant")
+    return `the run is non-conformant, ${requirementsIn(failed.length)} failed: ${some(failed)}`;
   const kinds: readonly Reason["kind"][] = partial ? ["partial"] : reasons.map(({ kind }) => kind);
   const texts = reasons.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text.split("\n")[0] ?? "");
   return `the run is ${partial ? "partial" : verdict}${texts.length === 0 ? "" : `: ${texts.slice(0, 3).join("; ")}`}`;

@@ -10,10 +10,10 @@ export const announced: Record<EventType, RequirementId> = {
 
 /** Whether a text is the id of an order, or names it by a URN or an address with the id in it, as it is or encoded. */
 export function isAboutOrder(text: string, orderId: string): boolean {
-  if (text === orderId) return true;
   return [orderId, encodeURIComponent(orderId)].some((id) => {
-    const around = text.split(id);
-    return around.slice(1).some((after, index) => isEdge(around[index]?.at(-1)) && isEdge(after[0]));
+    for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
+      if (isEdge(text[at - 1]) && isEdge(text[at + id.length])) return true;
+    return false;
   });
 }
 
