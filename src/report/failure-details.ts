@@ -43,7 +43,7 @@ export function failureDetailsOf(
   replay: "whole" | "none" = "whole",
 ): readonly DetailRow[] {
   const exchange = decisiveExchange(check, find);
-  const { subject, expected, actual } = sidesOf(check);
+  const { subject, expected, actual } = sidesInLines(check);
   const changes = exchange === undefined ? [] : latestChanges(check, exchange, record);
   const all: readonly DetailRow[] = [
     { name: "scenario", value: scenarioInWords(check, record) },
@@ -202,6 +202,14 @@ export function sidesOf({ expected = "", actual = "" }: Pick<VerdictCheck, "expe
   const isInsideText = common.slice(0, Math.max(end, 0)).split('"').length % 2 === 0;
   if (end <= 0 || actual === "" || isInsideText) return { subject: "", expected, actual };
   return { subject: expected.slice(0, end), expected: expected.slice(end + 2), actual: actual.slice(end + 2) };
+}
+
+/** In lines, the name of one member says more beside its values. */
+function sidesInLines(check: VerdictCheck): ReturnType<typeof sidesOf> {
+  const sides = sidesOf(check);
+  return sides.subject.includes(" ")
+    ? sides
+    : { subject: "", expected: check.expected ?? "", actual: check.actual ?? "" };
 }
 
 /** `order: ` of `order: status: "DRAFT"; version: 1`; empty for `status: "DRAFT"; version: 1`. */

@@ -52,7 +52,9 @@ test("two faults in one service are two failures, each shown with the calls that
   const shown = checks.flatMap(({ requirement, generated: made }) => (made ? [[requirement, made.steps[0]]] : []));
   expect(shown).toContainEqual(["order-lines.add.read-back", twoThat("add a line")]);
   expect(shown).toContainEqual(["cancellation.line-cancelled", twoThat("cancel a line")]);
-  expect(generated?.words).toMatch(/^36 races .*; no order explains \d+ of them \(different failures: \d/u);
+  expect(generated?.words).toMatch(
+    /^36 races .*; no sequence of the calls explains \d+ of them \(different failures: \d/u,
+  );
 });
 
 function twoThat(call: string): string {

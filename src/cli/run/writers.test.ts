@@ -155,6 +155,7 @@ const made: Readonly<Record<string, (directory: string) => Promise<Readonly<Reco
 
 /** Parts of what `writeReports` writes, and writers of a load run and of a decision, which have tests of their own. */
 const elsewhere: readonly string[] = [
+  "appendWithoutWaiting",
   "renderPage",
   "renderSummary",
   "renderGatePage",

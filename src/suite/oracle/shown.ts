@@ -1,5 +1,3 @@
-import { amountOf } from "./amount.ts";
-
 const longestText = 200;
 
 /**
@@ -10,17 +8,22 @@ export function shown(value: unknown, longest = longestText): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return value.every(isScalar) ? listed(value, longest) : `a list of ${value.length}`;
   if (value !== null && typeof value === "object") {
-    if (amountOf(value) !== null && Object.values(value).every(isPartOfAmount))
-      return cut(JSON.stringify(value), longest);
+    if (isAmountInParts(value)) return cut(JSON.stringify(value), longest);
     return `an object with ${Object.keys(value).join(", ") || "no members"}`;
   }
   return cut(JSON.stringify(value), longest);
 }
 
-/** A number, its digits, or a currency. */
-function isPartOfAmount(part: unknown): boolean {
-  return typeof part === "number" || (typeof part === "string" && /^(?:-?[\d.,]+|[A-Z]{3})$/u.test(part));
+/** Whether all members are named as parts of an amount, and are numbers, digits or a currency. What k6 loads has no decimals. */
+function isAmountInParts(value: object): boolean {
+  const parts = Object.entries(value);
+  return (
+    parts.length > 0 &&
+    parts.every(([name, part]) => partOfAmount.test(name) && /^(?:-?[\d.,]+|[A-Z]{3})$/u.test(String(part)))
+  );
 }
+
+const partOfAmount = /^(?:amount|value|units|nanos|minor|scale|decimals|exponent|currency)/iu;
 
 /** What became of a value of a person, without the value: that stays out of the reports. */
 export function becameInWords(before: unknown, after: unknown): string {
