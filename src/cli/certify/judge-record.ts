@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -64,7 +64,7 @@ async function answerOf(
   readable: readonly string[],
 ): Promise<JudgedRecord | string> {
   const permitted = ["--permission", ...readable.map((path) => `--allow-fs-read=${path}`)];
-  const path = resolve(fileURLToPath(new URL(entry, import.meta.url)));
+  const path = fileURLToPath(new URL(entry, import.meta.url));
   const child = spawn(process.execPath, [...quietNode, ...permitted, path, profile], {
     cwd: dirname(profile),
     env: {},
@@ -72,14 +72,15 @@ async function answerOf(
     timeout: longestMs,
     killSignal: "SIGKILL",
   });
-  const [out, err] = [child.stdout, child.stderr].map((stream) => textOfStream(stream, () => child.kill("SIGKILL")));
+  const tooMuch = (): void => void child.kill("SIGKILL");
+  const [out, err] = [textOfStream(child.stdout, tooMuch), textOfStream(child.stderr, tooMuch)];
   const ended = new Promise<number | null>((settle, refuse) => child.once("error", refuse).once("close", settle));
   // A process that has ended takes no more of the record.
   await pipeline(Readable.from(record), child.stdin).catch(() => {});
   const code = await ended;
-  const read = judgedRecord.safeParse(parseJson((await out) ?? ""));
+  const read = judgedRecord.safeParse(parseJson(await out));
   if (read.success) return read.data;
-  return `the process with the profile ended with ${code ?? "a signal"}: ${firstLineOf((await err) ?? "")}`;
+  return `the process with the profile ended with ${code ?? "a signal"}: ${firstLineOf(await err)}`;
 }
 
 async function textOfStream(stream: Readable, tooMuch: () => void): Promise<string> {
