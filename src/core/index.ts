@@ -23,6 +23,7 @@ export { choicesToDeclare, saidOfChoice, withoutDeclared } from "./verdict/choic
 export { decide } from "./verdict/decide.ts";
 export { decideLoad } from "./verdict/decide-load.ts";
 export type { ComparedOperation } from "./verdict/compared-operation.ts";
+export { factsOfTraffic, observedTraffic } from "./verdict/facts.ts";
 export { failureDigest } from "./verdict/failure-digest.ts";
 export * from "./verdict/integrity.ts";
 export * from "./verdict/load-schema.ts";

@@ -1,4 +1,12 @@
-import { type AnyRequirement, type Check, decide, type RunFacts, type Verdict } from "../core/index.ts";
+import {
+  type AnyRequirement,
+  type Check,
+  decide,
+  factsOfTraffic,
+  observedTraffic,
+  type RunFacts,
+  type Verdict,
+} from "../core/index.ts";
 import { observableOfClients } from "./client.ts";
 import { observableRequirements } from "./observable.ts";
 import type { Observed } from "./observation.ts";
@@ -12,8 +20,6 @@ export interface ObservedFacts extends Pick<RunFacts, "suite" | "target"> {
   /** Hides secrets and personal data. */
   readonly hide: (text: string) => string;
 }
-
-const scenario = "observed traffic";
 
 /** The verdict on traffic that others made: what it shows, requirement by requirement. It says nothing of the rest. */
 export function decideObserved({ observed, source, isComplete, role, hide, suite, target }: ObservedFacts): Verdict {
@@ -31,12 +37,11 @@ export function decideObserved({ observed, source, isComplete, role, hide, suite
     startedAt: new Date(startedAt).toISOString(),
     durationMs: endedAt - startedAt,
     scope,
-    patterns: [scenario],
+    ...factsOfTraffic,
     checks: scope.flatMap((each) => checksOf(each, requirements.get(each.id), hide)),
     observations: [],
     residue: [],
     succeeded: [...operations].flatMap(([id, { succeeded }]) => (succeeded > 0 ? [id] : [])),
-    generatedOnly: true,
     interruption: null,
   });
   return {
@@ -84,7 +89,7 @@ function checksOf(
   tally: Tally | undefined,
   hide: (text: string) => string,
 ): readonly Check<string>[] {
-  const about = { requirement: id, scenario };
+  const about = { requirement: id, scenario: observedTraffic };
   if (tally === undefined || tally.judged === 0)
     return [{ ...about, outcome: "not-applicable", message: "the traffic does not show it", exchanges: [] }];
   if (tally.failures.length === 0)

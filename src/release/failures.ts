@@ -1,4 +1,11 @@
-import { auditName, failureDigest, type LoadResult, type Verdict, type VerdictRequirement } from "../core/index.ts";
+import {
+  auditName,
+  failureDigest,
+  type LoadResult,
+  observedTraffic,
+  type Verdict,
+  type VerdictRequirement,
+} from "../core/index.ts";
 import { rowOf } from "./catalogue.ts";
 
 /** A failure, seen in the conformance run or under load: what a waiver can cover. */
@@ -21,7 +28,7 @@ export function failuresOfRun({ requirements, verdict }: Verdict): readonly Fail
   return requirements
     .filter(({ outcome }) => outcome === "fail")
     .map((row) => ({
-      seenIn: verdict === "observed" ? "observed traffic" : "run",
+      seenIn: verdict === "observed" ? observedTraffic : "run",
       requirement: row.id,
       sentences: row.sentences,
       failure: row.failure ?? failureDigest(row.id, []),

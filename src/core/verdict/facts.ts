@@ -50,3 +50,9 @@ export interface RunFacts {
   /** What to know of the way to the target and of its record, such as certificates that were not verified. */
   readonly connection?: readonly string[];
 }
+
+/** The name under which recorded traffic is judged, as a run names its scenarios. */
+export const observedTraffic = "observed traffic";
+
+/** What every verdict on recorded traffic is decided by, when it is made and again at the gate. */
+export const factsOfTraffic = { patterns: [observedTraffic], generatedOnly: true } as const satisfies Partial<RunFacts>;

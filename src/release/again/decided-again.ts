@@ -2,6 +2,7 @@ import {
   type AnyRequirement,
   clientRequirements,
   decide,
+  factsOfTraffic,
   type OperationId,
   operations,
   requirements as catalogue,
@@ -19,8 +20,7 @@ export function decidedOfTraffic(verdict: Verdict, { observable }: { readonly ob
   return decide({
     ...factsOf(verdict),
     scope: observable[verdict.role],
-    patterns: ["observed traffic"],
-    generatedOnly: true,
+    ...factsOfTraffic,
     succeeded,
   });
 }
