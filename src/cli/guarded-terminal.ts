@@ -3,6 +3,7 @@ import {
   createOutputRedaction,
   createRedactor,
   defaultTarget,
+  printableJson,
   type Redactor,
   secretVariables,
   targetNameOf,
@@ -17,7 +18,7 @@ export function guardedTerminal(raw: RawTerminal, argv: readonly string[]): Term
     redaction,
     out: (text) => raw.out(withoutCommands(redaction.knownIn(text))),
     err: (text) => raw.err(withoutCommands(redaction.knownIn(text))),
-    json: (value) => raw.out(`${withoutControls(JSON.stringify(value, null, 2))}\n`),
+    json: (value) => raw.out(`${printableJson(value, 2)}\n`),
     demonstrate: raw.out,
   };
 }
@@ -25,11 +26,6 @@ export function guardedTerminal(raw: RawTerminal, argv: readonly string[]): Term
 /** Texts of a service or a client may be in any line. A pipeline must not take one for a command to itself (`::error::`). */
 function withoutCommands(text: string): string {
   return text.replaceAll(/^(\s*)(?=::)|(?<=##)(?=\[)/gmu, "$1\\");
-}
-
-/** JSON leaves the controls beyond ASCII as they are, and a terminal obeys them. */
-function withoutControls(json: string): string {
-  return json.replaceAll(/[\u007F-\u009F]/gu, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 }
 
 /** Knows the secrets of the process's environment and of the target's files. */

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { type PastRun, pastRunSchema, type Redacted } from "../core/index.ts";
+import { printableJson, type PastRun, pastRunSchema, type Redacted } from "../core/index.ts";
 import { UsageError, type OptionValues } from "./command.ts";
 import { isFile, textOf } from "./option-values.ts";
 
@@ -78,7 +78,7 @@ export function readHistory(path: string): History {
 
 /** Adds a run. Several processes may do so at once: a line is written in one call, at the end of the file. */
 export function addToHistory(path: string, run: Redacted<PastRun>): void {
-  const line = `${JSON.stringify(run)}\n`;
+  const line = `${printableJson(run)}\n`;
   if (isDirectory(path)) {
     const name = `${run.startedAt.replaceAll(/[:.]/gu, "-")}-${randomBytes(4).toString("hex")}.ndjson`;
     append(join(path, name), line);

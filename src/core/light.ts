@@ -8,6 +8,7 @@ export { secretVariables } from "./configuration/secret-variables.ts";
 export { defaultTarget, targetNameOf } from "./configuration/target-name.ts";
 export { type ScriptName, scriptNames } from "./load/scripts.ts";
 export { shapeNames } from "./load/shapes.ts";
+export { printableJson } from "./protocol/printable-json.ts";
 export { specification } from "./specification/about.ts";
 export { missionIds } from "./specification/client-requirements/missions.ts";
 export { exitCodes, exitCodeOfVerdict } from "./verdict/exit-code.ts";

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Redacted } from "../core/index.ts";
+import { printableJson, type Redacted } from "../core/index.ts";
 import { partSchema, type Part } from "./part-schema.ts";
 
 /** Names of what a part consists of, in its directory. */
@@ -11,7 +11,7 @@ export async function keepPart(directory: string, part: Redacted<Part>): Promise
   const checked = partSchema.parse(part);
   const file = join(directory, partFiles.part);
   try {
-    await writeFile(file, `${JSON.stringify(checked, null, 2)}\n`);
+    await writeFile(file, `${printableJson(checked, 2)}\n`);
     return checked;
   } catch (problem) {
     await rm(file, { force: true }).catch(() => {});

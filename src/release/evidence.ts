@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isUnchanged, type LoadResult, parseJson, type Sealed, type Verdict } from "../core/index.ts";
+import { isUnchanged, printableJson, type LoadResult, parseJson, type Sealed, type Verdict } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
 
 /** The files that a decision is made from, and whether they were changed. */
@@ -47,7 +47,7 @@ export function readEvidence<Document extends { readonly integrity: Sealed<objec
 
 /** Whether a text holds only this value: of a member that is named twice, the first one would be read by no one. */
 function isWrittenAs(value: unknown, text: string): boolean {
-  return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/gu, "$1") === JSON.stringify(value);
+  return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/gu, "$1") === printableJson(value);
 }
 
 /** The first thing that a schema refuses, with its place. */

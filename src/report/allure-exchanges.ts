@@ -7,7 +7,7 @@ import {
   type HttpExchangeBody,
   type HttpExchangeNameValue,
 } from "allure-js-commons/http";
-import type { Exchange } from "../core/index.ts";
+import { type Exchange, printableJson } from "../core/index.ts";
 import { counted } from "./wording.ts";
 
 /** A file beside the results, and the step that shows it. */
@@ -28,7 +28,7 @@ export function alone(exchange: Exchange): Attached {
     name: `${id} ${called}: ${request.method} → ${response?.status ?? "no answer"}`,
     source: `${randomUUID()}-attachment${ALLURE_HTTP_EXCHANGE_FILE_EXTENSION}`,
     type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
-    text: JSON.stringify(shown),
+    text: printableJson(shown),
     start: shown.start ?? 0,
     stop: shown.stop ?? 0,
   };
@@ -45,7 +45,7 @@ export function allInOne(exchanges: readonly Exchange[]): Attached | null {
     name: counted(exchanges.length, "exchange"),
     source: `${randomUUID()}-attachment.json`,
     type: "application/json",
-    text: JSON.stringify(shown),
+    text: printableJson(shown),
     start: Math.min(...shown.map(({ start = 0 }) => start)),
     stop: Math.max(...shown.map(({ stop = 0 }) => stop)),
   };

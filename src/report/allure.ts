@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Status } from "allure-js-commons";
-import { cleanUpOf, type Redacted } from "../core/index.ts";
+import { cleanUpOf, printableJson, type Redacted } from "../core/index.ts";
 import { environmentOf } from "./allure-environment.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { type Attachments, resultOf, resultOfRun } from "./allure-result.ts";
@@ -19,7 +19,7 @@ export function writeAllureResults(record: Redacted<RunRecord>, folder: string, 
     for (const [name, text] of filesOf(record, page)) writeFileSync(join(folder, name), text);
     // Others put their own here, which stay.
     const own = join(folder, "categories.json");
-    if (!existsSync(own)) writeFileSync(own, JSON.stringify(categories));
+    if (!existsSync(own)) writeFileSync(own, printableJson(categories));
     return null;
   } catch (cause) {
     return { what: basename(folder), why: whyOf(cause) };
@@ -32,7 +32,7 @@ function* filesOf(record: RunRecord, page: string | undefined): Generator<NamedT
   yield ["environment.properties", environmentOf(record)];
   const { attachments, files } = attachmentsOf(record);
   const results = record.verdict.requirements.map((requirement) => resultOf(record, requirement, attachments, page));
-  for (const result of [...results, resultOfRun(record)]) yield [`${result.uuid}-result.json`, JSON.stringify(result)];
+  for (const result of [...results, resultOfRun(record)]) yield [`${result.uuid}-result.json`, printableJson(result)];
   for (const { source, text } of files()) yield [source, text];
 }
 

@@ -1,4 +1,4 @@
-import type { VerdictRequirement } from "../core/index.ts";
+import { printableJson, type VerdictRequirement } from "../core/index.ts";
 import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";
@@ -62,7 +62,7 @@ export function renderCtrf(record: RunRecord): string {
       },
     },
   };
-  return `${JSON.stringify(report)}\n`;
+  return `${printableJson(report)}\n`;
 }
 
 /** Tools that only count must see an error as a failure, and must not see an unjudged requirement as passed. */

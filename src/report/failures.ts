@@ -1,4 +1,10 @@
-import { type Exchange, findRequirement, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
+import {
+  type Exchange,
+  findRequirement,
+  printableJson,
+  type VerdictCheck,
+  type VerdictRequirement,
+} from "../core/index.ts";
 import { type Cause, causesIn } from "./causes.ts";
 import { clearestCheck } from "./failure-details.ts";
 import { calledBefore, isChange, latestChanges } from "./leading-requests.ts";
@@ -20,7 +26,7 @@ export function renderFailures(record: RunRecord): string {
   const find = exchangeFinder(record);
   const failures = causesIn(record).map((cause) => failureOf(cause, find, record));
   const head = { verdict, target: target.name, baseUrl: target.baseUrl, seed };
-  return `${JSON.stringify({ ...head, reasons: reasons.map(({ text }) => cut(text, longestValue)), failures }, null, 2)}\n`;
+  return `${printableJson({ ...head, reasons: reasons.map(({ text }) => cut(text, longestValue)), failures }, 2)}\n`;
 }
 
 function failureOf({ requirement, failures, blocked }: Cause, find: FindExchange, record: RunRecord): object {

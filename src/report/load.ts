@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import {
+  printableJson,
   type LoadResult,
   loadResultSchema,
   parseJson,
@@ -28,7 +29,7 @@ export async function writeLoadReports(result: Redacted<LoadResult>, path: strin
   const page = await pageOfRun(directory);
   const lost = await placeFiles(
     directory,
-    ["load.json", `${JSON.stringify(sealed(checked), null, 2)}\n`],
+    ["load.json", `${printableJson(sealed(checked), 2)}\n`],
     [["report.html", page === null ? renderLoadPage(checked) : withLoad(page, checked)]],
   );
   return { directory, lost };

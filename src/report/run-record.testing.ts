@@ -74,7 +74,7 @@ export function greenRecord(): RunRecord {
 
 /** Text that tries to leave any context. */
 export const hostileText =
-  "</script></pre><img src=x onerror=alert(1)>]]>--> | `code` ```\n# head\n'; rm -rf / #\" $(id) \u0000\u001b[31m \ud800 &amp; </details> ‮";
+  "</script></pre><img src=x onerror=alert(1)>]]>--> | `code` ```\n# head\n'; rm -rf / #\" $(id) \u0000\u001b[31m \u009b2J \ud800 &amp; </details> ‮";
 
 export function hostileRecord(): RunRecord {
   const evil = exchangeWith(hostileText, {

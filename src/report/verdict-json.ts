@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { digestOf, sealed, type Sealed, type Verdict, verdictSchema } from "../core/index.ts";
+import { digestOf, printableJson, sealed, type Sealed, type Verdict, verdictSchema } from "../core/index.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** The verdict does not have the published shape: a defect of the suite, so nothing is written. */
@@ -10,7 +10,7 @@ export class InvalidVerdict extends Error {
 
 /** The canonical report, which matches the published schema. */
 export function renderVerdict(record: RunRecord): string {
-  return `${JSON.stringify(sealedVerdict(record), null, 2)}\n`;
+  return `${printableJson(sealedVerdict(record), 2)}\n`;
 }
 
 /**
@@ -26,5 +26,5 @@ export function sealedVerdict(record: RunRecord): Sealed<Verdict> {
 
 /** One exchange a line, in the order in which they were made. */
 export function renderExchangeLines(record: RunRecord): string {
-  return record.exchanges.map((exchange) => `${JSON.stringify(exchange)}\n`).join("");
+  return record.exchanges.map((exchange) => `${printableJson(exchange)}\n`).join("");
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -70,6 +70,15 @@ test("exchanges.ndjson has one exchange a line, hostile ones too", async () => {
 
     expect(lines.pop()).toBe("");
     expect(lines.map((line) => JSON.parse(line))).toEqual(record.exchanges);
+  }
+});
+
+test("no report holds a character that a terminal would obey", async () => {
+  const { files } = await writeReports(untouched(hostileRecord()), directory, noRedaction);
+
+  for (const [name, path] of Object.entries(files)) {
+    if ((await stat(path)).isDirectory()) continue;
+    expect((await readFile(path, "utf8")).match(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/u), name).toBeNull();
   }
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { baselineOf, decideGate, isAcceptable, renderGateConsole } from "../../release/index.ts";
-import { sealed } from "../../core/index.ts";
+import { printableJson, sealed } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
@@ -33,7 +33,7 @@ export async function runAccept(values: OptionValues, terminal: Terminal): Promi
   if (input.verdict.document === null) throw new Error("the gate opened without a verdict");
   const { integrity: _, ...stored } = baselineOf({ now, because, verdict: input.verdict.document, loads });
   const baseline = sealed(redaction.data(stored));
-  await replace(file, `${JSON.stringify(baseline, null, 2)}\n`, "baseline");
+  await replace(file, `${printableJson(baseline, 2)}\n`, "baseline");
   if (isSet(values, "json")) terminal.json(baseline);
   else
     terminal.out(

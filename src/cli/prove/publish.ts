@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Redacted } from "../../core/index.ts";
+import { printableJson, type Redacted } from "../../core/index.ts";
 import { type OpenReports, pathOfReport, placeFiles, type ReportFileName } from "../../report/index.ts";
 import type { OptionValues, Terminal } from "../command.ts";
 import { attempted, exitCodeAfter, lossesOf, printResult, sayLost } from "../reports-option.ts";
@@ -22,7 +22,7 @@ export async function publishProof(
   const written = await attempted(async () => ({
     lost: await placeFiles(
       reports.directory,
-      ["prove.json" satisfies ReportFileName, `${JSON.stringify(proof, null, 2)}\n`],
+      ["prove.json" satisfies ReportFileName, `${printableJson(proof, 2)}\n`],
       [["prove.md" satisfies ReportFileName, page]],
     ),
   }));

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   digestOf,
   isUnchanged,
+  printableJson,
   type LoadResult,
   type Reason,
   requirementsIn,
@@ -114,7 +115,7 @@ function documentIn<Document>(
 ): ReadDocument<Document> {
   if (bytes === null) return { document: null, problem: null };
   try {
-    const value = strictJson(bytes, (each) => `${JSON.stringify(each, null, 2)}\n`);
+    const value = strictJson(bytes, (each) => `${printableJson(each, 2)}\n`);
     if (isUnchanged(value) === false)
       return { document: null, problem: `${name} was changed after it was written: its digest does not match` };
     const read = schema.safeParse(value);

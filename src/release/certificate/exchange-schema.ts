@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Deviation, longestRecordedBody, longestRedactedBody, operations, parseJson } from "../../core/index.ts";
+import {
+  type Deviation,
+  printableJson,
+  longestRecordedBody,
+  longestRedactedBody,
+  operations,
+  parseJson,
+} from "../../core/index.ts";
 import { NotStrict, strictJson } from "./envelope.ts";
 
 const deviations = [
@@ -52,7 +59,7 @@ export function readExchange(
   line: Uint8Array,
 ): { readonly exchange: ReadExchange } | { readonly exchange: null; readonly problem: string } {
   try {
-    const read = exchangeSchema.safeParse(strictJson(line, (value) => JSON.stringify(value)));
+    const read = exchangeSchema.safeParse(strictJson(line, (value) => printableJson(value)));
     return read.success ? { exchange: read.data } : { exchange: null, problem: "is not an exchange" };
   } catch (problem) {
     if (!(problem instanceof NotStrict)) throw problem;

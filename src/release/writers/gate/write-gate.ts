@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { parseJson, type Redacted, sealed } from "../../../core/index.ts";
+import { printableJson, parseJson, type Redacted, sealed } from "../../../core/index.ts";
 import {
   appendWithoutWaiting,
   decisionFiles,
@@ -36,7 +36,7 @@ export async function writeGateReports(
   };
   const lost = await placeFiles(
     directory,
-    ["gate.json", `${JSON.stringify(sealed(checked), null, 2)}\n`],
+    ["gate.json", `${printableJson(sealed(checked), 2)}\n`],
     isOther ? [] : await decisionFiles(directory, decision),
   );
   const why = "the directory holds the reports of another run; name the directory of the judged run with --reports";
