@@ -54,7 +54,7 @@ interface Received {
 
 type SomeForms = (text: string) => Readonly<Record<string, string>>;
 
-const formsAtATime = 2;
+const formsAtATime = 1;
 
 /** A few forms of a text, other ones each time: all of them in every answer would be work without end for all who read it. */
 function rotating(): SomeForms {
