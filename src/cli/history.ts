@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -86,14 +88,14 @@ export function addToHistory(path: string, run: Redacted<PastRun>): void {
     return;
   }
   setAside(path);
-  // After a line that was cut, the new one starts afresh.
-  append(path, endsWithLine(path) ? line : `\n${line}`);
+  append(path, line);
 }
 
-function append(path: string, text: string): void {
-  const file = openSync(path, "a");
-  const bytes = Buffer.from(text);
+function append(path: string, line: string): void {
+  const file = openSync(path, "a+");
   try {
+    // After a line that was cut, the new one starts afresh.
+    const bytes = Buffer.from(endsWithLine(file) ? line : `\n${line}`);
     if (writeSync(file, bytes) < bytes.length) throw new Error("the disk is full");
   } finally {
     closeSync(file);
@@ -127,8 +129,10 @@ function asideOf(path: string): string {
   return `${path}.1`;
 }
 
-function endsWithLine(path: string): boolean {
-  return !isFile(path) || /(?:^|\n)$/u.test(readFileSync(path, "utf8"));
+function endsWithLine(file: number): boolean {
+  const last = Buffer.alloc(1);
+  const { size } = fstatSync(file);
+  return size === 0 || readSync(file, last, 0, 1, size - 1) === 0 || last.toString() === "\n";
 }
 
 function isDirectory(path: string): boolean {
