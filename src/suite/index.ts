@@ -112,7 +112,7 @@ export { openWorld, threadsWithin } from "./runner/world.ts";
 export { changedInPlace, cutOrExtended, respelt } from "./scenario/access/near-misses.ts";
 export { refuseStrangers, requirementsOfStrangers } from "./scenario/access/refuse-strangers.ts";
 export { foreignAudience } from "./scenario/access/wrong-credentials.ts";
-export { answerTo, Blocked, NotApplicable, Refused, unlessRefused } from "./scenario/blocked.ts";
+export { answerTo, Blocked, Lacking, NotApplicable, Refused, unlessRefused } from "./scenario/blocked.ts";
 export { answerOfCall, type Subject } from "./scenario/check.ts";
 export { among, idAt, idsOf, lastAndSecond, without } from "./scenario/choose.ts";
 export { byAdding, byCancelling, dozenVersions, versionOf } from "./scenario/confirmed-versions.ts";

@@ -106,7 +106,8 @@ export const reservationConcepts = [
   {
     name: "reservationSeat",
     as: "text",
-    called: "seat, seat number, place, seat label, place number, berth, position, chair",
+    called:
+      "seat, seat number, place, seat label, place number, berth, position, chair, seat reference, reference, external reference",
     never: "line reservation coach carriage",
   },
   {
