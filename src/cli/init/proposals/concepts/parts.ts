@@ -106,8 +106,7 @@ export const reservationConcepts = [
   {
     name: "reservationSeat",
     as: "text",
-    called:
-      "seat, seat number, place, seat label, place number, berth, position, chair, seat reference, reference, external reference",
+    called: "seat, seat number, place, seat label, place number, berth, position, chair",
     never: "line reservation coach carriage",
   },
   {
