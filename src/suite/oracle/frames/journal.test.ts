@@ -154,20 +154,6 @@ test("a body with text behind its value may be read as what was meant", () => {
   ]);
 });
 
-test.each([
-  ["blank", { body: { reference: " " } }, null, []],
-  ["of another type", { body: { reference: true }, deviation: "malformed" }, "true", []],
-  ["plain", { body: { reference: "meant" } }, null, ["frames.own-order.updateOrder"]],
-] as const)("what a service may store of a reference that is %s", (_, sent, stored, broken) => {
-  const { create, call } = exampleJournal({
-    ...placing,
-    bodies: { updateOrder: ({ externalReference }) => ({ reference: externalReference }) },
-  });
-  create({ ...whole, externalReference: "first" });
-  call("updateOrder", {}, sent);
-  expect(requirementsOf(call("getOrder", { json: { ...whole, externalReference: stored } }))).toEqual(broken);
-});
-
 test("a fee that was asked for on another order is no fee of the service", () => {
   const { create, call } = exampleJournal();
   create();
