@@ -78,6 +78,9 @@ export const reset = suite("reset", [
 
       const again = await api.resetOrder(draft.id);
       check("reset.never-confirmed.succeeds").answered(again, "to a second reset").is(200);
+      check("reset.never-confirmed.reservations-freed")
+        .that(changedParts((await api.getOrder(draft.id)).order, order, ["reservations"]), "left by a second reset")
+        .isEmpty();
       await given.travellers(draft, 1);
       await api.resetOrder(draft.id);
       const { travellers } = (await api.getOrder(draft.id)).order;
@@ -107,6 +110,7 @@ export const reset = suite("reset", [
     async ({ api, given, check, observe, random }) => {
       const confirmed = await given.confirmed(random.between(3, 5));
       const answer = await api.resetOrder(confirmed.id);
+      check("reset.confirmed.still-confirmed").answered(answer).is(200);
       const { order } = await api.getOrder(confirmed.id);
       for (const after of [answer.order, order]) {
         check("reset.confirmed.still-confirmed").that(after.status, "status").is(orderStatus.confirmed);
@@ -133,6 +137,7 @@ export const reset = suite("reset", [
       refuseDirectChange(after);
       await api.addOrderLines(before.id, given.lineIntents(random.between(2, 3), { pending: false }));
       const answer = await api.resetOrder(before.id);
+      check("reset.changed-since.status").answered(answer).is(200);
       const { order } = await api.getOrder(before.id);
       for (const back of [answer.order, order]) {
         check("reset.changed-since.status").that(back.status, "status").is(orderStatus.confirmed);

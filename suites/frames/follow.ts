@@ -3,6 +3,7 @@ import {
   type Context,
   idText,
   judgeFollowing,
+  Lacking,
   movingMembers,
   NotApplicable,
   orderStatus,
@@ -51,9 +52,14 @@ export async function follow(
   const pair = await given.richPair(state);
   // Where a change leaves an order confirmed, only one that is new shows what becomes of a draft.
   const isDirect = state === "changed" && pair[0].order.status === orderStatus.confirmed;
-  await takeEach(isDirect ? [pair, await given.richPair("new")] : [pair], async (each) =>
-    followPair(context, each, steps),
-  );
+  await takeEach(isDirect ? [pair, await given.richPair("new")] : [pair], async (each) => {
+    try {
+      await followPair(context, each, steps);
+    } catch (problem) {
+      // A line that is added to a confirmed order may be confirmed at once, and only those of a new one wait.
+      if (!(isDirect && each === pair && problem instanceof Lacking)) throw problem;
+    }
+  });
   // This is said of what is left open; what was judged stays judged.
   throw new NotApplicable("the target shows no earlier confirmed version whose contents must stay");
 }

@@ -1,4 +1,12 @@
-import { type Api, type Context, type GivenOrder, idsOf } from "../../src/suite/index.ts";
+import {
+  type Api,
+  type Context,
+  type GivenOrder,
+  idsOf,
+  isSameInstant,
+  shown,
+  whyUnread,
+} from "../../src/suite/index.ts";
 
 /** What answers the order as it is where there is nothing left to do, with the state it meets. */
 type Idle = `${"fail" | "confirm-lines"}.${"confirmed" | "failed"}`;
@@ -14,14 +22,18 @@ const again = {
 export async function judgeCurrent<const Of extends Idle>(
   of: Of,
   given: GivenOrder,
-  { api, check }: Pick<Context<Judged<Of>>, "api" | "check">,
+  { api, check, target }: Pick<Context<Judged<Of>>, "api" | "check" | "target">,
 ): Promise<void> {
   const call = again[of.startsWith("fail.") ? "fail" : "confirm-lines"];
   const judged = (part: "answers-current" | "unchanged") => check(`${of}.${part}` as Judged<Of>);
   judged("answers-current")
     .that((await call(api, given)).order)
     .agreesWith(given.order);
+  const { order } = await api.getOrder(given.id);
+  judged("unchanged").that(order).agreesWith(given.order);
+  const [was, is] = [given.order, order].map((each) => target.valuesOf(each, "lastConfirmedAt")[0]);
+  if (was === undefined || whyUnread("lastConfirmedAt", is) !== null) return;
   judged("unchanged")
-    .that((await api.getOrder(given.id)).order)
-    .agreesWith(given.order);
+    .that(is, "lastConfirmedAt")
+    .satisfies(shown(was), () => isSameInstant(was, is));
 }

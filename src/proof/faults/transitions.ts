@@ -2,6 +2,7 @@ import { orderStatus, type RequirementId } from "../../core/index.ts";
 import {
   bodyOf,
   changed,
+  conflict,
   type Decision,
   isOrder,
   isOrderConfirmed,
@@ -65,6 +66,34 @@ export const transitionFaults: readonly Fault[] = [
       isNew(order) && order.orderLines.every(({ externalConfirmation: word }) => word !== "CONFIRMED"),
     left: ({ orderLines }) => orderLines.slice(2),
   }),
+  {
+    id: "reset-confirmed-refused",
+    requirement: "reset.confirmed.still-confirmed",
+    summary: "A confirmed order cannot be reset.",
+    ...ruled("resetOrder", (resetOrder, order, target) =>
+      isOrderConfirmed(order) && !order.failed ? conflict("There is nothing to reset") : resetOrder(order, target),
+    ),
+  },
+  {
+    id: "reset-changed-refused",
+    requirement: "reset.changed-since.status",
+    summary: "An order that was changed since its confirmation cannot be reset.",
+    ...ruled("resetOrder", (resetOrder, order, target) =>
+      !isOrderConfirmed(order) && isOrderConfirmed(target)
+        ? conflict("The order was changed")
+        : resetOrder(order, target),
+    ),
+  },
+  {
+    id: "confirm-lines-again-moves-time",
+    requirement: "confirm-lines.confirmed.unchanged",
+    summary: "Confirming the lines of a confirmed order gives it the time of the repeat.",
+    ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
+      const decision = confirmOrderLines(order, ids, moment);
+      const isRepeat = isOrderConfirmed(order) && !order.failed;
+      return isRepeat ? withOrderMembers({ lastConfirmedAt: moment.now })(decision) : decision;
+    }),
+  },
 ];
 
 function confirming(

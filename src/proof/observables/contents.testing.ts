@@ -30,6 +30,7 @@ export const waysOfContents: Ways = {
     contrarian(observed("orders.update.left-out", /^no$/u)),
     contrarian(observed("reservations.answered", /^more than/u)),
     interpretation("updates-replace", null),
+    interpretation("blank-references-are-none", null),
     interpretation("lists-are-in-any-order", null),
     interpretation("reservations-get-ids-of-the-service", null),
   ],

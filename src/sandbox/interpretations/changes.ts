@@ -75,6 +75,16 @@ export const changeInterpretations: readonly Deviation[] = [
     }),
   },
   {
+    id: "blank-references-are-none",
+    summary: "An update with a blank reference leaves the order without one.",
+    ...ruled("updateOrder", (updateOrder, order, { externalReference, ...others }) =>
+      updateOrder(order, {
+        ...others,
+        ...(externalReference !== undefined && { externalReference: shownText(externalReference) }),
+      }),
+    ),
+  },
+  {
     id: "channel-and-point-of-sale-are-known",
     summary: "An order created without the headers of the sales channel gets default values.",
     ...ruled("createOrder", (createOrder, request, origin, moment) =>
@@ -182,4 +192,8 @@ function negative(amount: string): string {
 
 function isAhead(instant: string | null, of: string): boolean {
   return instant !== null && Date.parse(instant) > Date.parse(of);
+}
+
+function shownText(text: string | null): string | null {
+  return text === null || text.trim() === "" ? null : text;
 }

@@ -75,7 +75,7 @@ export async function richPair(means: Means, state: RichState): Promise<readonly
   throw new RangeError("A new order was not made");
 }
 
-/** `null`: the target refuses to change an order that is confirmed or failed. */
+/** `null`: the target refuses to change an order that is confirmed or failed, or confirms it once it is paid. */
 async function richOrder(means: Means, way: Way, side: Side): Promise<RichOrder | null> {
   const building = new Building(means, way, side, await created(means, side === "own" ? true : "other"));
   const { state, hasFailed } = way;
@@ -136,12 +136,12 @@ class Building {
     this.#failed = this.#firstLines.toSpliced(1, 2);
     await this.#watch();
     this.#parts = together(this.#parts, await this.#partsFor(idsOf(reopened), [2, 3], 1));
-    if (pay !== undefined) {
-      // What a payment changes is the service's own affair, so every change before it has to show first.
-      await this.read();
-      await pay(this.#id);
-    }
-    return true;
+    if (pay === undefined) return true;
+    // What a payment changes is the service's own affair, so every change before it has to show first.
+    await this.read();
+    await pay(this.#id);
+    // An order that is paid may confirm itself.
+    return (await this.read()).status === orderStatus.draft;
   }
 
   /** Confirms all lines that wait, and cancels the second of them. */

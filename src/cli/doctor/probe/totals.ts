@@ -13,7 +13,7 @@ export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<voi
   const matches = (value: unknown): boolean => isTotal(value) && isMoney(probe, value);
   lookForPlaces(
     probe,
-    { json: { ...json, orderLines: null }, within: "an order with lines", onlyLike: true },
+    { json: { ...json, orderLines: undefined }, within: "an order with lines", onlyLike: true },
     {
       "fields.balance": {
         wanted: "the balance of lines that cost 758.00",
@@ -51,8 +51,8 @@ export async function lookAtTaxes(probe: Probe, order: TriedOrder): Promise<void
   const json = await readOrderJson(probe, order.id);
   lookForPlace(probe, {
     answer: "fields.totalTaxAmount",
-    json: json && { ...json, orderLines: null },
-    within: "an order with a line that has taxes",
+    json: json && { ...json, orderLines: undefined },
+    within: "an order whose line `bodies.orderLine` made with a tax",
     wanted: "the taxes of its lines",
     like: /tax|vat/iu,
     // The service may calculate taxes that were not sent.

@@ -6,7 +6,9 @@ const mark = "reference of an order";
 export function givesReference({ operation, body }: Call, { bodies }: Profile): boolean {
   if (operation !== "updateOrder" || bodies?.updateOrder === undefined) return false;
   const place = placeOf(mark, bodies.updateOrder({ externalReference: mark }));
-  return place !== null && typeof at(body, place) === "string";
+  const given = place === null ? undefined : at(body, place);
+  // A blank text may be taken for none.
+  return typeof given === "string" && given.trim() !== "";
 }
 
 function placeOf(text: string, value: unknown): Pointer | null {

@@ -18,6 +18,8 @@ export interface MadeCall {
   readonly names: ReadonlySet<string>;
   /** Whether it says which reference the order has from then on. */
   readonly givesReference: boolean;
+  /** Whether something in it has a value that no service need take. What one that takes it stores is left open. */
+  readonly isMalformed: boolean;
   /** Whether it takes a list of ids and names none, which may mean all of them. */
   readonly namesNone: boolean;
   /** Whether it names several things, so that a refusal of the whole may have carried out a part. */
@@ -50,6 +52,7 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
     operation: call.operation,
     names: new Set([...Object.values(path), ...inQuery, ...inBody]),
     givesReference: givesReference(call, profile),
+    isMalformed: call.deviation === "malformed",
     namesNone: (takesIds || isConfirmation(row.id)) && inQuery.length + inBody.length === 0,
     isBatch: inQuery.length > 1 || (Array.isArray(body) && body.length > 1) || isConfirmation(row.id),
     outcome: status === null ? "lost" : kindOf(status),

@@ -20,6 +20,7 @@ export const missingCalls: readonly MadeCall[] = changingOneOrder.map((operation
   names: new Everything(),
   // It may give any reference, and takes it away where it gives none.
   givesReference: false,
+  isMalformed: false,
   namesNone: true,
   isBatch: true,
   outcome: "lost",

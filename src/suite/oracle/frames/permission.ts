@@ -167,7 +167,8 @@ function isReference(aspect: Aspect): boolean {
 }
 
 /** An update gives a reference that it names, or takes it away where it names none. */
-function isGiven({ after }: Change, { names, givesReference }: MadeCall): boolean {
+function isGiven({ after }: Change, { names, givesReference, isMalformed }: MadeCall): boolean {
+  if (isMalformed) return true;
   return (after ?? null) === null ? !givesReference : names.has(String(after));
 }
 
