@@ -103,6 +103,145 @@ const written: Readonly<Record<string, Written>> = {
     because: "The end state is right: only the state between the two confirmations shows it.",
     edits: [["for (const part of asked.parts)", "for (const part of [asked.parts.flat()])"]],
   },
+  "resets-the-other": {
+    breaks: "client.goal.fail",
+    mission: "fail",
+    because: "The state of the other order stays, but not what is in it.",
+    edits: [
+      [
+        "async fail(client, { orderId, failOrder }: { orderId: string;",
+        "async fail(client, { orderId, otherOrderId, failOrder }: {",
+      ],
+      [
+        "await client.failOrder(orderId, failOrder);",
+        "await client.failOrder(orderId, failOrder); await client.resetOrder(otherOrderId);",
+      ],
+    ],
+  },
+  "deletes-instead-of-resetting": {
+    breaks: "client.goal.reset",
+    mission: "reset",
+    because: "The order is in its initial state too, but not by the operation that was asked for.",
+    edits: [
+      [
+        "await client.resetOrder(asked.orderId);",
+        "await client.deleteOrderLines(asked.orderId, linesOf(await client.getOrder(asked.orderId)).map((line) => String(at(line, client.words.fields.line.id))));",
+      ],
+    ],
+  },
+  "replaces-a-traveller": {
+    breaks: "client.goal.travellers",
+    mission: "travellers",
+    because: "The names are right, and only the id differs.",
+    edits: [
+      [
+        "await client.updateTraveller(asked.orderId, asked.change.travellerId, asked.change.body);",
+        "await client.removeTravellers(asked.orderId, [asked.change.travellerId]); await client.addTravellers(asked.orderId, [asked.change.body]);",
+      ],
+    ],
+  },
+  "replaces-lines": {
+    breaks: "client.goal.change-lines",
+    mission: "change-lines",
+    because: "The references and prices are right, and only the ids differ.",
+    edits: [
+      [
+        "await client.updateOrderLines(asked.orderId, asked.changes);",
+        "await client.deleteOrderLines(asked.orderId, linesOf(await client.getOrder(asked.orderId)).slice(0, 2).map((line) => String(at(line, client.words.fields.line.id)))); await client.addOrderLines(asked.orderId, asked.changes as never);",
+      ],
+    ],
+  },
+  "sells-at-another-price": {
+    breaks: "client.goal.long-day",
+    mission: "long-day",
+    because: "Every line is sold once, and only the price of some is wrong.",
+    edits: [
+      [
+        "return lines.map(({ body }) => body);",
+        'return JSON.parse(JSON.stringify(lines.map(({ body }) => body)).replaceAll(/20(?=\\.00"|\\})/gu, "30"));',
+      ],
+    ],
+  },
+  "leaves-an-order-without-lines": {
+    breaks: "client.goal.bad-day",
+    mission: "bad-day",
+    because: "It looks before it begins again, so it sells nothing twice.",
+    edits: [
+      [
+        "  await addMissing(client, id, order.lines);\n  await confirmPending(client, id, confirmation);",
+        `  try { await client.addOrderLines(id, order.lines.map(({ body }) => body)); } catch (problem) {
+    if (!(problem instanceof Unanswered)) throw problem;
+    if (linesOf(await client.getOrder(id)).length === 0) return sell(client, order, confirmation);
+  }
+  await confirmPending(client, id, confirmation);`,
+      ],
+    ],
+  },
+  "creates-an-order-that-is-missing": {
+    breaks: "client.goal.refusals",
+    mission: "refusals",
+    because: "All orders of the mission are right, and there is one more.",
+    edits: [
+      [
+        "        if (!(problem instanceof Refused)) throw problem;\n",
+        "        if (!(problem instanceof Refused)) throw problem;\n        if (problem.status === 404) await client.createOrder(undefined as never);\n",
+      ],
+    ],
+  },
+  "confirms-what-is-almost-paid": {
+    breaks: "client.states.confirms-at-zero",
+    mission: "confirm-by-hand",
+    because: "Only the balance of a cent shows it.",
+    edits: [["if (balance === 0) await", "if (balance >= 0 && balance < 0.05) await"]],
+  },
+  "creates-without-a-reference": {
+    breaks: "client.goal.buy",
+    mission: "buy",
+    because: "The lines are right, and the order has no name.",
+    edits: [
+      [
+        "    return idOf(await client.createOrder(create));\n  } catch",
+        "    return idOf(await client.createOrder(undefined as never));\n  } catch",
+      ],
+    ],
+  },
+  "takes-uuids-only": {
+    breaks: "client.tolerance.id-form",
+    also: ["client.goal.strange-day"],
+    mission: "strange-day",
+    because: "It ends before it makes a call about the order.",
+    edits: [
+      [
+        "for (const id of asked.orderIds) await confirmPending",
+        'for (const id of asked.orderIds) if (/^\\d+$/u.test(id)) throw new Error("no UUID"); else await confirmPending',
+      ],
+    ],
+  },
+  "adds-seats-again": {
+    breaks: "client.answers.nothing-twice",
+    also: ["client.answers.nothing-lost"],
+    mission: "bad-day-for-changes",
+    because: "The service refuses the second call, so nothing is there twice.",
+    edits: [
+      [
+        'isDone: async () => holdsAll(body, await valuesIn(read, id, ["/reservations", reservation.id])),',
+        "repeatable: true,",
+      ],
+    ],
+  },
+  "reads-again-with-the-same-token": {
+    breaks: "client.token.renewed-after-401",
+    mission: "long-day",
+    because: "Its token requests have a connection of their own, so it looks like a client with several workers.",
+    edits: [
+      ["new Agent({ bodyTimeout", "new Agent({ connections: 1, bodyTimeout"],
+      ['dispatcher: agent,\n      method: "POST",', 'dispatcher: new Agent(),\n      method: "POST",'],
+      [
+        "if (status === 401 || status === 408) tokens",
+        'if (status === 401 && attempt === 1 && asked.method === "GET") continue;\n      if (status === 401 || status === 408) tokens',
+      ],
+    ],
+  },
   "fails-both": {
     breaks: "client.goal.fail",
     mission: "fail",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../core/index.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import { callsOf, isSuccess, type OperationCall } from "../observed-call.ts";
 import { lineToSell, manyOrders, orderId } from "./asked.ts";
@@ -6,6 +7,7 @@ import {
   askedLine,
   askedOrder,
   expectThat,
+  expectUnchanged,
   givenDraft,
   salesOf,
   soldOnce,
@@ -39,7 +41,6 @@ const refusals: MissionRow = {
       orderId: id,
       lines: wantedLines(beginning, `sold-${at + 1}`, { prices: ["5.00"] }).map(askedLine),
     }));
-    const isRefused = (id: string): boolean => id === refused || id === forbidden;
     return {
       asked: { tasks },
       orders: drafts.map(({ id }) => id),
@@ -57,9 +58,11 @@ const refusals: MissionRow = {
           effect: { kind: "refuse", status: 403 },
         },
       ],
-      goal: ({ order }) =>
-        drafts.map(({ id, reference }) =>
-          expectThat(`lines of ${reference}`, isRefused(id) ? 1 : 2, order(id)?.lines.length),
+      goal: (end) =>
+        drafts.map((draft) =>
+          draft.id === refused || draft.id === forbidden
+            ? expectUnchanged(draft, end)
+            : expectThat(`lines of ${draft.reference}`, 2, end.order(draft.id)?.lines.length),
         ),
     };
   },
@@ -72,6 +75,7 @@ const longDay: MissionRow = {
     "Meanwhile, more than a day passes for the service, several times.",
   ],
   asked: manyOrders,
+  creates: true,
   steps: { addOrderLines: ["again", "many"], confirmOrderLines: ["again"] },
   async prepare(beginning) {
     const orders = [1, 2, 3, 4].map((at) => wantedOrder(beginning, `order-${at}`, { prices: ["10.00", "20.00"] }));
@@ -83,7 +87,7 @@ const longDay: MissionRow = {
         { id: "a-day-passes-during-a-call", nth: 7, effect: { kind: "refuse", status: 408 } },
         { id: "another-day-passes", nth: 11, effect: { kind: "pass-time", ms: aDayAndMore } },
       ],
-      goal: (end) => orders.map((order) => soldOnce(order, end)),
+      goal: (end) => [...orders.map((order) => soldOnce(order, end)), begunOnce(orders, end)],
     };
   },
 };
@@ -125,6 +129,7 @@ const badDay: MissionRow = {
     "Sell each order exactly once.",
   ],
   asked: manyOrders,
+  creates: true,
   steps: { addOrderLines: ["again", "many"], confirmOrderLines: ["again"] },
   async prepare(beginning) {
     const orders = [1, 2, 3, 4, 5, 6].map((at) =>
@@ -133,10 +138,26 @@ const badDay: MissionRow = {
     return {
       asked: { orders: orders.map(askedOrder), confirmOrderLines: beginning.shapes.confirmOrderLines },
       disturbances: failures,
-      goal: (end) => [...orders.map((order) => soldOnce(order, end)), ...afterLosses(orders, end)],
+      goal: (end) => [
+        ...orders.map((order) => soldOnce(order, end)),
+        begunOnce(orders, end),
+        ...afterLosses(orders, end),
+      ],
     };
   },
 };
+
+/** A client that begins a sale again leaves its first order behind. Where createOrder was lost, another requirement judges it. */
+function begunOnce(orders: readonly WantedOrder[], end: EndState): Result {
+  const lost = callsOf(end.calls, "createOrder").filter(({ received }) => received === null);
+  const begun = orders
+    .filter((order) => !lost.some((call) => isAbout(call, order, end)) && salesOf(order, end).length > 0)
+    .map(({ reference }) => reference);
+  const again = end.created.filter(
+    ({ externalReference, lines }) => lines.length === 0 && begun.some((reference) => reference === externalReference),
+  );
+  return expectThat("orders that were begun again", 0, again.length);
+}
 
 /** Judges the calls without an answer: a client makes up for what the service did not do, and repeats nothing that it did. */
 function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Result[] {
@@ -197,7 +218,8 @@ function isAbout({ route, request }: OperationCall, { reference, lines }: Wanted
   const texts = [reference, ...lines.map((line) => line.reference)];
   const id = route.ids["orderId"];
   const called = id === undefined ? undefined : order(id);
-  return texts.some((text) => request.body?.includes(text) === true) || called?.externalReference === reference;
+  const body = JSON.stringify(parseJson(request.body ?? "")) ?? "";
+  return texts.some((text) => body.includes(text)) || called?.externalReference === reference;
 }
 
 export const troubleMissions = { refusals, "long-day": longDay, "bad-day": badDay };
