@@ -229,6 +229,13 @@ const written: Readonly<Record<string, Written>> = {
       ],
     ],
   },
+  "gives-up-after-a-lost-reading": {
+    breaks: "client.answers.nothing-lost",
+    also: ["client.goal.bad-day"],
+    mission: "bad-day",
+    because: "Every change that gets lost is made up for.",
+    edits: [["      repeatable: true,\n", ""]],
+  },
   "reads-again-with-the-same-token": {
     breaks: "client.token.renewed-after-401",
     mission: "long-day",
