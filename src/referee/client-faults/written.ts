@@ -163,7 +163,7 @@ const written: Readonly<Record<string, Written>> = {
     ],
   },
   "leaves-an-order-without-lines": {
-    breaks: "client.goal.bad-day",
+    breaks: "client.answers.nothing-left-over",
     mission: "bad-day",
     because: "It looks before it begins again, so it sells nothing twice.",
     edits: [

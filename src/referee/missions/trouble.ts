@@ -99,7 +99,7 @@ const failures: readonly Disturbance[] = [
     id: "unavailable",
     operations: ["createOrder"],
     nth: 4,
-    effect: { kind: "refuse", status: 503, retryAfterSeconds: 1 },
+    effect: { kind: "refuse", status: 503, retryAfterSeconds: 2 },
   },
   { id: "created-and-lost", operations: ["createOrder"], nth: 6, effect: { kind: "lose" } },
   { id: "added-and-lost", operations: ["addOrderLines"], nth: 3, effect: { kind: "lose" } },
@@ -139,11 +139,7 @@ const badDay: MissionRow = {
     return {
       asked: { orders: orders.map(askedOrder), confirmOrderLines: beginning.shapes.confirmOrderLines },
       disturbances: failures,
-      goal: (end) => [
-        ...orders.map((order) => soldOnce(order, end)),
-        begunOnce(orders, end),
-        ...afterLosses(orders, end),
-      ],
+      goal: (end) => [...orders.map((order) => soldOnce(order, end)), ...afterLosses(orders, end)],
     };
   },
 };
@@ -173,8 +169,10 @@ function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Re
   const lost = disturbed.filter(({ received }) => received === null || received.status === 503);
   const isLeft = orders.some((order) => !isIn(callsOf(end.calls))(order));
   const stopped = isLeft ? stoppedAt(lost, callsOf(end.calls)) : [];
+  const again = begunOnce(orders, end);
   return [
     ...stopped,
+    ...(again.holds ? [] : [{ ...again, requirement: "client.answers.nothing-left-over" } as const]),
     ...lost.flatMap((call) => {
       const order = orders.find((each) => isAbout(call, each, end));
       if (order === undefined) return [];
