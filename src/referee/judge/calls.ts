@@ -28,7 +28,7 @@ export const callJudges: readonly Judge[] = [
   {
     requirement: "client.calls.known-operation",
     otherwise: never,
-    // Calls outside the API, or of its base address, such as a health check, are not judged. Nor are questions about a path.
+    // Calls outside the API, or of its base address, such as a health check, are not judged, and no questions about a path.
     find: ({ calls, baseUrl }) =>
       calls
         .filter(({ route }) => route.kind !== "token")

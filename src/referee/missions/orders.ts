@@ -120,8 +120,7 @@ function shown(value: unknown): string {
 /** Whether no call has changed an order. */
 export function expectUnchanged({ id, reference }: GivenOrder, { calls }: Pick<EndState, "calls">): Result {
   const changes = callsOf(calls).filter(
-    ({ route, request, answered }) =>
-      route.ids["orderId"] === normalId(id) && request.method !== "GET" && isSuccess(answered),
+    (call) => call.route.ids["orderId"] === normalId(id) && call.request.method !== "GET" && isSuccess(call.answered),
   );
   return { ...expectThat(`changes of ${reference}`, 0, changes.length), calls: changes.map((call) => call.id) };
 }

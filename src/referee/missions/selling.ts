@@ -205,16 +205,16 @@ const reset: MissionRow = {
       orders: [order.id],
       goal: (end) => [
         expectConfirmed({ ...order, lines }, end),
-        expectThat("whether resetOrder was called", true, isCalled("resetOrder", order.id, end)),
+        expectThat("whether resetOrder was called", true, isCalled("resetOrder", order, end)),
       ],
     };
   },
 };
 
 /** Whether the service has carried out an operation on an order. */
-function isCalled(operation: OperationId, orderId: string, { calls }: EndState): boolean {
+function isCalled(operation: OperationId, { id }: GivenOrder, { calls }: EndState): boolean {
   const made = callsOf(calls, operation).filter(({ answered }) => isSuccess(answered));
-  return made.some(({ route }) => route.ids["orderId"] === normalId(orderId));
+  return made.some(({ route }) => route.ids["orderId"] === normalId(id));
 }
 
 function idsOf(lines: readonly { readonly id: string }[]): readonly string[] {
