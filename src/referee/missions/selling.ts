@@ -9,6 +9,7 @@ import {
   expectConfirmed,
   expectThat,
   expectUnchanged,
+  type GivenOrder,
   givenDraft,
   givenPaid,
   soldOnce,
