@@ -118,7 +118,8 @@ export function afterAnswerAmong(calls: readonly ObservedCall[]): (later: Observ
 }
 
 function hasOneConnectionAtATime(calls: readonly ObservedCall[]): boolean {
-  const connections = [...new Map(calls.map((call) => [call.connection.number, call.connection])).values()];
+  // Tokens may come over a connection of their own.
+  const connections = [...new Map(callsOf(calls).map(({ connection }) => [connection.number, connection])).values()];
   const inOrder = connections.toSorted((one, other) => one.number - other.number);
   return inOrder.every((each, at) => {
     const next = inOrder[at + 1];

@@ -16,6 +16,7 @@ import { Observer } from "./front/observer.ts";
 import { openFront, type Identity } from "./front/server.ts";
 import { insideOf, type Inside } from "./inside.ts";
 import type { EndState, Mission, Prepared, Result } from "./missions/mission.ts";
+import { expectThat } from "./missions/orders.ts";
 import { plainJson, serviceWords, shapesOf } from "./missions/shapes.ts";
 import { normalId } from "./normal-form.ts";
 import { callsOf, isSuccess, type ObservedCall } from "./observed-call.ts";
@@ -121,10 +122,12 @@ interface Ending {
 
 async function observed({ mission, prepared, profile, access, observer, inside }: Ending): Promise<ObservedMission> {
   const calls = observer.calls();
+  const end = await endState(prepared, calls, { inside, profile });
+  const created = mission.creates ? [] : [expectThat("orders that the client created", 0, end.created.length)];
   return {
     id: mission.id,
     calls,
-    results: prepared.goal(await endState(prepared, calls, { inside, profile })),
+    results: [...prepared.goal(end), ...created],
     dates: prepared.dates ?? new Map<string, string>(),
     searched: prepared.searched ?? [],
     profile,

@@ -51,6 +51,15 @@ export const partnerStyles: readonly ClientStyle[] = [
     ],
   },
   {
+    id: "asks by HEAD and OPTIONS before each change",
+    edits: [],
+    interposer: () => async (request, send) => {
+      if (request.method !== "GET" && request.ids["orderId"] !== undefined)
+        for (const method of ["HEAD", "OPTIONS"]) await send({ ...readingOf(request), method });
+      return send(request);
+    },
+  },
+  {
     id: "reads the order before each change of it",
     edits: [],
     interposer: readingBefore,

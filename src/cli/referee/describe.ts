@@ -21,6 +21,8 @@ export async function describedMission(values: OptionValues): Promise<string> {
     "",
     `Brief, variant ${variant}`,
     JSON.stringify(await briefOf(id, variant), null, 2),
+    "In a body, replace {reference} with a text. A list with one member that holds {orderLineId} gets one such member",
+    "for each line.",
     "",
     "Judged in this mission",
     ...shownIn(id).map((requirement) => `    ${requirement}: ${statementOf(requirement)}`),

@@ -14,3 +14,8 @@ export interface ClientFault extends OtherClient {
   /** The rule that a derived fault comes from. */
   readonly rule?: string;
 }
+
+/** A fault that no rule derives, and why it is here. */
+export interface WrittenFault extends Omit<ClientFault, "id"> {
+  readonly because: string;
+}

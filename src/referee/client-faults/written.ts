@@ -1,11 +1,7 @@
-import type { ClientFault } from "./client-fault.ts";
+import type { ClientFault, WrittenFault } from "./client-fault.ts";
+import { missedGoals } from "./missed-goals.ts";
 
-/** A fault that no rule derives, and why it is here. */
-interface Written extends Omit<ClientFault, "id"> {
-  readonly because: string;
-}
-
-const written: Readonly<Record<string, Written>> = {
+const written: Readonly<Record<string, WrittenFault>> = {
   "401-with-the-same-token": {
     breaks: "client.token.renewed-after-401",
     also: ["client.token.renewed-after-408"],
@@ -32,17 +28,6 @@ const written: Readonly<Record<string, Written>> = {
     return sell(client, order, confirmation);
   }
   await confirmPending(client, id, confirmation);`,
-      ],
-    ],
-  },
-  "seats-under-other-ids": {
-    breaks: "client.goal.seats",
-    mission: "seats",
-    because: "The seats are right, and only the ids differ. The derived faults leave out or mix up calls.",
-    edits: [
-      [
-        "client.addReservations(asked.orderId, asked.add)",
-        "client.addReservations(asked.orderId, JSON.parse(JSON.stringify(asked.add).replaceAll(/[0-9a-f]{8}(?=-[0-9a-f]{4}-)/gu, 'aaaaaaaa')))",
       ],
     ],
   },
@@ -97,40 +82,74 @@ const written: Readonly<Record<string, Written>> = {
       ],
     ],
   },
-  "confirms-all-at-once": {
-    breaks: "client.goal.confirm-in-parts",
-    mission: "confirm-in-parts",
-    because: "The end state is right: only the state between the two confirmations shows it.",
-    edits: [["for (const part of asked.parts)", "for (const part of [asked.parts.flat()])"]],
-  },
-  "fails-both": {
-    breaks: "client.goal.fail",
-    mission: "fail",
-    because: "It does more than it was asked to. The derived faults do less.",
+  "leaves-an-order-without-lines": {
+    breaks: "client.answers.nothing-left-over",
+    mission: "bad-day",
+    because: "It looks before it begins again, so it sells nothing twice.",
     edits: [
       [
-        "async fail(client, { orderId, failOrder }: { orderId: string;",
-        "async fail(client, { orderId, otherOrderId, failOrder }: {",
-      ],
-      [
-        "await client.failOrder(orderId, failOrder);",
-        "for (const id of [orderId, otherOrderId]) await client.failOrder(id, failOrder);",
+        "  await addMissing(client, id, order.lines);\n  await confirmPending(client, id, confirmation);",
+        `  try { await client.addOrderLines(id, order.lines.map(({ body }) => body)); } catch (problem) {
+    if (!(problem instanceof Unanswered)) throw problem;
+    if (linesOf(await client.getOrder(id)).length === 0) return sell(client, order, confirmation);
+  }
+  await confirmPending(client, id, confirmation);`,
       ],
     ],
   },
-  "sorts-the-other-way": {
-    breaks: "client.goal.search",
-    mission: "search",
-    because: "It updates the right orders, with the wrong numbers.",
-    edits: [['"DESC"', '"ASC"']],
+  "confirms-what-is-almost-paid": {
+    breaks: "client.states.confirms-at-zero",
+    mission: "confirm-by-hand",
+    because: "Only the balance of a cent shows it.",
+    edits: [["if (balance === 0) await", "if (balance >= 0 && balance < 0.05) await"]],
   },
-  "reads-the-latest": {
-    breaks: "client.goal.earlier-version",
-    mission: "earlier-version",
-    because: "Its calls are correct: only what it read shows in the order that it creates.",
-    edits: [["client.getOrder(asked.orderId, asked.version)", "client.getOrder(asked.orderId)"]],
+  "takes-uuids-only": {
+    breaks: "client.tolerance.id-form",
+    also: ["client.goal.strange-day"],
+    mission: "strange-day",
+    because: "It ends before it makes a call about the order.",
+    edits: [
+      [
+        "for (const id of asked.orderIds) await confirmPending",
+        'for (const id of asked.orderIds) if (/^\\d+$/u.test(id)) throw new Error("no UUID"); else await confirmPending',
+      ],
+    ],
+  },
+  "adds-seats-again": {
+    breaks: "client.answers.nothing-twice",
+    also: ["client.answers.nothing-lost"],
+    mission: "bad-day-for-changes",
+    because: "The service refuses the second call, so nothing is there twice.",
+    edits: [
+      [
+        'isDone: async () => holdsAll(body, await valuesIn(read, id, ["/reservations", reservation.id])),',
+        "repeatable: true,",
+      ],
+    ],
+  },
+  "gives-up-after-a-lost-reading": {
+    breaks: "client.answers.nothing-lost",
+    also: ["client.goal.bad-day"],
+    mission: "bad-day",
+    because: "Every change that gets lost is made up for.",
+    edits: [["      repeatable: true,\n", ""]],
+  },
+  "reads-again-with-the-same-token": {
+    breaks: "client.token.renewed-after-401",
+    mission: "long-day",
+    because: "Its token requests have a connection of their own, so it looks like a client with several workers.",
+    edits: [
+      ["new Agent({ bodyTimeout", "new Agent({ connections: 1, bodyTimeout"],
+      ['dispatcher: agent,\n      method: "POST",', 'dispatcher: new Agent(),\n      method: "POST",'],
+      [
+        "if (status === 401 || status === 408) tokens",
+        'if (status === 401 && attempt === 1 && asked.method === "GET") continue;\n      if (status === 401 || status === 408) tokens',
+      ],
+    ],
   },
 };
 
 /** The faults of a client that are written by hand: each is detected in another way than the derived ones. */
-export const writtenClientFaults: readonly ClientFault[] = Object.entries(written).map(([id, row]) => ({ id, ...row }));
+export const writtenClientFaults: readonly ClientFault[] = Object.entries({ ...written, ...missedGoals }).map(
+  ([id, row]) => ({ id, ...row }),
+);

@@ -175,8 +175,7 @@ function bodyOf(request: IncomingMessage): Promise<Pick<Arrival, "body" | "isToo
   });
 }
 
-function headersOf({ headers }: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]),
-  );
+/** A header that came twice has both values, also where Node would drop one. */
+function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(", ")]));
 }

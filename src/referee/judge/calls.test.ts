@@ -15,6 +15,13 @@ test.for<JudgedCalls>([
     [],
   ],
   ["a look at something else", "client.calls.known-operation", [stray("GET", "/health")], []],
+  [
+    "questions about a path",
+    "client.calls.known-operation",
+    [stray("HEAD", "/api/v1/orders"), stray("OPTIONS", "/api/v1/orders/1")],
+    [],
+  ],
+  ["a token by another method", "client.calls.known-operation", [stray("GET", "/auth/oauth/token")], [false]],
   ["a token that was issued", "client.calls.authorization", [token, get], [true]],
   ["no token", "client.calls.authorization", [token, call("getOrder", { bearer: null })], [false]],
   ["a token from elsewhere", "client.calls.authorization", [token, call("getOrder", { bearer: "other" })], [false]],
@@ -75,6 +82,19 @@ test.for<JudgedCalls>([
     [call("getOrder", { query: [["version", "2147483648"]] })],
     [false],
   ],
+  [
+    "a version twice",
+    "client.calls.version",
+    [
+      call("getOrder", {
+        query: [
+          ["version", "2"],
+          ["version", "2"],
+        ],
+      }),
+    ],
+    [false, false],
+  ],
   ["version 0", "client.calls.version", [call("getOrder", { query: [["version", "0"]] })], [false]],
   [
     "filters, sorting and pages",
@@ -95,6 +115,41 @@ test.for<JudgedCalls>([
     "a filter without an operator",
     "client.calls.filters",
     [call("getOrders", { query: [["status", "DRAFT"]] })],
+    [false],
+  ],
+  [
+    "a filter and a field to sort by, twice each",
+    "client.calls.filters",
+    [
+      call("getOrders", {
+        query: [
+          ["status", "ne:DRAFT"],
+          ["status", "ne:CONFIRMED"],
+          ["orderBy", "id"],
+          ["orderBy", "status"],
+        ],
+      }),
+    ],
+    [true, true, false, false],
+  ],
+  [
+    "amounts",
+    "client.calls.filters",
+    [
+      call("getOrders", {
+        query: [
+          ["totalAmount", "in:40,-0.50"],
+          ["balance", "gte:40,00"],
+          ["balance", "lt:40 EUR"],
+        ],
+      }),
+    ],
+    [true, false, false],
+  ],
+  [
+    "a field to sort by with a sign",
+    "client.calls.filters",
+    [call("getOrders", { query: [["orderBy", "-id"]] })],
     [false],
   ],
   ["a filter that there is not", "client.calls.filters", [call("getOrders", { query: [["name", "eq:x"]] })], [false]],

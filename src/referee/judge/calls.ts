@@ -8,6 +8,7 @@ import {
   parseJson,
   sortDirections,
   sorting,
+  tokenPath,
 } from "../../core/index.ts";
 import { instantOf } from "../normal-form.ts";
 import { callsOf, lineIdsIn, valuesIn, type OperationCall } from "../observed-call.ts";
@@ -19,19 +20,28 @@ import { issuedTokens } from "./token-use.ts";
 const never = "the client called no operation";
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/iu;
 const greatestVersion = 2 ** 31 - 1;
+/** Methods of HTTP that ask what a path offers, or what a GET would answer. */
+const asking: readonly string[] = ["OPTIONS", "HEAD"];
 const partIds = ["feeId", "travellerId", "reservationId"] as const;
 
 export const callJudges: readonly Judge[] = [
   {
     requirement: "client.calls.known-operation",
     otherwise: never,
-    // Calls outside the API, or of its base address, such as a health check, are not judged.
+    // Calls outside the API, or of its base address, such as a health check, are not judged, and no questions about a path.
     find: ({ calls, baseUrl }) =>
       calls
-        .filter(({ route, request }) => route.kind !== "token" && isBelow(request.path, baseUrl))
+        .filter(({ route }) => route.kind !== "token")
+        .filter(({ request: { path } }) => isBelow(path, baseUrl) || path.endsWith(tokenPath))
+        .filter(({ request }) => !asking.includes(request.method))
         .map((call) => {
           const { method, path } = call.request;
-          return onCall(call, call.route.kind === "operation", "an operation of section 4", `${method} ${path}`);
+          return onCall(
+            call,
+            call.route.kind === "operation",
+            "an operation of section 4, or POST for a token",
+            `${method} ${path}`,
+          );
         }),
   },
   {
@@ -132,9 +142,10 @@ export const callJudges: readonly Judge[] = [
       callsOf(calls, "cancelOrderLines", "cancelOrderLine").flatMap((call) => {
         const given = valuesIn(call, "effectiveCancellationDate");
         const isAsked = lineIdsIn(call).some((id) => dates.has(id));
-        return (given.length === 0 && isAsked ? ["no date"] : given).map((date) =>
-          onCall(call, dateTime.test(date) && instantOf(date) !== null, "a date-time with an offset", date),
-        );
+        if (given.length === 0 && !isAsked) return [];
+        const [date = "no date", ...others] = given;
+        const holds = dateTime.test(date) && instantOf(date) !== null && others.length === 0;
+        return onCall(call, holds, "one date-time with an offset", [date, ...others].join(" and "));
       }),
   },
   {
@@ -143,9 +154,10 @@ export const callJudges: readonly Judge[] = [
     missions: ["earlier-version"],
     find: eachCall((call) => {
       if (call.route.operation !== "getOrder") return [];
-      return valuesIn(call, "version").map((version) => {
-        const holds = /^0*[1-9]\d{0,9}$/u.test(version) && Number(version) <= greatestVersion;
-        return onCall(call, holds, "an integer from 1 to 2147483647", version);
+      const versions = valuesIn(call, "version");
+      return versions.map((version) => {
+        const holds = versions.length === 1 && /^0*[1-9]\d{0,9}$/u.test(version) && Number(version) <= greatestVersion;
+        return onCall(call, holds, "one integer from 1 to 2147483647", versions.join(" and "));
       });
     }),
   },
@@ -159,9 +171,15 @@ export const callJudges: readonly Judge[] = [
       return callsOf(calls, "getOrders").flatMap((call) =>
         call.request.query
           .filter(([name]) => !pages.includes(name))
-          .map(([name, value]) =>
-            onCall(call, isParameter(name, value), "a search parameter with a valid value", `${name}=${value}`),
-          ),
+          .map(([name, value]) => {
+            const holds = isParameter(name, value) && (valuesIn(call, name).length === 1 || isFilter(name));
+            return onCall(
+              call,
+              holds,
+              "a search parameter with a valid value, and only filters twice",
+              `${name}=${value}`,
+            );
+          }),
       );
     },
   },
@@ -173,12 +191,20 @@ function isBelow(path: string, baseUrl: string): boolean {
 }
 
 function isParameter(name: string, value: string): boolean {
-  if (name === sorting.field) return value !== "";
+  if (name === sorting.field) return /^\w[\w./]*$/u.test(value);
   if (name === sorting.direction) return sortDirections.some((direction) => direction === value);
   const [operator = "", ...rest] = value.split(":");
+  const isAmount = filters.some((row) => row.name === name && row.value === "money");
+  const values = isAmount && operator.endsWith("in") ? rest.join(":").split(",") : [rest.join(":")];
   return (
-    filters.some((row) => row.name === name) && operators.some((word) => word === operator) && rest.join(":") !== ""
+    isFilter(name) &&
+    operators.some((word) => word === operator) &&
+    values.every((each) => each.trim() !== "" && !(isAmount && Number.isNaN(Number(each))))
   );
+}
+
+function isFilter(name: string): boolean {
+  return filters.some((row) => row.name === name);
 }
 
 function eachCall(judge: (call: OperationCall) => Opportunity | readonly Opportunity[]): Judge["find"] {

@@ -49,6 +49,10 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
       const sameAs = requestsAmong<ObservedCall>(calls);
       const isAfterAnswer = afterAnswerAmong(calls);
       const lastAsked = calls.findLast(({ route }) => route.kind === "token");
+      // A client that ends because of another answer does not give up for its token.
+      const endsOtherwise = callsOf(calls).some(
+        ({ received, endedAt }) => endedAt > (lastAsked?.endedAt ?? 0) && isOtherRefusal(received?.status ?? 0),
+      );
       return callsOf(calls)
         .filter(({ received, bearer }) => received?.status === status && bearer !== null)
         .map((call) => {
@@ -63,6 +67,7 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
           // A client that has done its work needs no token.
           const gaveUp =
             !isDone &&
+            !endsOtherwise &&
             keepsIt &&
             issued.has(call.bearer ?? "") &&
             !callsOf(calls).some((later) => isWithAnother(later, call));
@@ -72,6 +77,10 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
         });
     },
   };
+}
+
+function isOtherRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408;
 }
 
 function isWithAnother({ bearer, arrivedAt }: OperationCall, refused: ObservedCall): boolean {

@@ -1,4 +1,4 @@
-import { grantType, isObject, parseJson } from "../../core/index.ts";
+import { grantType, isObject, parseJson, tokenPath } from "../../core/index.ts";
 import { callsOf, type ObservedCall } from "../observed-call.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { onCall, type Judge, type Opportunity } from "./judge.ts";
@@ -30,7 +30,8 @@ export const tokenJudges: readonly Judge[] = [
     otherwise: "the client sent only token requests",
     find: ({ calls, client }) =>
       calls.map((call) => {
-        const places = placesOf(call, client.secret).filter((place) => call.route.kind !== "token" || place !== "body");
+        const isRequest = call.request.path.endsWith(tokenPath);
+        const places = placesOf(call, client.secret).filter((place) => !isRequest || place !== "body");
         return onCall(call, places.length === 0, "no client secret", `the client secret in: ${places.join(", ")}`);
       }),
   },

@@ -136,9 +136,14 @@ function afterTrouble(task: Task, holds: boolean, end: EndState): readonly Resul
   const calls = callsOn(task, end);
   const sameAs = requestsAmong(calls);
   const lost = calls.filter(isLost);
-  // Any other repetition changes nothing.
-  const adding = lost.filter(({ route }) => route.operation.startsWith("add"));
-  const twice = adding.filter((call) => sameAs(call).filter(({ answered }) => isSuccess(answered)).length > 1);
+  const hasActed = lost.filter(({ answered }) => isSuccess(answered));
+  // The same call again adds the same again, or is refused. Any other repetition changes nothing.
+  const twice = hasActed.filter((call) =>
+    sameAs(call).some(
+      ({ id, answered }) =>
+        id > call.id && answered !== null && (call.route.operation.startsWith("add") || !isSuccess(answered)),
+    ),
+  );
   const about = (requirement: NonNullable<Result["requirement"]>, blamed: readonly OperationCall[]): Result[] =>
     blamed.map((call) => ({
       requirement,
@@ -147,7 +152,6 @@ function afterTrouble(task: Task, holds: boolean, end: EndState): readonly Resul
       actual: twice.includes(call) ? "the same change twice" : "not what the task asks for",
       calls: [...new Set([...sameAs(call), call].map(({ id }) => id))],
     }));
-  const hasActed = lost.filter(({ answered }) => isSuccess(answered));
   if (holds) return [...about("client.answers.nothing-twice", hasActed), ...about("client.answers.nothing-lost", lost)];
   return twice.length > 0
     ? about("client.answers.nothing-twice", twice)

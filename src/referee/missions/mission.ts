@@ -12,6 +12,8 @@ export interface MissionRow {
   readonly asks: readonly string[];
   /** The same as data: the schema of `asked` in the brief. Partners rely on every member of it. */
   readonly asked: z.ZodObject;
+  /** Whether the client is asked to create orders. Default: it is not. */
+  readonly creates?: true;
   /** The calls that reach the goal. Faults are derived from them: a client that leaves one out fails the mission. */
   readonly steps: Steps;
   /** Brings the service into its initial state, and returns the rest of the brief and the goal. */

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { answered, idText, isObject, type Json, type JsonObject, type OrderView } from "../../core/index.ts";
+import { normalId } from "../normal-form.ts";
+import { callsOf, isSuccess } from "../observed-call.ts";
 import type { Beginning, EndState, Result } from "./mission.ts";
 
 /** Orders that a mission asks for or prepares, and how their end state is compared with the goal. */
 
-/** A line to sell: its name, and the body that adds it. */
+/** A line to sell: its name, its price, and the body that adds it. */
 export interface WantedLine {
   readonly reference: string;
+  readonly price: string;
   readonly body: Json;
 }
 
@@ -26,7 +29,7 @@ export interface LinesWanted {
 export interface GivenOrder {
   readonly id: string;
   readonly reference: string;
-  readonly lines: readonly { readonly id: string; readonly reference: string }[];
+  readonly lines: readonly (Omit<WantedLine, "body"> & { readonly id: string })[];
 }
 
 /** Lines to sell, each with a reference of its own. */
@@ -37,7 +40,7 @@ export function wantedLines(
 ): readonly WantedLine[] {
   return prices.map((price, at) => {
     const reference = word(`${hint}-line-${at + 1}`);
-    return { reference, body: shapes.orderLine({ externalReference: reference, price, pending }) };
+    return { reference, price, body: shapes.orderLine({ externalReference: reference, price, pending }) };
   });
 }
 
@@ -71,9 +74,9 @@ export async function givenDraft(
   const wanted = prices.map((price, at) => ({ externalReference: word(`${hint}-line-${at + 1}`), price, pending }));
   if (wanted.length > 0) await inside.succeed(inside.calls.addOrderLines(id, wanted));
   const order = await inside.order(id);
-  const lines = wanted.map(({ externalReference }) => {
+  const lines = wanted.map(({ externalReference, price }) => {
     const line = order?.lines.find((each) => each.externalReference === externalReference);
-    return { id: line?.id ?? "", reference: externalReference };
+    return { id: line?.id ?? "", reference: externalReference, price };
   });
   return { id, reference, lines };
 }
@@ -114,30 +117,40 @@ function shown(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }
 
-/** The state of an order in the words of a mission: `CONFIRMED: line-1, line-2 (cancelled)`. */
+/** Whether no call has changed an order. */
+export function expectUnchanged({ id, reference }: GivenOrder, { calls }: Pick<EndState, "calls">): Result {
+  const changes = callsOf(calls).filter(
+    (call) => call.route.ids["orderId"] === normalId(id) && call.request.method !== "GET" && isSuccess(call.answered),
+  );
+  return { ...expectThat(`changes of ${reference}`, 0, changes.length), calls: changes.map((call) => call.id) };
+}
+
+/** The state of an order in the words of a mission: `CONFIRMED: line-1 at 10.00, line-2 at 5.00 (cancelled)`. */
 function stateOf(order: OrderView | undefined): string {
   if (order === undefined) return "no such order";
-  const lines = order.lines.map(({ externalReference = "a line without a reference", pending, cancelled }) => {
+  const lines = order.lines.map(({ externalReference = "a line without a reference", amount, pending, cancelled }) => {
     const states = [...(pending ? ["pending"] : []), ...(cancelled ? ["cancelled"] : [])];
-    return states.length === 0 ? externalReference : `${externalReference} (${states.join(", ")})`;
+    const price = Number(isObject(amount) ? amount["amount"] : amount).toFixed(2);
+    const line = `${externalReference} at ${price}`;
+    return states.length === 0 ? line : `${line} (${states.join(", ")})`;
   });
   return inWords(`${String(order.status)}${order.failed === true ? " and failed" : ""}`, lines);
 }
 
-/** Whether an order is confirmed with exactly these lines, none of them pending or cancelled. */
+/** Whether an order is confirmed with exactly these lines at their prices, none of them pending or cancelled. */
 export function expectConfirmed(
-  { id, reference, lines }: Pick<GivenOrder, "id" | "reference"> & { readonly lines: References },
+  { id, reference, lines }: Pick<GivenOrder, "id" | "reference"> & { readonly lines: Lines },
   { order }: Pick<EndState, "order">,
 ): Result {
   return expectThat(reference, confirmedWith(lines), stateOf(order(id)));
 }
 
-type References = readonly Pick<WantedLine, "reference">[];
+type Lines = readonly Omit<WantedLine, "body">[];
 
-function confirmedWith(lines: References): string {
+function confirmedWith(lines: Lines): string {
   return inWords(
     "CONFIRMED",
-    lines.map(({ reference }) => reference),
+    lines.map(({ reference, price }) => `${reference} at ${price}`),
   );
 }
 
@@ -159,6 +172,8 @@ export function salesOf({ reference, lines }: WantedOrder, { orders }: Pick<EndS
 /** Whether a wanted order was sold once, with all its lines. */
 export function soldOnce(wanted: WantedOrder, end: EndState): Result {
   const sales = salesOf(wanted, end);
-  const actual = sales.length === 0 ? "no order with lines" : sales.map(stateOf).join("; and another ");
+  const named = (order: OrderView): string =>
+    order.externalReference === wanted.reference ? stateOf(order) : `under another reference, ${stateOf(order)}`;
+  const actual = sales.length === 0 ? "no order with lines" : sales.map(named).join("; and another ");
   return expectThat(wanted.reference, confirmedWith(wanted.lines), actual);
 }

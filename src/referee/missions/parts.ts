@@ -41,6 +41,11 @@ const travellers: MissionRow = {
       orders: [id],
       goal: ({ order }) => [
         expectThat("travellers of the order", sorted([...added, changed]), valuesOf(order(id)?.travellers)),
+        expectThat(
+          `name of the traveller ${travellerId}`,
+          changed,
+          order(id)?.travellers.find((traveller) => traveller.id === travellerId)?.value,
+        ),
       ],
     };
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderId, template } from "./asked.ts";
-import { expectThat, givenConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
+import { expectThat, expectUnchanged, givenConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
 import type { MissionRow } from "./mission.ts";
 import { placeholders } from "./shapes.ts";
 
@@ -9,8 +9,8 @@ import { placeholders } from "./shapes.ts";
 const least = "40.00";
 /** Below the least amount, and also first where amounts are compared as text. */
 const below = ["39.99", "9.50", "5.00", "0.40"];
-/** Three full pages of the size that is usual in both variants, so the page after them is empty. */
-const matching = 60;
+/** More than the largest page, and full pages of the size that is usual in both variants, so the page after them is empty. */
+const matching = 120;
 
 const search: MissionRow = {
   title: "Find orders on all pages",
@@ -81,6 +81,7 @@ const earlierVersion: MissionRow = {
     version: z.int().min(1),
     createOrder: template.describe("Body of createOrder; replace {reference} with the reference."),
   }),
+  creates: true,
   steps: { createOrder: [] },
   async prepare(beginning) {
     const { inside, shapes, word } = beginning;
@@ -102,12 +103,13 @@ const earlierVersion: MissionRow = {
         createOrder: shapes.createOrder({ externalReference: placeholders.reference }),
       },
       orders: [order.id],
-      goal: ({ created }) => [
+      goal: (end) => [
         expectThat(
           "references of the orders that the client created",
           [wanted],
-          created.map(({ externalReference }) => externalReference),
+          end.created.map(({ externalReference }) => externalReference),
         ),
+        expectUnchanged(order, end),
       ],
     };
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at, parseJson, readLines } from "../../core/index.ts";
+import { at, type OperationId, parseJson, readLines } from "../../core/index.ts";
 import { normalId } from "../normal-form.ts";
 import { callsOf, isSuccess } from "../observed-call.ts";
 import { body, confirmOrderLines, lineIds, lineToSell, orderId, orderToSell } from "./asked.ts";
@@ -8,10 +8,10 @@ import {
   askedOrder,
   expectConfirmed,
   expectThat,
+  expectUnchanged,
   type GivenOrder,
   givenDraft,
   givenPaid,
-  salesOf,
   soldOnce,
   wantedLines,
   wantedOrder,
@@ -27,18 +27,13 @@ const buy: MissionRow = {
     "The bodies already hold the reference of the order and of each line.",
   ],
   asked: z.object({ order: orderToSell, confirmOrderLines }),
+  creates: true,
   steps: { addOrderLines: ["many"], confirmOrderLines: [] },
   async prepare(beginning) {
     const order = wantedOrder(beginning, "order", { prices: ["129.00", "49.50", "15.00"] });
     return {
       asked: { order: askedOrder(order), confirmOrderLines: beginning.shapes.confirmOrderLines },
-      goal: (end) => [
-        soldOnce(order, end),
-        ...salesOf(order, end).map(({ totalAmount }) =>
-          expectThat("total amount of the order", "193.50", Number(totalAmount).toFixed(2)),
-        ),
-        createdOnce(end),
-      ],
+      goal: (end) => [soldOnce(order, end), createdOnce(end)],
     };
   },
 };
@@ -96,7 +91,7 @@ const confirmByHand: MissionRow = {
     const paid = await givenPaid(beginning, "paid", { prices: ["10.40"] });
     const others = [
       await owed("owed", "10.00"),
-      await owed("owed-a-little", "0.40"),
+      await owed("owed-a-little", "0.01"),
       await givenPaid(beginning, "overpaid", { prices: ["10.00", "5.00"], without: [1] }),
       await givenPaid(beginning, "overpaid-a-little", { prices: ["10.00", "0.01"], without: [1] }),
     ];
@@ -104,11 +99,11 @@ const confirmByHand: MissionRow = {
     return {
       asked: { orderIds: ids },
       orders: ids,
-      goal: ({ order }) => [
+      goal: (end) => [
         ...[free, paid].map(({ id, reference }) =>
-          expectThat(`status of ${reference}`, "CONFIRMED", order(id)?.status),
+          expectThat(`status of ${reference}`, "CONFIRMED", end.order(id)?.status),
         ),
-        ...others.map(({ id, reference }) => expectThat(`status of ${reference}`, "DRAFT", order(id)?.status)),
+        ...others.map((other) => expectUnchanged(other, end)),
       ],
     };
   },
@@ -147,11 +142,13 @@ const changeLines: MissionRow = {
   async prepare(beginning) {
     const { word, shapes } = beginning;
     const order = await givenDraft(beginning, "order", { prices: ["10.00", "20.00", "30.00"] });
+    const price = "25.00";
     const changed = order.lines.slice(0, 2).map(({ id }, index) => {
       const reference = word(`changed-${index + 1}`);
       return {
         reference,
-        body: shapes.orderLineChange(id, { externalReference: reference, price: "25.00", pending: true }),
+        price,
+        body: shapes.orderLineChange(id, { externalReference: reference, price, pending: true }),
       };
     });
     const lines = [...changed, ...order.lines.slice(2)];
@@ -164,7 +161,7 @@ const changeLines: MissionRow = {
       orders: [order.id],
       goal: (end) => [
         expectConfirmed({ ...order, lines }, end),
-        expectThat("total amount of the order", "80.00", Number(end.order(order.id)?.totalAmount).toFixed(2)),
+        expectThat("ids of the lines", idsOf(order.lines), idsOf(end.order(order.id)?.lines ?? [])),
       ],
     };
   },
@@ -181,11 +178,11 @@ const fail: MissionRow = {
     return {
       asked: { orderId: failed.id, otherOrderId: kept.id, failOrder: beginning.shapes.failOrder },
       orders: [failed.id, kept.id],
-      goal: ({ order }) => {
-        const stateOf = ({ id }: GivenOrder) => [order(id)?.status, order(id)?.failed];
+      goal: (end) => {
+        const { status, failed: isFailed } = end.order(failed.id) ?? {};
         return [
-          expectThat("status and failed of the order", ["CONFIRMED", true], stateOf(failed)),
-          expectThat("status and failed of the other order", ["DRAFT", false], stateOf(kept)),
+          expectThat("status and failed of the order", ["CONFIRMED", true], [status, isFailed]),
+          expectUnchanged(kept, end),
         ];
       },
     };
@@ -209,11 +206,21 @@ const reset: MissionRow = {
       orders: [order.id],
       goal: (end) => [
         expectConfirmed({ ...order, lines }, end),
-        expectThat("orders that the client created", 0, end.created.length),
+        expectThat("whether resetOrder was called", true, isCalled("resetOrder", order, end)),
       ],
     };
   },
 };
+
+/** Whether the service has carried out an operation on an order. */
+function isCalled(operation: OperationId, { id }: GivenOrder, { calls }: EndState): boolean {
+  const made = callsOf(calls, operation).filter(({ answered }) => isSuccess(answered));
+  return made.some(({ route }) => route.ids["orderId"] === normalId(id));
+}
+
+function idsOf(lines: readonly { readonly id: string }[]): readonly string[] {
+  return lines.map(({ id }) => id).toSorted();
+}
 
 export const sellingMissions = {
   buy,

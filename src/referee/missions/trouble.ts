@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../core/index.ts";
 import type { Disturbance } from "../front/disturbance.ts";
 import { callsOf, isSuccess, type OperationCall } from "../observed-call.ts";
 import { lineToSell, manyOrders, orderId } from "./asked.ts";
@@ -6,6 +7,7 @@ import {
   askedLine,
   askedOrder,
   expectThat,
+  expectUnchanged,
   givenDraft,
   salesOf,
   soldOnce,
@@ -39,7 +41,6 @@ const refusals: MissionRow = {
       orderId: id,
       lines: wantedLines(beginning, `sold-${at + 1}`, { prices: ["5.00"] }).map(askedLine),
     }));
-    const isRefused = (id: string): boolean => id === refused || id === forbidden;
     return {
       asked: { tasks },
       orders: drafts.map(({ id }) => id),
@@ -57,9 +58,11 @@ const refusals: MissionRow = {
           effect: { kind: "refuse", status: 403 },
         },
       ],
-      goal: ({ order }) =>
-        drafts.map(({ id, reference }) =>
-          expectThat(`lines of ${reference}`, isRefused(id) ? 1 : 2, order(id)?.lines.length),
+      goal: (end) =>
+        drafts.map((draft) =>
+          draft.id === refused || draft.id === forbidden
+            ? expectUnchanged(draft, end)
+            : expectThat(`lines of ${draft.reference}`, 2, end.order(draft.id)?.lines.length),
         ),
     };
   },
@@ -72,6 +75,7 @@ const longDay: MissionRow = {
     "Meanwhile, more than a day passes for the service, several times.",
   ],
   asked: manyOrders,
+  creates: true,
   steps: { addOrderLines: ["again", "many"], confirmOrderLines: ["again"] },
   async prepare(beginning) {
     const orders = [1, 2, 3, 4].map((at) => wantedOrder(beginning, `order-${at}`, { prices: ["10.00", "20.00"] }));
@@ -83,7 +87,7 @@ const longDay: MissionRow = {
         { id: "a-day-passes-during-a-call", nth: 7, effect: { kind: "refuse", status: 408 } },
         { id: "another-day-passes", nth: 11, effect: { kind: "pass-time", ms: aDayAndMore } },
       ],
-      goal: (end) => orders.map((order) => soldOnce(order, end)),
+      goal: (end) => [...orders.map((order) => soldOnce(order, end)), begunOnce(orders, end)],
     };
   },
 };
@@ -95,12 +99,13 @@ const failures: readonly Disturbance[] = [
     id: "unavailable",
     operations: ["createOrder"],
     nth: 4,
-    effect: { kind: "refuse", status: 503, retryAfterSeconds: 1 },
+    effect: { kind: "refuse", status: 503, retryAfterSeconds: 2 },
   },
   { id: "created-and-lost", operations: ["createOrder"], nth: 6, effect: { kind: "lose" } },
   { id: "added-and-lost", operations: ["addOrderLines"], nth: 3, effect: { kind: "lose" } },
   { id: "reset-before-adding", operations: ["addOrderLines"], nth: 5, effect: { kind: "reset" } },
   { id: "slow-adding", operations: ["addOrderLines"], nth: 7, effect: { kind: "slow", ms: 2_500 } },
+  { id: "read-and-lost", operations: ["getOrder"], nth: 3, effect: { kind: "lose" } },
   { id: "confirmed-and-lost", operations: ["confirmOrderLines"], nth: 2, effect: { kind: "lose" } },
   {
     id: "expired-while-confirming",
@@ -125,6 +130,7 @@ const badDay: MissionRow = {
     "Sell each order exactly once.",
   ],
   asked: manyOrders,
+  creates: true,
   steps: { addOrderLines: ["again", "many"], confirmOrderLines: ["again"] },
   async prepare(beginning) {
     const orders = [1, 2, 3, 4, 5, 6].map((at) =>
@@ -138,21 +144,35 @@ const badDay: MissionRow = {
   },
 };
 
+/** A client that begins a sale again leaves its first order behind. Where createOrder was lost, another requirement judges it. */
+function begunOnce(orders: readonly WantedOrder[], end: EndState): Result {
+  const lost = callsOf(end.calls, "createOrder").filter(({ received }) => received === null);
+  const begun = orders
+    .filter((order) => !lost.some((call) => isAbout(call, order, end)) && salesOf(order, end).length > 0)
+    .map(({ reference }) => reference);
+  const again = end.created.filter(
+    ({ externalReference, lines }) => lines.length === 0 && begun.some((reference) => reference === externalReference),
+  );
+  return expectThat("orders that were begun again", 0, again.length);
+}
+
 /** Judges the calls without an answer: a client makes up for what the service did not do, and repeats nothing that it did. */
 function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Result[] {
-  const disturbed = callsOf(end.calls, "createOrder", "addOrderLines", "confirmOrderLines").filter(
+  const disturbed = callsOf(end.calls).filter(
     ({ disturbance, received }) => disturbance !== null && !isSuccess(received),
   );
   const isIn = (calls: readonly OperationCall[]) => (order: WantedOrder) =>
     calls.some((call) => isAbout(call, order, end));
   const controls = orders.filter(isIn(callsOf(end.calls))).filter((order) => !isIn(disturbed)(order));
-  // A client that cannot sell an order undisturbed does not fail because of what got in its way.
-  if (controls.some((order) => !soldOnce(order, end).holds)) return [];
+  // A client that sells no order undisturbed does not fail because of what got in its way.
+  if (controls.length > 0 && controls.every((order) => !soldOnce(order, end).holds)) return [];
   const lost = disturbed.filter(({ received }) => received === null || received.status === 503);
   const isLeft = orders.some((order) => !isIn(callsOf(end.calls))(order));
   const stopped = isLeft ? stoppedAt(lost, callsOf(end.calls)) : [];
+  const again = begunOnce(orders, end);
   return [
     ...stopped,
+    ...(again.holds ? [] : [{ ...again, requirement: "client.answers.nothing-left-over" } as const]),
     ...lost.flatMap((call) => {
       const order = orders.find((each) => isAbout(call, each, end));
       if (order === undefined) return [];
@@ -163,8 +183,8 @@ function afterLosses(orders: readonly WantedOrder[], end: EndState): readonly Re
 }
 
 function afterLostAnswer({ route }: OperationCall, order: WantedOrder, end: EndState): readonly Result[] {
-  // Lines that are confirmed twice are confirmed.
-  if (route.operation === "confirmOrderLines") return [afterLostRequest(order, end)];
+  // Lines that are confirmed twice are confirmed, and an order that is read twice is the same.
+  if (route.operation === "confirmOrderLines" || route.operation === "getOrder") return [afterLostRequest(order, end)];
   const times = Math.max(1, ...timesSold(order, end), salesOf(order, end).length);
   const twice: Result = {
     ...expectThat(`most sales of ${order.reference}`, 1, times),
@@ -197,7 +217,8 @@ function isAbout({ route, request }: OperationCall, { reference, lines }: Wanted
   const texts = [reference, ...lines.map((line) => line.reference)];
   const id = route.ids["orderId"];
   const called = id === undefined ? undefined : order(id);
-  return texts.some((text) => request.body?.includes(text) === true) || called?.externalReference === reference;
+  const body = JSON.stringify(parseJson(request.body ?? "")) ?? "";
+  return texts.some((text) => body.includes(text)) || called?.externalReference === reference;
 }
 
 export const troubleMissions = { refusals, "long-day": longDay, "bad-day": badDay };

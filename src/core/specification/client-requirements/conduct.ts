@@ -34,7 +34,7 @@ export const clientAnswers = area("client.answers", {
   "client.answers.nothing-left-over": {
     rule: "project",
     level: "should",
-    statement: "A client that loses the answer to createOrder finds the order again and leaves no empty order behind.",
+    statement: "A client that loses an answer finds its order again and leaves no empty order behind.",
     operations: ["createOrder"],
   },
   "client.answers.nothing-lost": {

@@ -25,6 +25,8 @@ export const answerRules: readonly Rule[] = rulesOf({
         mission: "bad-day",
         interposer: repeating({ status: 503, times: 1, afterMs: shortlyMs }),
       },
+      // The usual pause of many libraries, which do not read what the service asks for.
+      { name: "after-a-second", mission: "bad-day", interposer: repeating({ status: 503, times: 1, afterMs: 1_000 }) },
     ],
   },
   "client.answers.nothing-twice": {

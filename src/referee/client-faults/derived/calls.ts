@@ -47,11 +47,17 @@ export const callRules: readonly Rule[] = rulesOf({
       method: "PATCH",
       body: request.body ?? "{}",
     })),
+    "token-request-other-method": [
+      { name: "put", mission: "buy", interposer: altering("token", (request) => ({ ...request, method: "PUT" })) },
+    ],
   },
   "client.calls.authorization": {
     "authorization-left-out": eachOf(calledOperations, (request) => withHeaders(request, { authorization: undefined })),
     "authorization-other-scheme": eachOf(calledOperations, (request) =>
       changedHeader(request, "authorization", /^Bearer/u, "Token"),
+    ),
+    "authorization-twice": eachOf(calledOperations, (request) =>
+      withHeaders(request, { Authorization: "Bearer another" }),
     ),
     "authorization-token-cut": eachOf(calledOperations, (request) =>
       changedHeader(request, "authorization", /.$/u, ""),
@@ -90,6 +96,11 @@ export const callRules: readonly Rule[] = rulesOf({
     "ids-twice": inLists((parameter) => [parameter, parameter]),
   },
   "client.calls.cancellation-date": {
+    "cancellation-date-twice": (["refund", "refund-two-dates"] as const).map((mission) => ({
+      name: mission,
+      mission,
+      interposer: inQuery("cancelOrderLines", "effectiveCancellationDate", (parameter) => [parameter, parameter]),
+    })),
     "cancellation-date-form": (["refund", "refund-two-dates"] as const).flatMap((mission) =>
       Object.entries(otherDates).map(([form, change]) => ({
         name: `${mission}.${form}`,
@@ -99,6 +110,13 @@ export const callRules: readonly Rule[] = rulesOf({
     ),
   },
   "client.calls.version": {
+    "version-twice": [
+      {
+        name: "same",
+        mission: "earlier-version",
+        interposer: inQuery("getOrder", "version", (parameter) => [parameter, parameter]),
+      },
+    ],
     "version-form": Object.entries({ negative: "-1", fraction: "1.0", word: "latest", "too-large": "2147483648" }).map(
       ([form, version]) => ({
         name: form,
@@ -111,10 +129,20 @@ export const callRules: readonly Rule[] = rulesOf({
     "filter-without-operator": inFilters(([name, value]) => [name, value.slice(value.indexOf(":") + 1)]),
     "filter-other-operator": inFilters(([name, value]) => [name, value.replace(/^\w+/u, "is")]),
     "filter-other-name": inFilters(([name, value]) => [`order-${name}`, value]),
+    "filter-amount-form": [inSearch("comma", "totalAmount", ([name, value]) => [name, value.replace(".", ",")])],
     "filter-without-value": inFilters(([name, value]) => [name, value.replace(/:.*/u, ":")]),
     "sort-direction-form": [
       inSearch("small-letters", "sortBy", ([name]) => [name, "desc"]),
       inSearch("word", "sortBy", ([name]) => [name, "descending"]),
+    ],
+    "sort-field-form": [inSearch("sign", "orderBy", ([name, field]) => [name, `-${field}`])],
+    "sort-field-twice": [
+      {
+        name: "other",
+        mission: "search",
+        also: ["client.answers.all-pages"],
+        interposer: inQuery("getOrders", "orderBy", (parameter) => [parameter, ["orderBy", "id"]]),
+      },
     ],
   },
 });
