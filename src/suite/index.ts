@@ -77,7 +77,15 @@ export { judgesFieldValue } from "./oracle/contract-fields.ts";
 export { judgeContract } from "./oracle/contract.ts";
 export { movingMembers } from "./oracle/frames/moving-members.ts";
 export { clockDifference, clockInWords, mostApartMs } from "./oracle/frames/times.ts";
-export { atOffset, isBetween, isInstant, isSameInstant, isTheVeryInstant, surelyApartMs, whyUnread } from "./oracle/instant.ts";
+export {
+  atOffset,
+  isBetween,
+  isInstant,
+  isSameInstant,
+  isTheVeryInstant,
+  surelyApartMs,
+  whyUnread,
+} from "./oracle/instant.ts";
 export { linesTakeReservations } from "./oracle/seats-for-lines.ts";
 export { createBystanders } from "./oracle/journey/bystanders.ts";
 export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";

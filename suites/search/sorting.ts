@@ -131,6 +131,7 @@ export const sortingScenarios = [
           const describe = describerOf(orders, (order) => context.target.valuesOf(order, orderBy));
           const ascending = idsOf(ranked(context.target.valuesOf, left, orderBy)).map(describe);
           check("search.sort.across-pages")
+            .restingOn("search.sort.ascending", "search.sort.descending")
             .that(shown.map(describe), said)
             .isSequence(sortBy === "ASC" ? ascending : ascending.toReversed());
         }

@@ -1,4 +1,11 @@
-import { type Answer, type Called, type Exchange, type OrderView, succeeded } from "../../core/index.ts";
+import {
+  type Answer,
+  type Called,
+  type Exchange,
+  type OrderView,
+  type RequirementId,
+  succeeded,
+} from "../../core/index.ts";
 import { differences, differencesInWords } from "../oracle/agreement.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
 import { refusedCall, type Cause } from "./blocked.ts";
@@ -20,6 +27,8 @@ export interface Evidence {
   readonly decisive?: string;
   /** The control: sent to be right, so never the one to look at. */
   readonly control?: string;
+  /** Requirements that are the better reason where they fail as well, because they say one thing only. */
+  readonly instead?: readonly RequirementId[];
 }
 
 /** Takes the result of a comparison, or why it could not be made. */
@@ -57,6 +66,11 @@ export class Subject {
   /** The exchange that is judged, where other requests were made since. */
   on({ id }: Pick<Exchange, "id">): Subject {
     return new Subject(this.#judgement, { ...this.#evidence, decisive: id });
+  }
+
+  /** What is the better reason where it fails as well: it says less, and this rests on it. */
+  restingOn(...instead: readonly RequirementId[]): Subject {
+    return new Subject(this.#judgement, { ...this.#evidence, instead });
   }
 
   that<T>(actual: T, name?: string): Assertion<T> {

@@ -52,6 +52,7 @@ export class Judge {
       conclude: (comparison, evidence, message) =>
         this.#conclude(requirement, comparison, {
           exchanges: chosen(this.#exchanges, evidence, comparison.holds),
+          ...(evidence.instead && !comparison.holds && { instead: evidence.instead }),
           ...(message !== undefined && { message }),
         }),
       block: (reason, by) => this.#add(requirement, "blocked", blockedBy(reason, by)),
