@@ -21,6 +21,11 @@ export interface Deviation<Id extends string = string> {
   readonly clock?: (plain: Clock) => Clock;
 }
 
+/** The deviations of a table, each with its key as its id. */
+export function named<Each extends Deviation>(table: Readonly<Record<string, Omit<Each, "id">>>): readonly Each[] {
+  return Object.entries(table).map(([id, row]) => ({ id, ...row }) as unknown as Each);
+}
+
 /** Replaces one rule. It gets what it replaces, and the call. */
 export function ruled<Name extends keyof Rules>(
   name: Name,
