@@ -1,7 +1,7 @@
 import { isOfRecord } from "../../referee/index.ts";
 import type { Predicate, Statement } from "./statement.ts";
 import { instantInWords } from "../../report/index.ts";
-import { some } from "./some.ts";
+import { some } from "./problem.ts";
 import type { Verification } from "./verify.ts";
 
 /** What a certificate certifies and what it does not, in sentences for people. */
