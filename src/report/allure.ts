@@ -5,7 +5,7 @@ import { cleanUpOf, printableJson, type Redacted } from "../core/index.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { type Attachments, resultOf, resultOfRun } from "./allure-result.ts";
 import { whyOf, type Loss } from "./directory/errors.ts";
-import { exchangeFinder } from "./reading.ts";
+import { findExchange } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 import { totalsInWords } from "./verdict-messages.ts";
 import { onOneLine } from "./wording.ts";
@@ -42,7 +42,6 @@ function attachmentsOf(record: RunRecord): {
   readonly attachments: Attachments;
   readonly files: () => readonly Attached[];
 } {
-  const find = exchangeFinder(record);
   const exchangesOf = Map.groupBy(record.exchanges, ({ scenario }) => scenario);
   const known = new Map<string, Attached | null>();
   const once = (key: string, make: () => Attached | null): Attached | null => {
@@ -56,7 +55,7 @@ function attachmentsOf(record: RunRecord): {
     attachments: {
       ofExchange: (id) =>
         once(`exchange ${id}`, () => {
-          const exchange = find(id);
+          const exchange = findExchange(record, id);
           return exchange === undefined ? null : alone(exchange);
         }),
       ofScenario: (title) =>

@@ -1,7 +1,7 @@
 import type { VerdictRequirement } from "../core/index.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
-import { byArea, exchangeFinder, type AreaCounts, type FindExchange, decisiveChecks, notesOn } from "./reading.ts";
+import { byArea, findExchange, type AreaCounts, decisiveChecks, notesOn } from "./reading.ts";
 import { command, rerunCommand, type RunRecord, rerunOf } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
@@ -14,11 +14,10 @@ import { sentencesInWords } from "./sentence-messages.ts";
  */
 export function renderJunit(record: RunRecord): string {
   const areas = byArea(record);
-  const find = exchangeFinder(record);
   const { tests, failures, errors } = countsOf(areas.flatMap((area) => area.requirements));
   const page = markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${command}" tests="${tests + 1}" failures="${failures}" errors="${errors + Number(isInconclusive(record))}" time="${(record.verdict.durationMs / 1000).toFixed(3)}">
-${areas.map((area) => testSuite(record, area, find))}${runSuite(record)}</testsuites>
+${areas.map((area) => testSuite(record, area))}${runSuite(record)}</testsuites>
 `;
   return page.text;
 }
@@ -43,9 +42,9 @@ function isInconclusive({ verdict }: RunRecord): boolean {
   return verdict.verdict === "inconclusive";
 }
 
-function testSuite(record: RunRecord, { area, requirements }: AreaCounts, find: FindExchange): Markup {
+function testSuite(record: RunRecord, { area, requirements }: AreaCounts): Markup {
   const { target, specification, seed, startedAt, ...verdict } = record.verdict;
-  return markup`  <testsuite name="${area}" ${countAttributes(requirements)} time="${secondsIn(requirements, find)}" timestamp="${startedAt}">
+  return markup`  <testsuite name="${area}" ${countAttributes(requirements)} time="${secondsIn(requirements, record)}" timestamp="${startedAt}">
     <properties>
 ${properties(6, {
   target: target.name,
@@ -56,7 +55,7 @@ ${properties(6, {
   verdict: verdict.verdict,
   seed: String(seed),
 })}    </properties>
-${requirements.map((requirement) => testCase(record, requirement, find))}  </testsuite>
+${requirements.map((requirement) => testCase(record, requirement))}  </testsuite>
 `;
 }
 
@@ -84,22 +83,22 @@ const longestMessage = 400;
 const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable"];
 
 /** Jenkins' schema has no properties of a case, so they go into its output. */
-function testCase(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Markup {
+function testCase(record: RunRecord, requirement: VerdictRequirement): Markup {
   const { id, area } = requirement;
-  return markup`    <testcase classname="${command}.${area}" name="${id}" time="${secondsIn([requirement], find)}">
-${result(record, requirement, find)}      <system-out>${aboutOf(record, requirement, find)}</system-out>
+  return markup`    <testcase classname="${command}.${area}" name="${id}" time="${secondsIn([requirement], record)}">
+${result(record, requirement)}      <system-out>${aboutOf(record, requirement)}</system-out>
     </testcase>
 `;
 }
 
-function result(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Markup {
+function result(record: RunRecord, requirement: VerdictRequirement): Markup {
   const { outcome } = requirement;
   if (skipped.includes(outcome)) {
     return markup`      <skipped message="${outcome}: ${messageOf(requirement)}"/>
 `;
   }
   if (outcome === "pass" || outcome === "warn") return nothing;
-  const details = detailsOf(record, requirement, find);
+  const details = detailsOf(record, requirement);
   const message = `${requirement.statement} ${cut(messageOf(requirement), longestMessage)}`;
   return outcome === "error"
     ? markup`      <error message="${message}" type="suite-error">${details}</error>
@@ -108,15 +107,15 @@ function result(record: RunRecord, requirement: VerdictRequirement, find: FindEx
 `;
 }
 
-function aboutOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
+function aboutOf(record: RunRecord, requirement: VerdictRequirement): string {
   const { sentences, level, statement, outcome } = requirement;
   const about = { sentences: sentences.join(" "), level, statement, outcome };
   const lines = Object.entries(about).map(([name, value]) => `${name}: ${value}`);
-  return [...lines, ...(outcome === "warn" ? ["", detailsOf(record, requirement, find)] : [])].join("\n");
+  return [...lines, ...(outcome === "warn" ? ["", detailsOf(record, requirement)] : [])].join("\n");
 }
 
-function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
-  const checks = clearestFirst(decisiveChecks(requirement), find, record);
+function detailsOf(record: RunRecord, requirement: VerdictRequirement): string {
+  const checks = clearestFirst(decisiveChecks(requirement), record);
   const left = checks.length - mostChecks;
   const lines = [
     requirement.statement,
@@ -126,7 +125,7 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, find: Fin
       .slice(0, mostChecks)
       .flatMap((check, at) => [
         "",
-        ...failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
+        ...failureDetailsOf(check, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
       ]),
     ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
     "",
@@ -143,8 +142,8 @@ function properties(indent: number, values: Readonly<Record<string, string>>): M
 }
 
 /** Seconds of the exchanges that the requirements were judged on, each counted once. */
-function secondsIn(requirements: readonly VerdictRequirement[], find: FindExchange): string {
+function secondsIn(requirements: readonly VerdictRequirement[], record: RunRecord): string {
   const ids = new Set(requirements.flatMap(({ checks }) => checks.flatMap((check) => check.exchanges)));
-  const spent = [...ids].reduce((sum, id) => sum + (find(id)?.durationMs ?? 0), 0);
+  const spent = [...ids].reduce((sum, id) => sum + (findExchange(record, id)?.durationMs ?? 0), 0);
   return (spent / 1000).toFixed(3);
 }

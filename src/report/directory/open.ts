@@ -5,6 +5,7 @@ import { isOfTheMachine, ReportsNotWritten, ReportsRefused, codeOf } from "./err
 import { inspect, refuseInputs, refuseSystem } from "./inspect.ts";
 import { takeLock, type Lock } from "./lock.ts";
 import { makeDirectory } from "./make-directory.ts";
+import { exists } from "./place-files.ts";
 import { readMarker, writeMarker, markerName } from "./marker.ts";
 
 /** What a command does with a reports directory. */
@@ -122,13 +123,6 @@ async function makeFolder(directory: string, { name }: FolderContents): Promise<
   const path = join(directory, name);
   if (!(await exists(path))) await mkdir(path);
   await writeMarker(path, []);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Removes files of a directory by name, with half-prepared ones. A link is removed, not followed. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { LoadResult } from "../../core/index.ts";
 import { Markup, markup, nothing } from "../markup.ts";
 import { pressing, verdictWords } from "../outcome-messages.ts";
-import { exchangeFinder, withOutcome } from "../reading.ts";
+import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, packExchanges } from "./exchanges.ts";
 import { packed, packedElement, anchorOf, folded, pageTable, proseMarkup } from "./pieces.ts";
@@ -30,7 +30,7 @@ export function renderPage(record: RunRecord, load: LoadResult | null = null): s
   const { target, verdict } = record.verdict;
   const exchanges = packExchanges(record);
   const numbered = (id: string) => exchanges.shown.get(id);
-  const { failures, rest, lines, bodies } = requirementParts({ record, find: exchangeFinder(record), numbered });
+  const { failures, rest, lines, bodies } = requirementParts({ record, numbered });
   const lists = listings(record);
   const parts = { ...lines, ...Object.fromEntries(lists.map(({ name, table }) => [name, table.text])) };
   return whole(
