@@ -6,7 +6,6 @@ import { otherFiles, runFiles } from "../../src/report/index.ts";
 
 /** Pages that people write, with parts that are generated: the text between two marks. */
 
-/** The page of a reports directory, with the table of its files. */
 export function reportsPage(): string {
   const rows = Object.entries({ ...runFiles, ...otherFiles }).map(([name, { about }]) => [`\`${name}\``, about]);
   return withParts("reports/README.md", [
@@ -14,7 +13,6 @@ export function reportsPage(): string {
   ]);
 }
 
-/** The page about load, with the tables of scripts and shapes. */
 export function loadPage(): string {
   const scripts = Object.entries(loadScripts).map(([name, { asks, journey }]) => [`\`${name}\``, asks, journey]);
   const rates = Object.entries<Shape>(shapes).map(([name, shape]) => [`\`${name}\``, shape.asks, rateOf(shape)]);
@@ -24,7 +22,6 @@ export function loadPage(): string {
   ]);
 }
 
-/** The page of the architecture, with the picture and the table of the modules. */
 export function architecturePage(): string {
   const rows = moduleNames.map((name) => {
     const { folder, what } = modules[name];

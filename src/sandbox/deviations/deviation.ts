@@ -10,7 +10,6 @@ import type { Store } from "../storage/store.ts";
  * running service, so its closure is the memory of that service.
  */
 export interface Deviation<Id extends string = string> {
-  /** Stable slug. */
   readonly id: Id;
   /** What this service does differently, in the present tense. */
   readonly summary: string;
