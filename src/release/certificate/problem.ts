@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Why a certificate is not valid or cannot be issued, by kind. */
 export const problemKinds = {
   form: "the file does not have the exact form of a certificate",
@@ -47,18 +49,17 @@ export function some(ids: readonly string[]): string {
 }
 
 /** What a record shows, read with the profile of its target and judged by the order model, order by order. */
-export interface JudgedRecord {
+export const judgedRecordSchema = z.object({
   /** How many answers were judged. */
-  readonly answers: number;
+  answers: z.number(),
   /** By how many requirements. */
-  readonly requirements: number;
-  readonly broken: readonly {
-    readonly requirement: string;
-    readonly exchange: string;
-    readonly expected: string;
-    readonly actual: string;
-  }[];
-}
+  requirements: z.number(),
+  broken: z.array(
+    z.object({ requirement: z.string(), exchange: z.string(), expected: z.string(), actual: z.string() }),
+  ),
+});
+
+export type JudgedRecord = z.infer<typeof judgedRecordSchema>;
 
 /** Why a record, judged with its profile, is no evidence of a conformant service; a text says why it could not be judged. */
 export function problemsOfRecord(record: JudgedRecord | string): readonly Problem[] {
