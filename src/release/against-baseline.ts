@@ -1,8 +1,9 @@
 import type { LoadResult, Sealed, Verdict } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
-import { comparableIn, type Drift } from "./drift.ts";
+import { comparableIn } from "./drift.ts";
 import { loadName } from "./failures.ts";
 import { type GateReason, reasonAgainst } from "./gate-reasons.ts";
+import type { Drift } from "./gate-schema.ts";
 import type { Policy } from "./policy.ts";
 
 /** The evidence of a decision, once every file could be read. */

@@ -1,6 +1,5 @@
 import { type AnyRequirement, clientRequirements, requirements, sentences } from "../core/index.ts";
 
-/** The requirements of a service and those of a client. */
 export const catalogue: readonly AnyRequirement[] = [...requirements, ...clientRequirements];
 
 /** The ids that a waiver or a policy may name. */
@@ -8,7 +7,6 @@ export const catalogueIds: readonly string[] = [...catalogue.map(({ id }) => id)
 
 const known: ReadonlySet<string> = new Set(catalogueIds);
 
-/** Whether the catalogue has a requirement or a sentence with this id. */
 export function isInCatalogue(id: string): boolean {
   return known.has(id);
 }

@@ -1,22 +1,12 @@
 import type { LoadResult } from "../core/index.ts";
 import type { Baseline } from "./baseline.ts";
+import type { Drift } from "./gate-schema.ts";
 
 /**
  * How much slower a p95 became, with its uncertainty. Each interval of order statistics gives a standard error on the
  * logarithmic scale, and both together one of the ratio (Price and Bonett, Distribution-free confidence intervals for difference
  * and ratio of medians, Journal of Statistical Computation and Simulation 72, 2002, applied to the 95th percentile).
  */
-export interface Drift {
-  readonly script: string;
-  readonly shape: string;
-  readonly operation: string;
-  readonly before: number;
-  readonly now: number;
-  /** Interval of the ratio of now to before; `null` with too few requests. */
-  readonly ratio: { readonly lower: number; readonly upper: number } | null;
-  /** `slower`: surely slower than allowed. */
-  readonly outcome: "held" | "slower" | "too few requests";
-}
 
 type Measured = Baseline["load"][number]["operations"][number];
 type Judged = Pick<Drift, "ratio" | "outcome">;

@@ -44,12 +44,10 @@ export type GateReasonKind = keyof typeof gateReasonKinds;
 export interface GateReason {
   readonly kind: GateReasonKind;
   readonly text: string;
-  /** What to do about it. */
   readonly fix: string;
   readonly requirements: string[];
 }
 
-/** A reason against a release, with the requirements that it concerns. */
 export function reasonAgainst(
   kind: GateReasonKind,
   text: string,

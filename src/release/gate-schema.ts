@@ -45,13 +45,16 @@ const gateFailureSchema = z.strictObject({
     .nullable(),
 });
 
+/** How much slower the p95 of an operation became. */
 const driftSchema = z.strictObject({
   script: z.string(),
   shape: z.string(),
   operation: z.string(),
   before: z.number(),
   now: z.number(),
+  /** Interval of the ratio of now to before; `null` with too few requests. */
   ratio: z.strictObject({ lower: z.number(), upper: z.number() }).nullable(),
+  /** `slower`: surely slower than allowed. */
   outcome: z.enum(["held", "slower", "too few requests"]),
 });
 
@@ -102,3 +105,4 @@ export const sealedGateSchema = gateResultSchema.extend({ integrity: integritySc
 
 export type GateResult = z.infer<typeof gateResultSchema>;
 export type GateFailure = GateResult["failures"][number];
+export type Drift = GateResult["drift"][number];

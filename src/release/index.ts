@@ -52,7 +52,7 @@ export {
   witnessLine,
   type WitnessRecord,
 } from "./certificate/witness.ts";
-export { type JudgedRecord, problemsOfRecord } from "./certificate/record.ts";
+export { type JudgedRecord, judgedRecordSchema, problemsOfRecord } from "./certificate/problem.ts";
 export { type Verification, verifyCertificate, withRecord } from "./certificate/verify.ts";
 
 // What both look like to people.

@@ -5,7 +5,7 @@ import type { Attached } from "./allure-exchanges.ts";
 import { clearestCheck, clearestFirst, replayFor, scenarioInWords } from "./failure-details.ts";
 import { block, plain } from "./markdown.ts";
 import { anchorOf } from "./page/pieces.ts";
-import { decisiveChecks, exchangeFinder, notesOn, reasonOf } from "./reading.ts";
+import { decisiveChecks, findExchange, notesOn, reasonOf } from "./reading.ts";
 import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
@@ -28,11 +28,10 @@ export function resultOf(
   page: string | undefined,
 ): TestResult {
   const { id, area, level, outcome } = requirement;
-  const find = exchangeFinder(record);
   const checks = isGreen(outcome)
     ? decisiveChecks(requirement).slice(0, mostPassed)
-    : clearestFirst(decisiveChecks(requirement), find, record).slice(0, mostChecks);
-  const traces = checks.flatMap((check) => find(check.exchanges.at(-1) ?? "")?.trace ?? []);
+    : clearestFirst(decisiveChecks(requirement), record).slice(0, mostChecks);
+  const traces = checks.flatMap((check) => findExchange(record, check.exchanges.at(-1) ?? "")?.trace ?? []);
   return {
     ...identityOf(id, area),
     ...timesOf(record, checks[0]),
@@ -141,7 +140,6 @@ function detailsOf(requirement: VerdictRequirement, checks: readonly VerdictChec
 /** The requirement and, for a failure, the commands that send its requests again and that judge it again. */
 function descriptionOf(record: RunRecord, requirement: VerdictRequirement): string {
   const { statement, outcome } = requirement;
-  const find = exchangeFinder(record);
   const [first] = decisiveChecks(requirement);
   const about = [
     `${plain(statement)} (${plain(sentencesInWords(requirement))})`,
@@ -149,7 +147,7 @@ function descriptionOf(record: RunRecord, requirement: VerdictRequirement): stri
     ...(first === undefined ? [] : [`Judged by: ${plain(scenarioInWords(first, record))}`]),
   ].join("\n\n");
   if (outcome !== "fail") return about;
-  const replay = replayFor(clearestCheck(requirement, find, record), find, record);
+  const replay = replayFor(clearestCheck(requirement, record), record);
   return [
     about,
     ...(replay === null ? [] : ["", "Repeat it:", block(replay.commands, "sh")]),

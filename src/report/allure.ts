@@ -2,12 +2,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Status } from "allure-js-commons";
 import { cleanUpOf, printableJson, type Redacted } from "../core/index.ts";
-import { environmentOf } from "./allure-environment.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { type Attachments, resultOf, resultOfRun } from "./allure-result.ts";
 import { whyOf, type Loss } from "./directory/errors.ts";
-import { exchangeFinder } from "./reading.ts";
+import { findExchange } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
+import { totalsInWords } from "./verdict-messages.ts";
+import { onOneLine } from "./wording.ts";
 
 /**
  * Writes the results of a run for Allure, one for each requirement as in every other report, and returns what could not be
@@ -41,7 +42,6 @@ function attachmentsOf(record: RunRecord): {
   readonly attachments: Attachments;
   readonly files: () => readonly Attached[];
 } {
-  const find = exchangeFinder(record);
   const exchangesOf = Map.groupBy(record.exchanges, ({ scenario }) => scenario);
   const known = new Map<string, Attached | null>();
   const once = (key: string, make: () => Attached | null): Attached | null => {
@@ -55,7 +55,7 @@ function attachmentsOf(record: RunRecord): {
     attachments: {
       ofExchange: (id) =>
         once(`exchange ${id}`, () => {
-          const exchange = find(id);
+          const exchange = findExchange(record, id);
           return exchange === undefined ? null : alone(exchange);
         }),
       ofScenario: (title) =>
@@ -78,3 +78,34 @@ const categories = [
   { name: "Not judged", matchedStatuses: [Status.SKIPPED] },
   { name: "Errors of the suite itself, or an inconclusive run", matchedStatuses: [Status.BROKEN] },
 ];
+
+/** What was tested, as Java properties, which Allure shows beside the results. */
+function environmentOf({ verdict }: RunRecord): string {
+  const { target, specification, suite } = verdict;
+  const values = {
+    Verdict: verdict.verdict,
+    Class: verdict.class + (verdict.partial ? ", a part of it" : ""),
+    Target: `${target.name} (${target.environment})`,
+    Address: target.baseUrl,
+    Release: target.release ?? "not given",
+    Specification: `${specification.name} ${specification.version}`,
+    Suite: `${suite.name} ${suite.version}`,
+    Seed: String(verdict.seed),
+    Requirements: totalsInWords(verdict),
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `${name} = ${asProperty(value)}\n`)
+    .join("");
+}
+
+/** A value for a file of Java properties: one line of ASCII. */
+function asProperty(value: string): string {
+  return onOneLine(value)
+    .replaceAll("\\", "\\\\")
+    .replaceAll(/[^\u0020-\u007e]/gu, (letter) =>
+      Array.from(
+        { length: letter.length },
+        (_, at) => `\\u${letter.charCodeAt(at).toString(16).padStart(4, "0")}`,
+      ).join(""),
+    );
+}

@@ -2,7 +2,7 @@ import type { VerdictRequirement } from "../core/index.ts";
 import { type Cause, followersInWords } from "./causes.ts";
 import { clearestFirst, failureDetailsOf, messageOf, type DetailRow } from "./failure-details.ts";
 import { outcomeWords } from "./outcome-messages.ts";
-import { decisiveChecks, notesOn, pastOf, type FindExchange } from "./reading.ts";
+import { decisiveChecks, notesOn, pastOf } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { firstLines, wrapped, type Paint } from "./terminal.ts";
@@ -19,7 +19,6 @@ const margin = 14;
 /** What a failure is printed with. */
 export interface FailureContext {
   readonly record: RunRecord;
-  readonly find: FindExchange;
   readonly width: number;
   readonly paint: Paint;
   /** The path of `replay.sh`, as the shell takes it, where it was written. */
@@ -29,9 +28,9 @@ export interface FailureContext {
 /** A failure with what was expected, what came, how to repeat it, and what follows from it. */
 export function failureLines(cause: Cause, context: FailureContext): readonly string[] {
   const { requirement } = cause;
-  const { record, find, width, paint } = context;
-  const [check, ...others] = clearestFirst(decisiveChecks(requirement), find, record);
-  const rows = check === undefined ? [] : failureDetailsOf(check, find, record);
+  const { record, width, paint } = context;
+  const [check, ...others] = clearestFirst(decisiveChecks(requirement), record);
+  const rows = check === undefined ? [] : failureDetailsOf(check, record);
   const notes = [
     ...notesOn(requirement, record).filter((note) => !rows.some(({ value }) => value === note)),
     ...(others.length === 0

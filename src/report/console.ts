@@ -3,7 +3,7 @@ import { causesIn } from "./causes.ts";
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { outcomeWords, verdictWords } from "./outcome-messages.ts";
-import { byArea, byReason, columnsOf, exchangeFinder, isNothingJudged, withOutcome } from "./reading.ts";
+import { byArea, byReason, columnsOf, isNothingJudged, withOutcome } from "./reading.ts";
 import { nextStep } from "./next-step.ts";
 import { historyLines } from "./history-messages.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
@@ -59,7 +59,7 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
   if (found.length === 0) return [];
   const causes =
     outcome === "fail" ? causesIn(record) : found.map((requirement) => ({ requirement, failures: [], blocked: [] }));
-  const context = { ...options, record, find: exchangeFinder(record), paint };
+  const context = { ...options, record, paint };
   const blocks: string[] = [];
   let [free, brief] = [mostLines, 0];
   for (const cause of causes) {

@@ -1,7 +1,7 @@
 import { printableJson, type VerdictRequirement } from "../core/index.ts";
 import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
-import { decisiveChecks, exchangeFinder, notesOn, type FindExchange } from "./reading.ts";
+import { decisiveChecks, notesOn } from "./reading.ts";
 import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
@@ -29,8 +29,7 @@ interface Test {
 /** The run in the Common Test Report Format: a test for each requirement, and one for the run. */
 export function renderCtrf(record: RunRecord): string {
   const { verdict } = record;
-  const find = exchangeFinder(record);
-  const tests = [...verdict.requirements.map((requirement) => testOf(record, requirement, find)), testOfRun(record)];
+  const tests = [...verdict.requirements.map((requirement) => testOf(record, requirement)), testOfRun(record)];
   const having = (status: Status): number => tests.filter((test) => test.status === status).length;
   const start = Date.parse(verdict.startedAt);
   const stop = start + verdict.durationMs;
@@ -75,7 +74,7 @@ const statusOf = {
   pass: "passed",
 } as const satisfies Record<ReportedOutcome, Status>;
 
-function testOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): Test {
+function testOf(record: RunRecord, requirement: VerdictRequirement): Test {
   const { id, area, level, sentences, outcome, statement } = requirement;
   const about = {
     name: id,
@@ -90,17 +89,17 @@ function testOf(record: RunRecord, requirement: VerdictRequirement, find: FindEx
   if (outcome === "blocked" || outcome === "not-applicable") return { ...about, message };
   const [place = ""] = decisiveChecks(requirement).flatMap((check) => placeOf(record, check) ?? []);
   const [filePath, line] = place.split(":");
-  const trace = traceOf(record, requirement, find);
+  const trace = traceOf(record, requirement);
   return { ...about, message, trace, ...(line !== undefined && { filePath, line: Number(line) }) };
 }
 
-function traceOf(record: RunRecord, requirement: VerdictRequirement, find: FindExchange): string {
-  const checks = clearestFirst(decisiveChecks(requirement), find, record).slice(0, mostChecks);
+function traceOf(record: RunRecord, requirement: VerdictRequirement): string {
+  const checks = clearestFirst(decisiveChecks(requirement), record).slice(0, mostChecks);
   return [
     sentencesInWords(requirement),
     ...notesOn(requirement, record),
     ...checks.flatMap((check, at) =>
-      failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
+      failureDetailsOf(check, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
     ),
     `rerun: ${rerunOf(record, requirement)}`,
   ].join("\n");

@@ -5,7 +5,7 @@ import { leftFor, settingFor } from "./credentials.ts";
 import { latestChanges, leadingTo } from "./leading-requests.ts";
 import { placeOf, tokenCommand, type RunRecord } from "./run-record.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-messages.ts";
-import { decisiveChecks, decisiveExchange, reasonOf, type FindExchange } from "./reading.ts";
+import { findExchange, decisiveChecks, decisiveExchange, reasonOf } from "./reading.ts";
 import { cut, onOneLine } from "./wording.ts";
 
 const longestValue = 4_000;
@@ -38,11 +38,10 @@ const whatWasBefore = "the state that the requests before it left (see exchanges
  */
 export function failureDetailsOf(
   check: VerdictCheck,
-  find: FindExchange,
   record: RunRecord,
   replay: "whole" | "none" = "whole",
 ): readonly DetailRow[] {
-  const exchange = decisiveExchange(check, find);
+  const exchange = decisiveExchange(check, record);
   const { subject, expected, actual } = sidesInLines(check);
   const changes = exchange === undefined ? [] : latestChanges(check, exchange, record);
   const all: readonly DetailRow[] = [
@@ -51,7 +50,7 @@ export function failureDetailsOf(
     { name: "about", value: subject },
     { name: "expected", value: expected },
     { name: "actual", value: actual },
-    { name: "before", value: check.generated === undefined ? stepsBefore(check, find) : "" },
+    { name: "before", value: check.generated === undefined ? stepsBefore(check, record) : "" },
     { name: "steps", value: check.generated?.steps.join("\n") ?? "" },
     { name: "after", value: changes.map(exchangeInOneLine).join("\n") },
     { name: "exchange", value: exchange === undefined ? unrecorded(check) : exchangeInOneLine(exchange) },
@@ -65,7 +64,7 @@ export function failureDetailsOf(
   // The service that a client called is gone, so its request cannot be sent again.
   if (record.verdict.role === "client") return [...rows, { name: "request", value: requestAsSent(exchange) }];
   if (replay === "none") return rows;
-  const requests = requestsOf(check, exchange, find, record);
+  const requests = requestsOf(check, exchange, record);
   const commands = withJudgement(replayOf(requests, { inParallel: check.generated !== undefined }), check, exchange);
   const isCut = requests.length === 1 && check.generated === undefined && check.exchanges.length > 1;
   const needed = [leftFor(commands), ...(isCut ? [whatWasBefore] : [])].filter((words) => words !== "").join("; ");
@@ -102,13 +101,9 @@ function requestAsSent({ request: { method, url, headers, body } }: Exchange): s
 }
 
 /** The checks with the fewest leading requests first: they are the easiest to repeat. */
-export function clearestFirst(
-  checks: readonly VerdictCheck[],
-  find: FindExchange,
-  record: RunRecord,
-): readonly VerdictCheck[] {
+export function clearestFirst(checks: readonly VerdictCheck[], record: RunRecord): readonly VerdictCheck[] {
   const rated = checks.map((check, at) => {
-    const exchange = at < mostRated && check.generated === undefined ? decisiveExchange(check, find) : undefined;
+    const exchange = at < mostRated && check.generated === undefined ? decisiveExchange(check, record) : undefined;
     const leading = exchange === undefined ? 0 : leadingTo(exchange, record).length;
     // Too many leading requests are cut to the last one.
     const isCut = leading === 1 && check.exchanges.length > 1;
@@ -118,12 +113,8 @@ export function clearestFirst(
 }
 
 /** The check that shows a failure with the fewest requests; none where no check was recorded. */
-export function clearestCheck(
-  requirement: VerdictRequirement,
-  find: FindExchange,
-  record: RunRecord,
-): VerdictCheck | undefined {
-  return clearestFirst(decisiveChecks(requirement), find, record)[0];
+export function clearestCheck(requirement: VerdictRequirement, record: RunRecord): VerdictCheck | undefined {
+  return clearestFirst(decisiveChecks(requirement), record)[0];
 }
 
 /** The commands that repeat a failure, and what they need besides. */
@@ -133,8 +124,8 @@ export interface Replay {
 }
 
 /** How to repeat what a check saw; `null` where its exchange was not recorded. */
-export function replayFor(check: VerdictCheck | undefined, find: FindExchange, record: RunRecord): Replay | null {
-  const rows = check === undefined ? [] : failureDetailsOf(check, find, record);
+export function replayFor(check: VerdictCheck | undefined, record: RunRecord): Replay | null {
+  const rows = check === undefined ? [] : failureDetailsOf(check, record);
   const valueOf = (wanted: string): string | null => rows.find(({ name }) => name === wanted)?.value ?? null;
   const commands = valueOf("replay");
   return commands === null ? null : { commands, needs: valueOf("needs") };
@@ -149,19 +140,14 @@ export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly Verdict
 /** A requirement may have failed in hundreds of scenarios. */
 const mostRated = 20;
 
-function requestsOf(
-  check: VerdictCheck,
-  decisive: Exchange,
-  find: FindExchange,
-  record: RunRecord,
-): readonly Exchange[] {
+function requestsOf(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
   if (check.generated === undefined) return leadingTo(decisive, record);
-  return check.exchanges.flatMap((id) => find(id) ?? []);
+  return check.exchanges.flatMap((id) => findExchange(record, id) ?? []);
 }
 
 /** The earlier requests of a check, since most failures are about their effect. */
-function stepsBefore({ exchanges }: VerdictCheck, find: FindExchange): string {
-  const steps = exchanges.slice(0, -1).flatMap((id) => find(id) ?? []);
+function stepsBefore({ exchanges }: VerdictCheck, record: RunRecord): string {
+  const steps = exchanges.slice(0, -1).flatMap((id) => findExchange(record, id) ?? []);
   const words = steps.map((exchange) => `${calledIn(exchange)} (${resultOf(exchange)})`);
   return words.flatMap((step, at) => (step === words[at - 1] ? [] : [step + repeats(words.slice(at))])).join(", ");
 }

@@ -8,7 +8,7 @@ import {
 import { type Cause, causesIn } from "./causes.ts";
 import { clearestCheck } from "./failure-details.ts";
 import { calledBefore, isChange, latestChanges } from "./leading-requests.ts";
-import { decisiveExchange, exchangeFinder, type FindExchange, pastOf } from "./reading.ts";
+import { decisiveExchange, pastOf } from "./reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
 import { servedSentences } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
@@ -23,15 +23,14 @@ const mostBefore = 12;
 /** The writer of `failures.json`: one object for each cause, the most telling first. */
 export function renderFailures(record: RunRecord): string {
   const { verdict, target, seed, reasons } = record.verdict;
-  const find = exchangeFinder(record);
-  const failures = causesIn(record).map((cause) => failureOf(cause, find, record));
+  const failures = causesIn(record).map((cause) => failureOf(cause, record));
   const head = { verdict, target: target.name, baseUrl: target.baseUrl, seed };
   return `${printableJson({ ...head, reasons: reasons.map(({ text }) => cut(text, longestValue)), failures }, 2)}\n`;
 }
 
-function failureOf({ requirement, failures, blocked }: Cause, find: FindExchange, record: RunRecord): object {
-  const check = clearestCheck(requirement, find, record);
-  const exchange = check === undefined ? undefined : decisiveExchange(check, find);
+function failureOf({ requirement, failures, blocked }: Cause, record: RunRecord): object {
+  const check = clearestCheck(requirement, record);
+  const exchange = check === undefined ? undefined : decisiveExchange(check, record);
   return {
     id: requirement.id,
     ...(requirement.failure !== undefined && { failure: requirement.failure }),

@@ -18,7 +18,6 @@ export function indentedJson(text: string): string | null {
   );
 }
 
-/** The same line by line. */
 export function linesOfJson(text: string): readonly JsonLine[] | null {
   // Of what is nested without a bound, the indentation alone would be gigabytes.
   if (parseJson(text) === undefined) return null;

@@ -1,11 +1,12 @@
 import type { VerdictRequirement } from "../core/index.ts";
-import { longestMessage, properties, secondsIn, skipped, testCase } from "./junit-case.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
-import { byArea, exchangeFinder, type AreaCounts, type FindExchange } from "./reading.ts";
-import { command, rerunCommand, type RunRecord } from "./run-record.ts";
+import { byArea, findExchange, type AreaCounts, decisiveChecks, notesOn } from "./reading.ts";
+import { command, rerunCommand, type RunRecord, rerunOf } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
+import { clearestFirst, messageOf, failureDetailsOf } from "./failure-details.ts";
+import { sentencesInWords } from "./sentence-messages.ts";
 
 /**
  * The run as JUnit XML: a suite per area, a case per requirement, and a case for the run, so that an inconclusive run is not green.
@@ -13,11 +14,10 @@ import { cut } from "./wording.ts";
  */
 export function renderJunit(record: RunRecord): string {
   const areas = byArea(record);
-  const find = exchangeFinder(record);
   const { tests, failures, errors } = countsOf(areas.flatMap((area) => area.requirements));
   const page = markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${command}" tests="${tests + 1}" failures="${failures}" errors="${errors + Number(isInconclusive(record))}" time="${(record.verdict.durationMs / 1000).toFixed(3)}">
-${areas.map((area) => testSuite(record, area, find))}${runSuite(record)}</testsuites>
+${areas.map((area) => testSuite(record, area))}${runSuite(record)}</testsuites>
 `;
   return page.text;
 }
@@ -42,9 +42,9 @@ function isInconclusive({ verdict }: RunRecord): boolean {
   return verdict.verdict === "inconclusive";
 }
 
-function testSuite(record: RunRecord, { area, requirements }: AreaCounts, find: FindExchange): Markup {
+function testSuite(record: RunRecord, { area, requirements }: AreaCounts): Markup {
   const { target, specification, seed, startedAt, ...verdict } = record.verdict;
-  return markup`  <testsuite name="${area}" ${countAttributes(requirements)} time="${secondsIn(requirements, find)}" timestamp="${startedAt}">
+  return markup`  <testsuite name="${area}" ${countAttributes(requirements)} time="${secondsIn(requirements, record)}" timestamp="${startedAt}">
     <properties>
 ${properties(6, {
   target: target.name,
@@ -55,7 +55,7 @@ ${properties(6, {
   verdict: verdict.verdict,
   seed: String(seed),
 })}    </properties>
-${requirements.map((requirement) => testCase(record, requirement, find))}  </testsuite>
+${requirements.map((requirement) => testCase(record, requirement))}  </testsuite>
 `;
 }
 
@@ -73,4 +73,77 @@ function countsOf(requirements: readonly VerdictRequirement[]) {
     errors: having("error"),
     left: having(...skipped),
   };
+}
+
+const mostChecks = 20;
+/** What a CI system shows on one line; the details follow it. */
+const longestMessage = 400;
+
+/** Outcomes that judged nothing: a CI system must not count them as passed. */
+const skipped: readonly ReportedOutcome[] = ["blocked", "not-applicable"];
+
+/** Jenkins' schema has no properties of a case, so they go into its output. */
+function testCase(record: RunRecord, requirement: VerdictRequirement): Markup {
+  const { id, area } = requirement;
+  return markup`    <testcase classname="${command}.${area}" name="${id}" time="${secondsIn([requirement], record)}">
+${result(record, requirement)}      <system-out>${aboutOf(record, requirement)}</system-out>
+    </testcase>
+`;
+}
+
+function result(record: RunRecord, requirement: VerdictRequirement): Markup {
+  const { outcome } = requirement;
+  if (skipped.includes(outcome)) {
+    return markup`      <skipped message="${outcome}: ${messageOf(requirement)}"/>
+`;
+  }
+  if (outcome === "pass" || outcome === "warn") return nothing;
+  const details = detailsOf(record, requirement);
+  const message = `${requirement.statement} ${cut(messageOf(requirement), longestMessage)}`;
+  return outcome === "error"
+    ? markup`      <error message="${message}" type="suite-error">${details}</error>
+`
+    : markup`      <failure message="${message}" type="${requirement.level}">${details}</failure>
+`;
+}
+
+function aboutOf(record: RunRecord, requirement: VerdictRequirement): string {
+  const { sentences, level, statement, outcome } = requirement;
+  const about = { sentences: sentences.join(" "), level, statement, outcome };
+  const lines = Object.entries(about).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, ...(outcome === "warn" ? ["", detailsOf(record, requirement)] : [])].join("\n");
+}
+
+function detailsOf(record: RunRecord, requirement: VerdictRequirement): string {
+  const checks = clearestFirst(decisiveChecks(requirement), record);
+  const left = checks.length - mostChecks;
+  const lines = [
+    requirement.statement,
+    `${sentencesInWords(requirement)}, ${requirement.level}`,
+    ...notesOn(requirement, record),
+    ...checks
+      .slice(0, mostChecks)
+      .flatMap((check, at) => [
+        "",
+        ...failureDetailsOf(check, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
+      ]),
+    ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
+    "",
+    `rerun: ${rerunOf(record, requirement)}`,
+  ];
+  return lines.join("\n");
+}
+
+function properties(indent: number, values: Readonly<Record<string, string>>): Markup[] {
+  return Object.entries(values).map(
+    ([name, value]) => markup`${" ".repeat(indent)}<property name="${name}" value="${value}"/>
+`,
+  );
+}
+
+/** Seconds of the exchanges that the requirements were judged on, each counted once. */
+function secondsIn(requirements: readonly VerdictRequirement[], record: RunRecord): string {
+  const ids = new Set(requirements.flatMap(({ checks }) => checks.flatMap((check) => check.exchanges)));
+  const spent = [...ids].reduce((sum, id) => sum + (findExchange(record, id)?.durationMs ?? 0), 0);
+  return (spent / 1000).toFixed(3);
 }

@@ -1,6 +1,6 @@
 import type { Exchange, VerdictCheck } from "../core/index.ts";
 import { sentBy } from "./exchange-messages.ts";
-import { exchangeFinder } from "./reading.ts";
+import { findExchange } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** More requests are too many to repeat one failure. */
@@ -41,7 +41,7 @@ function leadingIn({ generated }: VerdictCheck, decisive: Exchange, record: RunR
 }
 
 function judgedBefore({ exchanges }: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
-  const all = exchanges.flatMap((id) => exchangeFinder(record)(id) ?? []);
+  const all = exchanges.flatMap((id) => findExchange(record, id) ?? []);
   return all.slice(0, Math.max(0, all.indexOf(decisive)));
 }
 

@@ -4,9 +4,7 @@ export type ReportedOutcome = VerdictRequirement["outcome"];
 export type Tone = "red" | "magenta" | "yellow" | "blue" | "green" | "gray";
 
 export interface OutcomeWords {
-  /** Head of its column in a table of counts. */
   readonly column: string;
-  /** Heading above the requirements that have it. */
   readonly heading: string;
   readonly symbol: string;
   readonly tone: Tone;

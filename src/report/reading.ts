@@ -54,7 +54,6 @@ export function countOutcomes(requirements: readonly VerdictRequirement[]): Read
   return counts;
 }
 
-/** The checks that gave the requirement its outcome. */
 export function decisiveChecks(requirement: VerdictRequirement): readonly VerdictCheck[] {
   return requirement.checks.filter((check) => check.outcome === requirement.outcome);
 }
@@ -92,22 +91,17 @@ export function pastOf({ history }: RunRecord, id: string): ShownHistory["failur
   return history?.failures.find(({ requirement }) => requirement === id);
 }
 
-export type FindExchange = (id: string) => Exchange | undefined;
+const known = new WeakMap<readonly Exchange[], ReadonlyMap<string, Exchange>>();
 
-const finders = new WeakMap<readonly Exchange[], FindExchange>();
-
-export function exchangeFinder({ exchanges }: RunRecord): FindExchange {
-  const known = finders.get(exchanges);
-  if (known !== undefined) return known;
-  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-  const find: FindExchange = (id) => byId.get(id);
-  finders.set(exchanges, find);
-  return find;
+export function findExchange({ exchanges }: RunRecord, id: string): Exchange | undefined {
+  const byId = known.get(exchanges) ?? new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  known.set(exchanges, byId);
+  return byId.get(id);
 }
 
 /** The exchange that decided a check: the last in its list, and in a generated case the last call of the API. */
-export function decisiveExchange(check: VerdictCheck, find: FindExchange): Exchange | undefined {
-  if (check.generated === undefined) return find(check.exchanges.at(-1) ?? "");
-  const found = check.exchanges.flatMap((id) => find(id) ?? []);
+export function decisiveExchange(check: VerdictCheck, record: RunRecord): Exchange | undefined {
+  if (check.generated === undefined) return findExchange(record, check.exchanges.at(-1) ?? "");
+  const found = check.exchanges.flatMap((id) => findExchange(record, id) ?? []);
   return found.findLast(({ called }) => called !== "hook") ?? found.at(-1);
 }

@@ -1,6 +1,6 @@
 import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
 import { clearestCheck, type Replay, replayFor, scenarioInWords } from "./failure-details.ts";
-import { exchangeFinder, withOutcome } from "./reading.ts";
+import { withOutcome } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 import { onOneLine } from "./wording.ts";
 
@@ -12,13 +12,12 @@ const longestComment = 400;
 
 /** The writer of `replay.sh`: `sh replay.sh ID` sends the requests of a failure again. */
 export function renderReplays(record: RunRecord): string {
-  const find = exchangeFinder(record);
   const failed = withOutcome(record, "fail")
     .filter(({ id }) => isPlain(id))
     .slice(0, most);
   const cases = failed.flatMap((requirement) => {
-    const check = clearestCheck(requirement, find, record);
-    const replay = replayFor(check, find, record);
+    const check = clearestCheck(requirement, record);
+    const replay = replayFor(check, record);
     return check === undefined || replay === null
       ? []
       : [{ id: requirement.id, text: caseOf(requirement, check, replay, record) }];

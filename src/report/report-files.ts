@@ -99,7 +99,6 @@ export function pathOfReport(directory: string, name: ReportFileName): string {
 
 type OtherCommand = (typeof otherFiles)[keyof typeof otherFiles]["by"];
 
-/** The files of one of the other commands. */
 export function filesOf(command: OtherCommand): readonly ReportFileName[] {
   const names = Object.keys(otherFiles) as (keyof typeof otherFiles)[];
   return names.filter((name) => otherFiles[name].by === command);

@@ -10,12 +10,10 @@ import {
   byReason,
   columnsOf,
   decisiveChecks,
-  exchangeFinder,
   isNothingJudged,
   notesOn,
   pastOf,
   withOutcome,
-  type FindExchange,
   type ReasonGroup,
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
@@ -51,7 +49,6 @@ export function renderSummaryWithin(record: RunRecord, limit: number): string {
 }
 
 function within(record: RunRecord, limit: number, where: string): string {
-  const find = exchangeFinder(record);
   const areas = areaTable(record);
   const kept: string[] = [];
   const missing: string[] = [];
@@ -71,7 +68,7 @@ function within(record: RunRecord, limit: number, where: string): string {
     const title = `## ${outcomeWords[outcome].heading} (${countInWords(found, causes.length)})`;
     if (found.length === 0 || take([title], 1) > 0) continue;
     const left = take(
-      causes.map((cause, at) => failure(record, cause, find, at < mostOpen)),
+      causes.map((cause, at) => failure(record, cause, at < mostOpen)),
       0.7,
     );
     const lines = listOf(causes.slice(causes.length - left).map(({ requirement }) => requirement));
@@ -163,13 +160,13 @@ function reasonsIn(reasons: readonly Reason[]): string {
 }
 
 /** Folded, so that the table stays in sight of a service that breaks everything. The first ones are open. */
-function failure(record: RunRecord, cause: Cause, find: FindExchange, isOpen: boolean): string {
+function failure(record: RunRecord, cause: Cause, isOpen: boolean): string {
   const { requirement } = cause;
-  const checks = clearestFirst(decisiveChecks(requirement), find, record);
+  const checks = clearestFirst(decisiveChecks(requirement), record);
   const shown = oneOfEachKind(checks).slice(0, mostChecks);
   const others = checks.filter((check) => !shown.includes(check)).map(({ scenario }) => scenario);
   const blocks = shown.flatMap((check, at) =>
-    failureDetailsOf(check, find, record, at === 0 ? "whole" : "none").flatMap(({ name, value }) => {
+    failureDetailsOf(check, record, at === 0 ? "whole" : "none").flatMap(({ name, value }) => {
       if (name === "replay")
         return requirement.outcome === "fail" ? `**replay**\n${block(`sh replay.sh ${requirement.id}`, "sh")}` : [];
       return ["expected", "actual", "steps", "request"].includes(name)

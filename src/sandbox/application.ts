@@ -12,7 +12,6 @@ export interface Parts extends Api, TokenService, Exchanging, Auxiliary {
   readonly service: Service;
 }
 
-/** Gives the parts of a service their routes. */
 export function createApplication(parts: Parts): Hono {
   const application = new Hono();
   application.post(`${paths.authentication}${tokenPath}`, (context) =>

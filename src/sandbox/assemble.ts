@@ -16,7 +16,6 @@ import { openStore } from "./storage/store.ts";
 import { deviate, type Deviating, type Deviation, type Variant } from "./deviations/deviation.ts";
 
 export interface Settings {
-  /** Plain by default. */
   readonly variant?: Variant | undefined;
   /** Correct choices that replace those of the variant. */
   readonly interpretations?: readonly Deviation[] | undefined;

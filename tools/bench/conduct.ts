@@ -54,7 +54,6 @@ function secondsSince(begin: number): number {
   return (performance.now() - begin) / 1_000;
 }
 
-/** The load of the machine in the last minute. */
 function currentLoad(): number {
   return loadavg()[0] ?? 0;
 }

@@ -24,8 +24,6 @@ import { measurements } from "./measurements/index.ts";
 import type { BenchReport } from "./report-schema.ts";
 import { renderTable } from "./table.ts";
 
-/** Entry of `npm run bench`. */
-
 const widest = Math.max(...measurements.map(({ name }) => name.length));
 
 const benchCommand: Command = {

@@ -2,12 +2,10 @@ import type { Figure } from "./report-schema.ts";
 import type { Sizes } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
-/** What a measurement runs with. */
 export interface Bench {
   readonly sizes: Sizes;
   /** Aborted when the bench ends. Waiting code then throws. */
   readonly signal: AbortSignal;
-  /** Reports progress. */
   readonly onProgress: (text: string) => void;
 }
 
@@ -41,4 +39,10 @@ export async function alternate<First, Second>(
     }
   }
   return pairs;
+}
+
+export function sidesOf<First, Second>(
+  pairs: readonly (readonly [First, Second])[],
+): [ours: First[], theirs: Second[]] {
+  return [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
 }

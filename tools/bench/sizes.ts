@@ -1,7 +1,6 @@
 /** A number of seconds, or of answers, regardless of the machine. */
 export type LoadLength = { readonly seconds: number } | { readonly answers: number };
 
-/** The sizes of the measurements. */
 export interface Sizes {
   readonly load: { readonly rounds: number; readonly length: LoadLength };
   readonly search: {

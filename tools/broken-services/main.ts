@@ -11,8 +11,6 @@ import { foremostFirst, type Verdict, verdictSchema } from "../../src/core/index
 import { startReference } from "../../src/sandbox/index.ts";
 import { startTool } from "../start-tool.ts";
 
-/** Entry of `npm run broken-services`. */
-
 const bounds = { seconds: 120, megabytes: 800 } as const;
 
 const brokenServicesCommand: Command = {

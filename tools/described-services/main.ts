@@ -11,8 +11,6 @@ import {
 import { type Connected, connect, describedService } from "../../src/cli/init/connect.testing.ts";
 import { startTool } from "../start-tool.ts";
 
-/** Entry of `npm run described-services`. */
-
 const usual = { services: 20, seed: 1 };
 const bounds = { least: 0, most: 1_000_000 };
 

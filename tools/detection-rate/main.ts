@@ -15,8 +15,6 @@ import { requirement } from "../../src/core/index.ts";
 import { flows, races } from "../../suites/index.ts";
 import { startTool } from "../start-tool.ts";
 
-/** Entry of `npm run detection-rate`. */
-
 const usual = { only: ["deep", "concurrent"], seeds: 10, ...usualCounts };
 const bounds = { least: 1, most: 1_000_000 };
 

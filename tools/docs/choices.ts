@@ -12,7 +12,6 @@ import {
   stances,
 } from "../../src/core/index.ts";
 
-/** The page of the choices of a service, from the table of stances. */
 export function choicesPage(): string {
   return [
     generatedNotice,
@@ -83,7 +82,6 @@ function tables(): readonly string[] {
   ];
 }
 
-/** The aspects that have a stance in an operation. */
 function named(operation: OperationId, stance: Stance): string {
   const before = ["draft", "confirmed"] as const;
   const found = aspects.filter((aspect) => before.some((each) => stanceOf(operation, aspect, each).stance === stance));

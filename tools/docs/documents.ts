@@ -35,9 +35,7 @@ import {
 import { briefJsonSchema } from "../../src/referee/index.ts";
 import { choicesPage } from "./choices.ts";
 import { missionsPage } from "./missions.ts";
-import { architecturePage } from "./architecture.ts";
-import { reportsPage } from "./reports.ts";
-import { loadPage } from "./load.ts";
+import { architecturePage, loadPage, reportsPage } from "./written-pages.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
 export function renderDocuments(

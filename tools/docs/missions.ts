@@ -60,7 +60,6 @@ const levels = [
   ["a sale or a change done twice, or not at all", "must", "the goal of the mission is missed"],
 ] as const;
 
-/** The page about missions and the requirements of a client. */
 export function missionsPage(): string {
   return [
     generatedNotice,

@@ -2,8 +2,6 @@ import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } 
 import { fuzzEvidence } from "../../src/cli/certify/fuzz.testing.ts";
 import { startTool } from "../start-tool.ts";
 
-/** Entry of `npm run fuzz-evidence`. */
-
 const usual = { cases: 20_000, seed: 1 };
 const bounds = { least: 1, most: 10_000_000 };
 const mostMebibytes = 512;

@@ -11,7 +11,7 @@ import {
   takes,
   takesSeveral,
 } from "../../src/cli/index.ts";
-import { accepted as acceptances } from "./accepted/index.ts";
+import { accepted as acceptances } from "./accepted.ts";
 import { renderTally } from "./render.ts";
 import { runMutation, type MutationSettings } from "./run-mutation.ts";
 import { mutatedPatterns, root } from "./scope.ts";

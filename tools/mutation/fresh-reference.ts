@@ -14,7 +14,6 @@ export interface Embedding {
   readonly openEmbedded: typeof openEmbedded;
 }
 
-/** The reference for mutants that act while it runs. */
 export function loadedReference(): Promise<Embedding> {
   return load("");
 }

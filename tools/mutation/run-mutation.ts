@@ -8,7 +8,6 @@ const folder = "reports/mutation";
 
 export interface MutationSettings {
   readonly workers: number;
-  /** Patterns of the mutated files. */
   readonly mutate: string[];
   /** Whether these are all files. Only then an accepted change without a survivor is stale. */
   readonly whole: boolean;

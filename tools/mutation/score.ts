@@ -19,7 +19,6 @@ export interface ReportedMutant {
   readonly location: { readonly start: Position; readonly end: Position };
 }
 
-/** A mutant for people: its place and its change. */
 export interface Mutant {
   /** Its path below the root of the mutated files. */
   readonly file: string;
@@ -84,7 +83,6 @@ export function mutantsOf(report: Report): readonly Mutant[] {
 
 const living: readonly State[] = ["survived", "not covered", "inconclusive"];
 
-/** The figures of a run, given the accepted survivors. */
 export function tally(mutants: readonly Mutant[], acceptances: Accepted): Tally {
   const accepted = new Set(
     Object.entries(acceptances).flatMap(([file, reasons]) =>

@@ -10,8 +10,6 @@ import { damages } from "./damages.ts";
 import { detections } from "./detections.ts";
 import { observed, trafficOf } from "./record.ts";
 
-/** Entry of `npm run observation`. */
-
 const usual = { services: 20, faults: 110, seed: 1 };
 const bounds = { least: 0, most: 1_000_000 };
 

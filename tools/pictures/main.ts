@@ -17,8 +17,6 @@ import { startTool } from "../start-tool.ts";
 import { measuresOf, picturesOf } from "./pictures.ts";
 import { picturedRuns, runInto } from "./runs.ts";
 
-/** Entry of `npm run pictures`. */
-
 const defaultFolder = "reports/pictures";
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

@@ -11,13 +11,11 @@ import { startReference } from "../../src/sandbox/index.ts";
 /** A run, or commands in a row, whose reports are looked at. */
 export interface PicturedRun {
   readonly id: string;
-  /** The fault of the service. */
   readonly fault?: string;
   /** What a service in front of it does to its answers. */
   readonly breakage?: string;
   /** A correct choice that the profile does not declare. */
   readonly interpretation?: string;
-  /** Whether the service is down. */
   readonly isDead?: true;
   readonly options?: readonly string[];
   /** What is called instead of one run. */

@@ -23,8 +23,6 @@ import { canHave, cellVariants, interpretations, refusalInterpretations } from "
 import { runEach } from "../../src/proof/randomized-variants/run-each.testing.ts";
 import { startTool } from "../start-tool.ts";
 
-/** Entry of `npm run randomized-variants`. */
-
 const usual = { mixes: 20, seed: 1, workers: 2, part: 1, ...wholeExtent };
 const bounds = { least: 0, most: 1_000_000 };
 

@@ -5,8 +5,6 @@ import { startTool } from "../start-tool.ts";
 import { isGood, type Measured, measure } from "./measure.ts";
 import { starts } from "./start.ts";
 
-/** Entry of `npm run ready`. */
-
 const usual = { services: 10, seed: 1 };
 const bounds = { least: 1, most: 1_000_000 };
 

@@ -5,7 +5,6 @@ import { runScenario, type Scenario } from "../../src/suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { type Start, startOf } from "./start.ts";
 
-/** How it went from a profile to a run. */
 export interface Measured {
   readonly name: string;
   /** How often doctor was called until it said ready, or had nothing more to write. */

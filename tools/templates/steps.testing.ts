@@ -20,7 +20,6 @@ export const stepsSchema = z.array(stepSchema);
 
 export interface Surroundings {
   readonly directory: string;
-  /** Folder with stubs of npm, npx and others. */
   readonly programs: string;
   readonly variables: Readonly<Record<string, string>>;
   /** Values of expressions, such as `inputs.target`. */

@@ -1,6 +1,5 @@
 import type { Leaf } from "./leaves.ts";
 
-/** What is done to a leaf. */
 export const changeKinds = ["another", "none", "earlier"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

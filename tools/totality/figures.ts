@@ -1,3 +1,4 @@
+import { columns } from "../../src/report/index.ts";
 import { type Judged, said, type Seen } from "./totality.ts";
 import { leafStances } from "./stance.ts";
 
@@ -35,15 +36,16 @@ export function figuresOf(judged: readonly Judged[]): string {
   const liveOnly = judged.filter(({ isLiveOnly }) => isLiveOnly);
   const kinds = new Set(judged.map(({ name }) => name)).size;
   return [
-    table([["stance", "changes", ...ways], ...rows, rowOf("seen by scenarios alone", liveOnly)]),
+    columns([["stance", "changes", ...ways], ...rows, rowOf("seen by scenarios alone", liveOnly)]).join("\n"),
     `${judged.length} changes of ${kinds} kinds. Specified and preserved leaves: ${percent(shareSeen(judged))} of the changes were seen.`,
     named("Not seen", blindSpots(judged)),
     named("Turned red although no one named the leaf", falseAccusations(judged)),
   ].join("\n\n");
 }
 
-function rowOf(name: string, judged: readonly Judged[]): readonly (string | number)[] {
-  return [name, judged.length, ...ways.map((way) => judged.filter(({ seen }) => seen === way).length)];
+function rowOf(name: string, judged: readonly Judged[]): readonly string[] {
+  const counts = [judged.length, ...ways.map((way) => judged.filter(({ seen }) => seen === way).length)];
+  return [name, ...counts.map(String)];
 }
 
 function percent(share: number): string {
@@ -59,17 +61,4 @@ function named(title: string, judged: readonly Judged[]): string {
       return `  ${String(rest.length + 1).padStart(4)}  ${name}  ${requirements}\n        ${first?.exchange}, ${first?.scenario}`;
     });
   return [`${title}: ${judged.length} of ${groups.length} kinds`, ...lines].join("\n");
-}
-
-function table(rows: readonly (readonly (string | number)[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? String(cell).padEnd(widths[0] ?? 0) : String(cell).padStart(widths[column] ?? 0),
-        )
-        .join("  "),
-    )
-    .join("\n");
 }

@@ -6,7 +6,6 @@ export interface Leaf {
   readonly value: unknown;
 }
 
-/** All leaves of a body. */
 export function leavesOf(value: unknown, keys: readonly string[] = [], pattern = ""): readonly Leaf[] {
   const members = value !== null && typeof value === "object" ? Object.entries(value) : [];
   if (members.length === 0) return [{ keys, pattern, value }];

@@ -4,8 +4,6 @@ import { startTool } from "../start-tool.ts";
 import { figuresOf, shareSeen } from "./figures.ts";
 import { measureTotality } from "./totality.ts";
 
-/** Entry of `npm run totality`. */
-
 const usual = { changes: 20_000, live: 1_000, seed: 1 };
 const bounds = { least: 1, most: 10_000_000 };
 const wantedShare = 0.995;

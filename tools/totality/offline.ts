@@ -3,7 +3,6 @@ import { judgeSteps, readStep, type RecordedStep } from "../../src/suite/index.t
 import { withLeaf } from "./leaves.ts";
 import type { LeafChange } from "./sample.ts";
 
-/** The exchange with the changed leaf. */
 export function spoilt({
   situation: { exchange, json },
   leaf,
@@ -40,7 +39,6 @@ function ordersOf({ call, answer }: RecordedStep): KnownStep["orders"] {
   return new Set([...(asked === undefined ? [] : [asked]), ...idsIn(answer?.json)]);
 }
 
-/** The ids of an order, or of those in a page. */
 function idsIn(json: unknown): readonly string[] {
   if (!isObject(json)) return [];
   const lists = Object.values(json).filter((each): each is unknown[] => Array.isArray(each));

@@ -52,12 +52,47 @@ function signature({ signing }: Pair, bytes: Uint8Array, keyid = signing.public.
   return { keyid, sig: Buffer.from(signing.sign(bytes)).toString("base64") };
 }
 
+const byIssuer = (sig: Buffer): Envelope["signatures"][number] => ({
+  keyid: issuer.trusted.keyid,
+  sig: sig.toString("base64"),
+});
+
 const signedBytes = ({ payload }: Envelope): Buffer =>
   preAuthenticationEncoding(payloadType, Buffer.from(payload, "base64"));
 
 /** Another valid certificate of the same issuer. */
 const another = ({ statement }: Example): Promise<string> =>
   signed({ ...statement, predicate: { ...statement.predicate, seed: 2 } });
+
+const ofP256 = /by the key .* \(ECDSA P-256\) does not match its content/u;
+
+/** The certificate with other signatures, where both keys are trusted. */
+const resigned = (what: string, says: RegExp, change: (envelope: Envelope) => Envelope["signatures"]): Forgery => ({
+  ...unsigned(what, says, (envelope) => ({ ...envelope, signatures: change(envelope) })),
+  asked: both,
+});
+
+/** The certificate with a part of another one. */
+const mixed = (what: string, part: "payload" | "signatures"): Forgery =>
+  forged("signature")(what, /\(Ed25519\) does not match its content/u, async (example) =>
+    text({ ...open(example), [part]: (JSON.parse(await another(example)) as Envelope)[part] }),
+  );
+
+/** The statement, signed with one key in the name of another. */
+const signedBy = (what: string, signer: Pair, name: Pair): Forgery => ({
+  what,
+  envelope: ({ statement }) => signed(statement, signer, name.trusted.keyid),
+  asked: both,
+  kind: "signature",
+  says: name === other ? /\(ECDSA P-256\)/u : /\(Ed25519\)/u,
+});
+
+const trusting = (what: string, trusted: Asked["trusted"] & object): Forgery => ({
+  what,
+  asked: { trusted },
+  kind: "untrusted-key",
+  says: /which is not trusted/u,
+});
 
 /** The same bits in base64, with other letters where the last bits are not read. */
 function otherLastLetter(base64: string): string {
@@ -174,101 +209,46 @@ export const formForgeries: readonly Forgery[] = [
   })),
 ];
 
+const strange = Buffer.from("something else");
+
 export const signatureForgeries: readonly Forgery[] = [
+  resigned("two signatures, one of them bad", ofP256, ({ signatures }) => [...signatures, signature(other, strange)]),
+  resigned("two signatures, the first of them bad", ofP256, ({ signatures }) => [
+    signature(other, strange),
+    ...signatures,
+  ]),
   {
-    what: "two signatures, one of them bad",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: [...envelope.signatures, signature(other, Buffer.from("something else"))],
-    })),
-    asked: both,
-    kind: "signature",
-    says: /by the key .* \(ECDSA P-256\) does not match its content/u,
-  },
-  {
-    what: "two signatures, the first of them bad",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: [signature(other, Buffer.from("something else")), ...envelope.signatures],
-    })),
-    asked: both,
-    kind: "signature",
-    says: /by the key .* \(ECDSA P-256\) does not match its content/u,
-  },
-  {
-    what: "two signatures, one of somebody who is not trusted",
-    envelope: changed((envelope) => ({
-      ...envelope,
-      signatures: [...envelope.signatures, signature(stranger, signedBytes(envelope))],
-    })),
+    ...resigned("two signatures, one of somebody who is not trusted", /which is not trusted/u, (envelope) => [
+      ...envelope.signatures,
+      signature(stranger, signedBytes(envelope)),
+    ]),
     kind: "untrusted-key",
-    says: /which is not trusted/u,
   },
-  unsigned("the same signature twice", /two of its signatures are of one key/u, (envelope) => ({
-    ...envelope,
-    signatures: [...envelope.signatures, ...envelope.signatures],
-  })),
-  {
-    what: "the payload of another certificate",
-    envelope: async (example) =>
-      text({ ...open(example), payload: (JSON.parse(await another(example)) as Envelope).payload }),
-    kind: "signature",
-    says: /\(Ed25519\) does not match its content/u,
-  },
-  {
-    what: "the signature of another certificate",
-    envelope: async (example) =>
-      text({ ...open(example), signatures: (JSON.parse(await another(example)) as Envelope).signatures }),
-    kind: "signature",
-    says: /\(Ed25519\) does not match its content/u,
-  },
-  unsigned("a signature of the payload alone", /its signature by the key .* does not match/u, (envelope) => ({
-    ...envelope,
-    signatures: [signature(issuer, Buffer.from(envelope.payload, "base64"))],
-  })),
-  unsigned(
+  resigned("the same signature twice", /two of its signatures are of one key/u, ({ signatures }) => [
+    ...signatures,
+    ...signatures,
+  ]),
+  mixed("the payload of another certificate", "payload"),
+  mixed("the signature of another certificate", "signatures"),
+  resigned("a signature of the payload alone", /its signature by the key .* does not match/u, ({ payload }) => [
+    signature(issuer, Buffer.from(payload, "base64")),
+  ]),
+  resigned(
     "a signature of the same payload by another type",
     /its signature by the key .* does not match/u,
-    (envelope) => ({
-      ...envelope,
-      signatures: [signature(issuer, preAuthenticationEncoding("text/plain", Buffer.from(envelope.payload, "base64")))],
-    }),
+    ({ payload }) => [signature(issuer, preAuthenticationEncoding("text/plain", Buffer.from(payload, "base64")))],
   ),
   {
-    what: "signed by somebody else, in their own name",
-    envelope: ({ statement }) => signed(statement, stranger),
+    ...signedBy("signed by somebody else, in their own name", stranger, stranger),
     kind: "untrusted-key",
     says: /which is not trusted/u,
   },
-  {
-    what: "signed by somebody else, in the name of the issuer",
-    envelope: ({ statement }) => signed(statement, stranger, issuer.trusted.keyid),
-    kind: "signature",
-    says: /\(Ed25519\)/u,
-  },
-  {
-    what: "signed with the ECDSA key, in the name of the Ed25519 one, both trusted",
-    envelope: ({ statement }) => signed(statement, other, issuer.trusted.keyid),
-    asked: both,
-    kind: "signature",
-    says: /\(Ed25519\)/u,
-  },
-  {
-    what: "signed with the Ed25519 key, in the name of the ECDSA one, both trusted",
-    envelope: ({ statement }) => signed(statement, issuer, other.trusted.keyid),
-    asked: both,
-    kind: "signature",
-    says: /\(ECDSA P-256\)/u,
-  },
-  unsigned("an HMAC with the public key", /\(Ed25519\)/u, (envelope) => ({
-    ...envelope,
-    signatures: [
-      {
-        keyid: issuer.trusted.keyid,
-        sig: createHmac("sha256", issuer.publicPem).update(signedBytes(envelope)).digest("base64"),
-      },
-    ],
-  })),
+  signedBy("signed by somebody else, in the name of the issuer", stranger, issuer),
+  signedBy("signed with the ECDSA key, in the name of the Ed25519 one, both trusted", other, issuer),
+  signedBy("signed with the Ed25519 key, in the name of the ECDSA one, both trusted", issuer, other),
+  resigned("an HMAC with the public key", /\(Ed25519\)/u, (envelope) => [
+    byIssuer(createHmac("sha256", issuer.publicPem).update(signedBytes(envelope)).digest()),
+  ]),
   {
     what: "an ECDSA signature with a byte after it",
     envelope: async ({ statement }) => {
@@ -280,20 +260,7 @@ export const signatureForgeries: readonly Forgery[] = [
     kind: "signature",
     says: /\(ECDSA P-256\)/u,
   },
-  unsigned("a signature of zeros", /\(Ed25519\)/u, (envelope) => ({
-    ...envelope,
-    signatures: [{ keyid: issuer.trusted.keyid, sig: Buffer.alloc(64).toString("base64") }],
-  })),
-  {
-    what: "a key that no one trusts",
-    asked: { trusted: [] },
-    kind: "untrusted-key",
-    says: /which is not trusted/u,
-  },
-  {
-    what: "the key of another issuer",
-    asked: { trusted: [other.trusted] },
-    kind: "untrusted-key",
-    says: /which is not trusted/u,
-  },
+  resigned("a signature of zeros", /\(Ed25519\)/u, () => [byIssuer(Buffer.alloc(64))]),
+  trusting("a key that no one trusts", []),
+  trusting("the key of another issuer", [other.trusted]),
 ];

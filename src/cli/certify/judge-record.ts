@@ -4,9 +4,8 @@ import { basename, dirname, join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
 import { digestOf, parseJson } from "../../core/index.ts";
-import type { EvidenceFiles, JudgedRecord } from "../../release/index.ts";
+import { type EvidenceFiles, type JudgedRecord, judgedRecordSchema } from "../../release/index.ts";
 import { quietNode } from "../../suite/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { isFile, textOf } from "../option-values.ts";
@@ -78,7 +77,7 @@ async function answerOf(
   // A process that has ended takes no more of the record.
   await pipeline(Readable.from(record), child.stdin).catch(() => {});
   const code = await ended;
-  const read = judgedRecord.safeParse(parseJson(await out));
+  const read = judgedRecordSchema.safeParse(parseJson(await out));
   if (read.success) return read.data;
   return `the process with the profile ended with ${code ?? "a signal"}: ${firstLineOf(await err)}`;
 }
@@ -93,11 +92,3 @@ async function textOfStream(stream: Readable, tooMuch: () => void): Promise<stri
 }
 
 const firstLineOf = (text: string): string => /^\w*Error.*$/mu.exec(text)?.[0] ?? text.trim().split("\n", 1)[0] ?? "";
-
-const judgedRecord: z.ZodType<JudgedRecord> = z.object({
-  answers: z.number(),
-  requirements: z.number(),
-  broken: z.array(
-    z.object({ requirement: z.string(), exchange: z.string(), expected: z.string(), actual: z.string() }),
-  ),
-});

@@ -2,7 +2,6 @@ import type { ReportFileName, ReportsUse } from "../../report/index.ts";
 import type { OptionValues } from "../command.ts";
 import { filesIn } from "../option-values.ts";
 
-/** The usual names of a gate's files. */
 export const gateFiles = {
   verdict: "verdict.json" satisfies ReportFileName,
   load: "load.json" satisfies ReportFileName,

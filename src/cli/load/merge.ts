@@ -28,9 +28,9 @@ export async function runMerge(
   const outputs = words.filter((word) => statSync(word).isFile());
   const stored = [
     ...words.filter((word) => !outputs.includes(word)).map(storedPart),
-    ...(outputs.length === 0 ? [] : await partsOfOutputs(outputs, values, reports, terminal)),
+    ...(outputs.length === 0 ? [] : await asUsage(() => partsOfOutputs(outputs, values, reports, terminal))),
   ];
-  asUsage(() => assertWhole(stored));
+  await asUsage(() => assertWhole(stored));
   const [first] = stored;
   if (first === undefined) throw new RangeError("there is no part to merge");
   const { plan, target } = first.part;
@@ -69,17 +69,15 @@ async function partsOfOutputs(
       parts.push(await partOfOutput({ file, directory, target, redactor, redaction, auditOrders, signal }));
     }
     return parts;
-  } catch (problem) {
-    throw problem instanceof RangeError ? new UsageError(`load merge: ${problem.message}`) : problem;
   } finally {
     release();
     await stop();
   }
 }
 
-function asUsage(check: () => void): void {
+async function asUsage<Made>(make: () => Made | Promise<Made>): Promise<Made> {
   try {
-    check();
+    return await make();
   } catch (problem) {
     throw problem instanceof RangeError ? new UsageError(`load merge: ${problem.message}`) : problem;
   }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { type BrokenService, listening } from "./broken-services.testing.ts";
+import { type BrokenService, serving } from "./broken-services.testing.ts";
 
 /** What came from a service that works, and the call that it answers. */
 export interface Passing {
@@ -32,16 +32,13 @@ export interface Broken {
 /** An answer on its way. */
 export type Sent = Pick<Passing, "status" | "type" | "text">;
 
-/** One way to be broken. */
 export interface Breakage {
   readonly id: string;
   /** What a reader has to see first: the requirement, or the reason where nothing failed. */
   readonly cause: RegExp;
   /** Changes an answer of the API; `null` leaves it as it is. */
   readonly api?: Change;
-  /** Changes an answer of the token service. */
   readonly token?: Change;
-  /** Changes what a hook answers. */
   readonly hook?: Change;
   /** Changes what is passed on to the service that works, which knows nothing of the change of its answers. */
   readonly received?: (text: string) => string;
@@ -80,11 +77,7 @@ export function broken(
     const sent = { ...came, ...now };
     (now.send ?? asUsual)(sent.status === 204 ? { ...sent, text: "" } : sent, outgoing);
   };
-  return listening(
-    createServer((incoming, outgoing) => {
-      serve(incoming, outgoing).catch(() => incoming.socket.destroy());
-    }),
-  );
+  return serving(serve);
 }
 
 /** How answers are sent. */

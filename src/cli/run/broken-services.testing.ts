@@ -1,4 +1,12 @@
-import { createServer, request, type IncomingMessage, type RequestListener } from "node:http";
+import {
+  type Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { buffer } from "node:stream/consumers";
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from "node:net";
 
 /** Services that are broken below the specification, to see that the harness does not blame it. Each on a free loopback port. */
@@ -6,7 +14,6 @@ export interface BrokenService extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** An address where nothing listens. */
 export async function closedPort(): Promise<string> {
   await using service = await listening(createTcpServer());
   return service.origin;
@@ -66,6 +73,33 @@ export function forwarding(
     const looking = look(incoming);
     if (looking === undefined) pass();
     else void looking.then(pass);
+  });
+}
+
+export interface Passed {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
+
+/** Sends a request on to another service, and reads the whole answer. */
+export function passedOn(target: string, incoming: IncomingMessage, body: Buffer, agent?: Agent): Promise<Passed> {
+  const { url = "/", method, headers } = incoming;
+  return new Promise((settle, refuse) => {
+    const onward = request(new URL(url, target), { method, headers, agent }, (response) => {
+      const { statusCode: status = 502, headers: answered } = response;
+      buffer(response).then((whole) => settle({ status, headers: answered, body: whole }), refuse);
+    });
+    onward.on("error", refuse).end(body);
+  });
+}
+
+/** A service that answers by a function; where that fails, the connection breaks. */
+export function serving(
+  serve: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
+): Promise<BrokenService> {
+  return answering((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
 }
 

@@ -107,7 +107,6 @@ function runChosen(settings: RunSettings, { started, ...chosen }: Chosen): Promi
   });
 }
 
-/** What the verdict is made from. */
 function factsOf(
   settings: RunSettings,
   run: SuiteRun,

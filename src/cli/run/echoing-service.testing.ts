@@ -1,18 +1,12 @@
-import { request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { formsOf } from "../../core/client/redaction/canary.testing.ts";
-import { answering, type BrokenService } from "./broken-services.testing.ts";
+import { type BrokenService, type Passed, passedOn, serving } from "./broken-services.testing.ts";
 
 /** A service in front of another one that repeats what it was sent, for tests of what is never to be repeated. */
 export interface EchoingService extends BrokenService {
   /** Every credential that was seen on the way: tokens that were sent, and those that were issued. */
   readonly credentials: ReadonlySet<string>;
-}
-
-interface Passed {
-  readonly status: number;
-  readonly headers: IncomingMessage["headers"];
-  readonly text: string;
 }
 
 /**
@@ -28,8 +22,8 @@ export async function echoing(target: string, personal: RegExp): Promise<Echoing
     const body = await buffer(incoming);
     const [, credential = ""] = (incoming.headers.authorization ?? "").split(" ");
     const secret = /"client_secret":"([^"]+)"/u.exec(body.toString())?.[1] ?? credential;
-    const answer = await passedOn(new URL(incoming.url ?? "/", target), incoming, body);
-    const issued = /"access_token":"([^"]+)"/u.exec(answer.text)?.[1] ?? credential;
+    const answer = await passedOn(target, incoming, body);
+    const issued = /"access_token":"([^"]+)"/u.exec(answer.body.toString())?.[1] ?? credential;
     for (const one of [secret, credential, issued]) if (one !== "") credentials.add(one);
     const received = [secret, issued, body.toString(), decodeURIComponent(incoming.url ?? "")].filter(
       (one) => one !== "",
@@ -39,10 +33,7 @@ export async function echoing(target: string, personal: RegExp): Promise<Echoing
     outgoing.end(text);
   };
 
-  const service = await answering((incoming, outgoing) => {
-    serve(incoming, outgoing).catch(() => incoming.socket.destroy());
-  });
-  return { ...service, credentials };
+  return { ...(await serving(serve)), credentials };
 }
 
 interface Received {
@@ -66,9 +57,10 @@ function rotating(): SomeForms {
   };
 }
 
-function echoed({ status, text }: Passed, { received, method, personal, someForms }: Received): string {
+function echoed({ status, body }: Passed, { received, method, personal, someForms }: Received): string {
   const echo = received.map((one) => ({ is: one, written: someForms(one), member: { [one]: true } }));
   if (status >= 400) return JSON.stringify({ message: `you sent ${received.join(" and ")}`, echo });
+  const text = body.toString();
   const changed = method === "GET" ? text.replaceAll(personal, (value) => value.toUpperCase()) : text;
   return changed.startsWith("{") && changed.length < 10_000
     ? `${changed.slice(0, -1)},"echo":${JSON.stringify(echo)}}`
@@ -90,14 +82,4 @@ function echoingHeaders(received: readonly string[], secret: string): OutgoingHt
 
 function unframed({ "content-length": _, "transfer-encoding": __, ...headers }: IncomingMessage["headers"]) {
   return headers;
-}
-
-function passedOn(url: URL, { method, headers }: IncomingMessage, body: Buffer): Promise<Passed> {
-  return new Promise((settle, refuse) => {
-    const onward = request(url, { method, headers }, (response) => {
-      const { statusCode: status = 502, headers: answered } = response;
-      buffer(response).then((whole) => settle({ status, headers: answered, text: whole.toString() }), refuse);
-    });
-    onward.on("error", refuse).end(body);
-  });
 }

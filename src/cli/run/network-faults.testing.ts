@@ -1,9 +1,9 @@
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom, type Random } from "../../suite/index.ts";
 import type { Access, Target } from "../../core/index.ts";
-import { listening } from "./broken-services.testing.ts";
+import { passedOn, serving } from "./broken-services.testing.ts";
 
 /** Network faults between a client and a service, for tests: none of them says anything about the service. */
 export interface NetworkFaults extends AsyncDisposable {
@@ -41,17 +41,14 @@ export async function networkFaults(target: string, seed: number): Promise<Netwo
     if (happening === "unavailable") {
       return void outgoing.writeHead(503, { "Content-Type": "application/json" }).end('{"proxy":"unavailable"}');
     }
-    const answer = await passedOn(new URL(incoming.url ?? "/", target), incoming, body, upstream);
+    const answer = await passedOn(target, incoming, body, upstream);
     if (happening === "cut") return void incoming.socket.resetAndDestroy();
     outgoing.writeHead(answer.status, answer.headers);
     if (happening === "slow") await trickle(answer.body, outgoing);
     else outgoing.write(answer.body);
     outgoing.end();
   };
-  const server = createServer((incoming, outgoing) => {
-    serve(incoming, outgoing).catch(() => incoming.socket.destroy());
-  });
-  const service = await listening(server);
+  const service = await serving(serve);
   return {
     origin: service.origin,
     happened,
@@ -77,22 +74,6 @@ function schedule(random: Random): () => Happening {
     }
     return luck < odds.reset + odds.burst + odds.slow ? "slow" : "fair";
   };
-}
-
-interface Passed {
-  readonly status: number;
-  readonly headers: IncomingMessage["headers"];
-  readonly body: Buffer;
-}
-
-function passedOn(url: URL, { method, headers }: IncomingMessage, body: Buffer, agent: Agent): Promise<Passed> {
-  return new Promise((settle, refuse) => {
-    const onward = request(url, { method, headers, agent }, (response) => {
-      const { statusCode: status = 502, headers: answered } = response;
-      buffer(response).then((whole) => settle({ status, headers: answered, body: whole }), refuse);
-    });
-    onward.on("error", refuse).end(body);
-  });
 }
 
 async function trickle(body: Buffer, outgoing: ServerResponse): Promise<void> {

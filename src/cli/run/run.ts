@@ -11,9 +11,7 @@ import {
 import {
   compareVerdicts,
   isReadOnly,
-  type PastRun,
   pastRunOf,
-  type Redacted,
   remember,
   runClasses,
   scopeOf,
@@ -73,8 +71,15 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
       const changes = older && renderComparison(redaction.data(compareVerdicts(older, redacted.verdict)));
       if (past !== null && past.damaged > 0)
         terminal.err(`${binary}: ${counted(past.damaged, "line")} of ${history} cannot be read\n`);
-      if (history !== null) sayLost(addedTo(history, redaction.data(run)), terminal);
-      if (receiver !== null) sayLost(await exported(redacted, receiver), terminal);
+      if (history !== null)
+        sayLost(
+          await lossOf(`${history} is missing this run`, () => addToHistory(history, redaction.data(run))),
+          terminal,
+        );
+      if (receiver !== null) {
+        const missing = `the traces are missing: ${receiver} did not take them`;
+        sayLost(await lossOf(missing, () => exportTraces(redacted, receiver)), terminal);
+      }
       const sealedRun = sealedVerdict(redacted);
       const { digest } = sealedRun.integrity;
       if (wanted.witness !== undefined) sayLost(await confirmedAsWhole(wanted.witness, digest), terminal);
@@ -93,25 +98,13 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
   }
 }
 
-/** Adds a run to a history. Returns what is missing then: a full disk takes nothing from the verdict. */
-function addedTo(history: string, run: Redacted<PastRun>): readonly string[] {
+/** Does what takes nothing from the verdict where it fails, such as on a full disk. Returns what is missing then. */
+async function lossOf(what: string, work: () => unknown): Promise<readonly string[]> {
   try {
-    addToHistory(history, run);
+    await work();
     return [];
   } catch (problem) {
-    return [`${history} is missing this run: ${problem instanceof Error ? problem.message : String(problem)}`];
-  }
-}
-
-/** Sends the traces of a run to a receiver. Returns what is missing then. */
-async function exported(record: Redacted<RunRecord>, receiver: string): Promise<readonly string[]> {
-  try {
-    await exportTraces(record, receiver);
-    return [];
-  } catch (problem) {
-    return [
-      `the traces are missing: ${receiver} did not take them: ${problem instanceof Error ? problem.message : String(problem)}`,
-    ];
+    return [`${what}: ${problem instanceof Error ? problem.message : String(problem)}`];
   }
 }
 

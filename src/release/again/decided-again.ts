@@ -13,7 +13,6 @@ import {
 /** The requirements that recorded traffic can show, of a service and of a client. */
 export type Observable = Readonly<Record<Verdict["role"], readonly AnyRequirement[]>>;
 
-/** The verdict on recorded traffic that these checks lead to. */
 export function decidedOfTraffic(verdict: Verdict, { observable }: { readonly observable: Observable }): Verdict {
   const { operations: called = {} } = verdict.observed ?? {};
   const succeeded = operations.flatMap(({ id }) => ((called[id]?.succeeded ?? 0) > 0 ? [id] : []));
@@ -25,7 +24,6 @@ export function decidedOfTraffic(verdict: Verdict, { observable }: { readonly ob
   });
 }
 
-/** The verdict that the checks of a run or a session lead to. */
 export function decidedAgain(verdict: Verdict, succeeded: ReadonlySet<OperationId>): Verdict {
   return decide({
     ...factsOf(verdict),

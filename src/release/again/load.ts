@@ -12,9 +12,8 @@ import {
   ranksAround,
   shapes,
 } from "../../core/index.ts";
-import { hasItsShape, isAsBusyAsPlanned, isOfItsScript, journeysBeside } from "./plan.ts";
+import { hasItsShape, isAsBusyAsPlanned, isOfItsScript, journeysBeside, isWhole } from "./plan.ts";
 import { isInCatalogue } from "../catalogue.ts";
-import { isWhole } from "./segments.ts";
 
 /** How a load result contradicts itself, decided again from its parts; empty if it does not. */
 export function contradictionsOfLoad(load: LoadResult): readonly string[] {

@@ -34,7 +34,6 @@ export function preAuthenticationEncoding(type: string, payload: Uint8Array): Bu
   return Buffer.concat([Buffer.from(head, "utf8"), payload]);
 }
 
-/** The exact text of an envelope. */
 export function envelopeText(payload: Uint8Array, signatures: readonly { keyid: string; sig: Uint8Array }[]): string {
   const envelope: Envelope = {
     payload: Buffer.from(payload).toString("base64"),
@@ -44,7 +43,6 @@ export function envelopeText(payload: Uint8Array, signatures: readonly { keyid: 
   return `${canonical(envelope)}\n`;
 }
 
-/** The exact bytes of a value to sign. */
 export function payloadBytes(value: unknown): Buffer {
   return Buffer.from(canonical(JSON.parse(JSON.stringify(value))), "utf8");
 }

@@ -111,7 +111,6 @@ export function wasUnderWay({ startedAt, durationMs }: Verdict, instant: string,
   return at >= begin - clockTolerance && at + took <= begin + durationMs + clockTolerance;
 }
 
-/** Adds each observation of an exchange that is missing. */
 export function addUnobserved(
   { observations }: Verdict,
   isThere: (exchange: string) => boolean,

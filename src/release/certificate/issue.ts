@@ -73,35 +73,32 @@ function misfits(
   issuance: Issuance,
 ): readonly Problem[] {
   const { profile, suite: own, issuedAt, days } = issuance;
+  const now = issuedAt.getTime();
+  const needed: readonly (readonly [holds: boolean, kind: Problem["kind"], otherwise: string])[] = [
+    [
+      suite.version === own.version,
+      "suite",
+      `the run was made with suite version ${suite.version}; this is ${own.version}`,
+    ],
+    [
+      load === null || Date.parse(load.startedAt) + load.durationMs <= now + clockToleranceMs,
+      "load",
+      `load.json is from the future (${load?.startedAt})`,
+    ],
+    [
+      target.profileDigest === profile.digest,
+      "evidence",
+      `the run was made with another profile than ${profile.file}; name the right one with --target`,
+    ],
+    [
+      Date.parse(startedAt) + days * dayMs > now,
+      "expired",
+      `the run started at ${startedAt}; a certificate is valid for ${days} days from then`,
+    ],
+  ];
   return [
     ...otherChallenge(challenge ?? null, issuance.challenge),
-    ...(suite.version === own.version
-      ? []
-      : [
-          {
-            kind: "suite" as const,
-            text: `the run was made with suite version ${suite.version}; this is ${own.version}`,
-          },
-        ]),
-    ...(load === null || Date.parse(load.startedAt) + load.durationMs <= issuedAt.getTime() + clockToleranceMs
-      ? []
-      : [{ kind: "load" as const, text: `load.json is from the future (${load.startedAt})` }]),
-    ...(target.profileDigest === profile.digest
-      ? []
-      : [
-          {
-            kind: "evidence" as const,
-            text: `the run was made with another profile than ${profile.file}; name the right one with --target`,
-          },
-        ]),
-    ...(Date.parse(startedAt) + days * dayMs > issuedAt.getTime()
-      ? []
-      : [
-          {
-            kind: "expired" as const,
-            text: `the run started at ${startedAt}; a certificate is valid for ${days} days from then`,
-          },
-        ]),
+    ...needed.filter(([holds]) => !holds).map(([, kind, text]) => ({ kind, text })),
   ];
 }
 

@@ -34,7 +34,6 @@ import type { Predicate } from "./statement.ts";
  * Bodies that were cut off or redacted count against no one; their number is reported.
  */
 
-/** The result of judging the exchanges of a run again. */
 export interface JudgedExchanges {
   /** Contradictions of the verdict, the first few of each kind. */
   readonly problems: readonly string[];

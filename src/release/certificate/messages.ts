@@ -1,7 +1,7 @@
 import { isOfRecord } from "../../referee/index.ts";
 import type { Predicate, Statement } from "./statement.ts";
 import { instantInWords } from "../../report/index.ts";
-import { some } from "./some.ts";
+import { some } from "./problem.ts";
 import type { Verification } from "./verify.ts";
 
 /** What a certificate certifies and what it does not, in sentences for people. */
@@ -49,7 +49,7 @@ export function inWords({ predicate }: Statement): InWords {
     certified: [
       what,
       `${judged} requirements were judged and none failed, in ${whole} with ${run.requests} requests at ${instantInWords(run.startedAt)} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
-      ...(warnedTests.length === 0 ? [] : [`${warnedTests.length} of them warned: ${some(warnedTests)}`]),
+      ...naming(warnedTests, "of them warned"),
       ...choices.map(
         ({ id, reason, seen }) => `with the choice ${id}, which the run ${seen ? "saw" : "did not see"}: ${reason}`,
       ),
@@ -63,9 +63,7 @@ export function inWords({ predicate }: Statement): InWords {
       ...originOf(predicate).certified,
     ],
     notCertified: [
-      ...(notJudged.length === 0
-        ? []
-        : [`${notJudged.length} requirements that do not apply or could not be judged: ${some(notJudged)}`]),
+      ...naming(notJudged, "requirements that do not apply or could not be judged"),
       ...notAsked.map(
         ({ answer, requirements }) =>
           `${requirements.length} requirements that were not asked for, because the profile does not answer ${answer}: ${some(requirements)}`,
@@ -96,10 +94,12 @@ function restsInWords({ judged: { rests } }: Predicate): readonly string[] {
       : [
           `${counts.length} requirements rest on recorded exchanges that can be judged again: on ${Math.min(...counts)} to ${Math.max(...counts)} each`,
         ]),
-    ...(without.length === 0
-      ? []
-      : [`${without.length} rest on calls that the record does not keep: ${some(without)}`]),
+    ...naming(without, "rest on calls that the record does not keep"),
   ];
+}
+
+function naming(requirements: readonly string[], words: string): readonly string[] {
+  return requirements.length === 0 ? [] : [`${requirements.length} ${words}: ${some(requirements)}`];
 }
 
 /** What shows that the record was made when it says, and what the issuer alone knows. */
@@ -160,11 +160,10 @@ function ofClient(predicate: Predicate): OfRole {
       ...(target.release === null
         ? ["the release of the client: the session did not name one (`release` in the file of --client)"]
         : []),
-      ...(seen.length === 0
-        ? []
-        : [
-            `${seen.length} requirements that the recorded exchanges cannot show again. Only the referee saw secrets, the state of orders and the end of each mission: ${some(seen)}`,
-          ]),
+      ...naming(
+        seen,
+        "requirements that the recorded exchanges cannot show again. Only the referee saw secrets, the state of orders and the end of each mission",
+      ),
       `the client with a service that makes other choices than ${service}`,
       "that the program which talked to the referee is the one in use",
       "the client at any other time, in other tasks or another release",

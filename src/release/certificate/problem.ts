@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Why a certificate is not valid or cannot be issued, by kind. */
 export const problemKinds = {
   form: "the file does not have the exact form of a certificate",
@@ -37,4 +39,37 @@ export function otherChallenge(own: string | null, asked: string | null): readon
 
 export function problemsOf(kind: ProblemKind, texts: readonly string[]): readonly Problem[] {
   return texts.map((text) => ({ kind, text }));
+}
+
+const most = 5;
+
+/** The first few of many names, and how many more there are. */
+export function some(ids: readonly string[]): string {
+  return ids.length <= most ? ids.join(", ") : `${ids.slice(0, most).join(", ")} and ${ids.length - most} more`;
+}
+
+/** What a record shows, read with the profile of its target and judged by the order model, order by order. */
+export const judgedRecordSchema = z.object({
+  /** How many answers were judged. */
+  answers: z.number(),
+  /** By how many requirements. */
+  requirements: z.number(),
+  broken: z.array(
+    z.object({ requirement: z.string(), exchange: z.string(), expected: z.string(), actual: z.string() }),
+  ),
+});
+
+export type JudgedRecord = z.infer<typeof judgedRecordSchema>;
+
+/** Why a record, judged with its profile, is no evidence of a conformant service; a text says why it could not be judged. */
+export function problemsOfRecord(record: JudgedRecord | string): readonly Problem[] {
+  if (typeof record === "string") return problemsOf("record", [`it could not be judged: ${record}`]);
+  const { answers, broken } = record;
+  if (answers === 0) return problemsOf("record", ["it shows no answer that could be judged"]);
+  const [first] = broken;
+  if (first === undefined) return [];
+  const { requirement, exchange, expected, actual } = first;
+  return problemsOf("record", [
+    `${some(broken.map((each) => each.requirement))}; first ${requirement}: expected ${expected}, got ${actual} (exchange ${exchange})`,
+  ]);
 }

@@ -6,9 +6,8 @@ import { digestsOfFiles, examine, type EvidenceFiles, type Examined } from "./ex
 import type { JudgedExchanges } from "./judge-exchanges.ts";
 import { digestsOf, type Suites } from "../again/verdict.ts";
 import type { TrustedKey } from "./keys.ts";
-import { type JudgedRecord, problemsOfRecord } from "./record.ts";
+import { type JudgedRecord, problemsOfRecord, otherChallenge, problemsOf, type Problem } from "./problem.ts";
 import { judgeByWitness, type Witnessed, type WitnessRecord } from "./witness.ts";
-import { otherChallenge, problemsOf, type Problem } from "./problem.ts";
 import { clockToleranceMs, contradictionIn, statementSchema, type Statement } from "./statement.ts";
 
 /** Whether a certificate is valid. It takes only files, and no network. */

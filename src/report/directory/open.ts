@@ -1,12 +1,12 @@
-import { lstat, mkdir } from "node:fs/promises";
+import { lstat, mkdir, readdir, rm, rmdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { contents, type Contents, type FolderContents, type ReportingCommand } from "./contents.ts";
-import { isOfTheMachine, ReportsNotWritten, ReportsRefused } from "./errors.ts";
+import { contents, type Contents, type FolderContents, type ReportingCommand, isLeftOver } from "./contents.ts";
+import { isOfTheMachine, ReportsNotWritten, ReportsRefused, codeOf } from "./errors.ts";
 import { inspect, refuseInputs, refuseSystem } from "./inspect.ts";
 import { takeLock, type Lock } from "./lock.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { readMarker, writeMarker } from "./marker.ts";
-import { emptyFolder, removeFiles } from "./remove.ts";
+import { exists } from "./place-files.ts";
+import { readMarker, writeMarker, markerName } from "./marker.ts";
 
 /** What a command does with a reports directory. */
 export interface ReportsUse {
@@ -125,9 +125,28 @@ async function makeFolder(directory: string, { name }: FolderContents): Promise<
   await writeMarker(path, []);
 }
 
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
+/** Removes files of a directory by name, with half-prepared ones. A link is removed, not followed. */
+async function removeFiles(directory: string, names: readonly string[]): Promise<void> {
+  const leftOver = (await readdir(directory)).filter((name) => isLeftOver(name, [...names, markerName]));
+  for (const name of [...names, ...leftOver]) await rm(join(directory, name), { force: true });
+}
+
+/** Removes the files with known names from a folder of this product. */
+async function emptyFolder(path: string, folder: FolderContents): Promise<void> {
+  for (const name of await readdir(path)) {
+    const each = join(path, name);
+    if (folder.files.test(name)) await rm(each, { force: true });
+    else if (folder.folders?.test(name) === true && (await lstat(each)).isDirectory()) {
+      await emptyFolder(each, { ...folder, folders: null });
+      await removeIfEmpty(each);
+    }
+  }
+}
+
+async function removeIfEmpty(path: string): Promise<void> {
+  try {
+    await rmdir(path);
+  } catch (problem) {
+    if (codeOf(problem) !== "ENOTEMPTY" && codeOf(problem) !== "EEXIST") throw problem;
+  }
 }

@@ -76,7 +76,7 @@ async function place({ prepared, final }: Move): Promise<void> {
   await rename(prepared, final);
 }
 
-async function exists(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     () => false,

@@ -3,7 +3,7 @@ import { clearestFirst, replayFor, sidesOf } from "../failure-details.ts";
 import { latestChanges, leadingTo } from "../leading-requests.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing, reportedOrder } from "../outcome-messages.ts";
-import { decisiveExchange, type FindExchange } from "../reading.ts";
+import { findExchange, decisiveExchange } from "../reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "../run-record.ts";
 import { counted, cut } from "../wording.ts";
 import { changingExchange, decidingExchange } from "./deciding.ts";
@@ -26,7 +26,6 @@ const longestReplay = 700;
 /** What a requirement is shown with. */
 export interface PageContext {
   readonly record: RunRecord;
-  readonly find: FindExchange;
   /** Finds an exchange of the page by its correlation id. */
   readonly numbered: (id: string) => NumberedExchange | undefined;
 }
@@ -46,10 +45,10 @@ ${isUrgent ? scenariosOf(`${counted(passed.length, "other check")} of this requi
 
 type Group = readonly [VerdictCheck, ...VerdictCheck[]];
 
-function groupsOf({ checks, outcome }: VerdictRequirement, { find, record }: PageContext): readonly Group[] {
+function groupsOf({ checks, outcome }: VerdictRequirement, { record }: PageContext): readonly Group[] {
   const ordered = reportedOrder.flatMap((each) => {
     const own = checks.filter((check) => check.outcome === each);
-    return each === outcome && each !== "pass" ? clearestFirst(own, find, record) : own;
+    return each === outcome && each !== "pass" ? clearestFirst(own, record) : own;
   });
   const kindOf = ({ scenario, outcome: own, message, expected, actual }: VerdictCheck): string =>
     JSON.stringify(own === "pass" ? [own, scenario] : [own, message, expected, actual]);
@@ -60,7 +59,7 @@ function groupsOf({ checks, outcome }: VerdictRequirement, { find, record }: Pag
 
 /** What a reader needs to understand a failure and to see it again, in this order. */
 function clearest([check, ...alike]: Group, requirement: VerdictRequirement, context: PageContext): Markup {
-  const decisive = decisiveExchange(check, context.find);
+  const decisive = decisiveExchange(check, context.record);
   return markup`<div class="check">
 ${saidIn(check)}
 ${decisive === undefined ? nothing : markup`${latestChanges(check, decisive, context.record).map(changingExchange)}${decidingExchange(decisive, check)}`}
@@ -135,8 +134,8 @@ function rerun(requirement: VerdictRequirement, { record }: PageContext): Markup
 }
 
 /** All requests from the first to the decisive one; for a race, those of all its clients. */
-function replay({ id }: VerdictRequirement, check: VerdictCheck, { record, find }: PageContext): Markup {
-  const found = replayFor(check, find, record);
+function replay({ id }: VerdictRequirement, check: VerdictCheck, { record }: PageContext): Markup {
+  const found = replayFor(check, record);
   if (found === null) return nothing;
   const { commands, needs } = found;
   const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
@@ -146,8 +145,8 @@ function replay({ id }: VerdictRequirement, check: VerdictCheck, { record, find 
 }
 
 /** Exchanges about other orders explain nothing, unless the check is about them. */
-function exchangesAbout(check: VerdictCheck, { record, find }: PageContext): readonly string[] {
-  const decisive = decisiveExchange(check, find);
+function exchangesAbout(check: VerdictCheck, { record }: PageContext): readonly string[] {
+  const decisive = decisiveExchange(check, record);
   if (check.generated !== undefined || decisive === undefined) return check.exchanges;
   const about = new Set(leadingTo(decisive, record).map(({ id }) => id));
   return about.size > 1 ? check.exchanges.filter((id) => about.has(id)) : check.exchanges;
@@ -158,13 +157,13 @@ function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boole
   const about = isUrgent ? exchangesAbout(check, context) : check.exchanges;
   const left = about.length - most;
   const shown = about.slice(-most);
-  const decisive = decisiveExchange(check, context.find)?.id;
+  const decisive = decisiveExchange(check, context.record)?.id;
   const earlier =
     left > 0
       ? markup`<details class="alike"><summary>${counted(left, "earlier exchange")}</summary>${about.slice(0, left).map((id) => exchangeDetails(id, context, isUrgent ? { isDecisive: false, timeline: undefined } : undefined))}</details>`
       : nothing;
   if (!isUrgent) return markup`${earlier}${shown.map((id) => exchangeDetails(id, context))}`;
-  const timeline = check.generated && timelineOf(shown.flatMap((id) => context.find(id) ?? []));
+  const timeline = check.generated && timelineOf(shown.flatMap((id) => findExchange(context.record, id) ?? []));
   const note =
     timeline &&
     markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>`;

@@ -27,7 +27,6 @@ function replayBlock(exchange: Exchange): Markup {
   return markup`<p class="label">Replay</p>${copyable(replay)}${needed === "" ? nothing : markup`<p class="quiet">needs ${needed}</p>`}`;
 }
 
-/** The line of an exchange. */
 export function exchangeLine(exchange: Exchange): Markup {
   const status = exchange.response?.status;
   const family = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;

@@ -101,7 +101,6 @@ function tickBelow(x: number, second: number, isInside: boolean): Markup {
 interface Shown {
   readonly names: readonly Percentile[];
   readonly limits: readonly Limit[];
-  /** Those that are on the picture. */
   readonly drawn: readonly Limit[];
   readonly curve: readonly CurvePoint[];
 }

@@ -1,9 +1,15 @@
-import { auditName, isOfTooFew, leastRequests, type LoadOperation, type LoadResult } from "../../core/index.ts";
+import {
+  auditName,
+  isOfTooFew,
+  leastRequests,
+  type LoadOperation,
+  type LoadResult,
+  intervalConfidence,
+} from "../../core/index.ts";
 import { capacityInWords, inMilliseconds, inUnit, loadTotalsInWords } from "../load-messages.ts";
 import { type Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords, instantInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";
-import { conclusions } from "./load-samples.ts";
 import { pageList, pageTable } from "./pieces.ts";
 
 /** The section of a page without a load run. */
@@ -123,4 +129,32 @@ function auditTable({ audit }: LoadResult): Markup {
   const look = { numbers: true, cards: true, words: ["left out"] };
   return markup`${pageTable(`Audit of ${audit.audited} of ${audit.made} orders`, ["check", "orders", "broken", ...(isComplete ? [] : ["left out"])], checks, look)}
 ${pageTable("Broken orders", ["check", "requirement", "order", "expected", "actual"], findings, { cards: true })}`;
+}
+
+/** What the times of the operations can and cannot show, a sentence each. */
+function conclusions(operations: readonly LoadOperation[]): readonly string[] {
+  const [percent, measured] = [intervalConfidence * 100, operations.filter(({ latency }) => latency !== null)];
+  const intervals = measured.flatMap(({ operation, p95Interval, latency }) =>
+    p95Interval === null || latency === null
+      ? []
+      : [
+          `${operation}: under the same load, the p95 of another run is between ${inMilliseconds(p95Interval.lower)} and ${inMilliseconds(p95Interval.upper)} ms (${percent} % confidence).`,
+        ],
+  );
+  const few = (["p95", "p99"] as const).flatMap((name) => {
+    const rows = measured.filter(({ count }) => count < leastRequests[name]);
+    return rows.length === 0
+      ? []
+      : [
+          `No ${name} for ${rows.map(({ operation, count }) => `${operation} (${count} requests)`).join(", ")}: it takes at least ${leastRequests[name]} requests.`,
+        ];
+  });
+  const unsure = measured.filter(({ p95Interval, count }) => p95Interval === null && count >= leastRequests.p95);
+  const vague =
+    unsure.length === 0
+      ? []
+      : [
+          `${unsure.map(({ operation }) => operation).join(", ")}: too few requests to say how much the p95 varies between runs.`,
+        ];
+  return [...few, ...vague, ...intervals];
 }

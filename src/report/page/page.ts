@@ -2,18 +2,17 @@ import { createHash } from "node:crypto";
 import type { LoadResult } from "../../core/index.ts";
 import { Markup, markup, nothing } from "../markup.ts";
 import { pressing, verdictWords } from "../outcome-messages.ts";
-import { exchangeFinder, withOutcome } from "../reading.ts";
+import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, packExchanges } from "./exchanges.ts";
-import { listings } from "./listings.ts";
-import { packed, packedElement } from "./pieces.ts";
-import { anchorOf } from "./pieces.ts";
+import { packed, packedElement, anchorOf, folded, pageTable, proseMarkup } from "./pieces.ts";
 import { requirementParts } from "./requirements.ts";
 import { stateMachine } from "./state-machine.ts";
 import { loadSection, noLoad, unfinishedLoad } from "./load-section.ts";
 import { aboutRun, areaTable, filters, headline } from "./overview.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
+import { cut } from "../wording.ts";
 
 // Only these two may run or style anything, even if a text of the target were not escaped.
 const policy = `default-src 'none'; style-src '${digest(style)}'; script-src '${digest(script)}'; base-uri 'none'; form-action 'none'`;
@@ -31,7 +30,7 @@ export function renderPage(record: RunRecord, load: LoadResult | null = null): s
   const { target, verdict } = record.verdict;
   const exchanges = packExchanges(record);
   const numbered = (id: string) => exchanges.shown.get(id);
-  const { failures, rest, lines, bodies } = requirementParts({ record, find: exchangeFinder(record), numbered });
+  const { failures, rest, lines, bodies } = requirementParts({ record, numbered });
   const lists = listings(record);
   const parts = { ...lines, ...Object.fromEntries(lists.map(({ name, table }) => [name, table.text])) };
   return whole(
@@ -122,4 +121,41 @@ ${content}
 
 function digest(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+const longestCell = 4_000;
+
+interface Listing {
+  readonly name: string;
+  /** Its heading, which opens it; nothing for an empty list. */
+  readonly heading: Markup;
+  readonly table: Markup;
+}
+
+/** The observations of a run, and what it left behind. */
+function listings({ verdict }: RunRecord): readonly Listing[] {
+  return [
+    listing(
+      "observations",
+      "Observations",
+      ["observation", "question", "answer"],
+      verdict.observations.map((seen) => [seen.id, seen.question, seen.answer]),
+    ),
+    listing(
+      "residue",
+      "Leftovers",
+      ["left behind", "kind", "why"],
+      verdict.residue.map((left) => [left.id, left.kind, left.reason]),
+    ),
+  ].filter(({ heading }) => heading !== nothing);
+}
+
+function listing(name: string, title: string, head: readonly string[], rows: readonly (readonly string[])[]): Listing {
+  if (rows.length === 0) return { name, heading: nothing, table: nothing };
+  const shown = rows.map(([id = "", ...cells]) => [
+    markup`<code>${cut(id, longestCell)}</code>`,
+    ...cells.map((cell) => proseMarkup(cut(cell, longestCell))),
+  ]);
+  const heading = folded(name, title, rows.length, "verdict.json");
+  return { name, heading, table: pageTable(title, head, shown, { heading: false, cards: true }) };
 }

@@ -13,7 +13,6 @@ export function proseMarkup(text: string): Markup {
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
-/** The address of a requirement on the page. */
 export function anchorOf(id: string): string {
   return `requirement-${id}`;
 }
@@ -25,7 +24,6 @@ export function withLinks(text: string, ids: ReadonlySet<string>): Markup {
   return markup`${pieces.map((piece) => (ids.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
 }
 
-/** The symbol and the name of an outcome. */
 export function outcomeMark(outcome: ReportedOutcome): Markup {
   const { symbol, column } = outcomeWords[outcome];
   return markup`<span class="mark ${outcome}"><span aria-hidden="true">${symbol}</span> ${column}</span>`;

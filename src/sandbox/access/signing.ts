@@ -23,7 +23,6 @@ export interface Signer {
 // One key for the process: making a key takes longer than starting a service, and the audience keeps services apart.
 let shared: Promise<{ readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }> | undefined;
 
-/** The signer of this process. */
 export async function sharedSigner(): Promise<Signer> {
   shared ??= generateKeyPair(algorithm);
   const { publicKey, privateKey } = await shared;

@@ -19,7 +19,6 @@ const tokenRequest = z.object({
   grant_type: z.unknown().optional(),
 });
 
-/** Answers a request for a token. */
 export async function answerTokenRequest({ service, signer, environment }: TokenService, call: Call): Promise<Answer> {
   const { rules, clock } = service;
   const judgement = rules.judgeTokenRequest(requestOf(call), environment());

@@ -10,7 +10,6 @@ import type { Store } from "../storage/store.ts";
  * running service, so its closure is the memory of that service.
  */
 export interface Deviation<Id extends string = string> {
-  /** Stable slug. */
   readonly id: Id;
   /** What this service does differently, in the present tense. */
   readonly summary: string;
@@ -19,6 +18,11 @@ export interface Deviation<Id extends string = string> {
   /** Takes the store and the rules with this deviation. */
   readonly wire?: (store: Store, rules: Rules) => Wire;
   readonly clock?: (plain: Clock) => Clock;
+}
+
+/** The deviations of a table, each with its key as its id. */
+export function named<Each extends Deviation>(table: Readonly<Record<string, Omit<Each, "id">>>): readonly Each[] {
+  return Object.entries(table).map(([id, row]) => ({ id, ...row }) as unknown as Each);
 }
 
 /** Replaces one rule. It gets what it replaces, and the call. */

@@ -6,12 +6,10 @@ import type { Wire } from "../http/wire.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Alters the answers of one operation. */
 export function onAnswer(name: Call["name"], alter: (answer: Answer, call: Call) => Answer): Wire {
   return { answer: (answer, call) => (call.name === name ? alter(answer, call) : answer) };
 }
 
-/** Alters the successful answers of one operation. */
 export function onSuccess(name: Call["name"], alter: (answer: Answer, call: Call) => Answer): Wire {
   return onAnswer(name, (answer, call) => (succeeded(answer) ? alter(answer, call) : answer));
 }
@@ -25,12 +23,10 @@ export function onEveryThirdSuccess(name: OperationId, alter: (answer: Answer) =
   });
 }
 
-/** Whether an answer is a success. */
 export function succeeded({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The answer with an altered body. */
 export function withBody(answer: Answer, alter: (body: unknown) => unknown): Answer {
   return { ...answer, body: JSON.stringify(alter(bodyOf(answer))) };
 }
@@ -43,12 +39,10 @@ export function rewritingAnswers(pattern: RegExp, replacement: string): Wire {
   };
 }
 
-/** The answer with an altered order, if its body is one. */
 export function withOrder(answer: Answer, alter: (order: Members) => Members): Answer {
   return withBody(answer, (body) => (isOrder(body) ? alter(body) : body));
 }
 
-/** Alters every order of a page. */
 export function withItems(answer: Answer, alter: (items: readonly Members[]) => readonly Members[]): Answer {
   return withBody(answer, (body) => {
     const page = body as { readonly items?: readonly Members[] };
@@ -71,7 +65,6 @@ export function refusal(status: number, detail: string): Answer {
   return { status, body: JSON.stringify({ type: "urn:orders:problem:fault", title: "Refused", status, detail }) };
 }
 
-/** The record with altered values. */
 export function mapped<Value, Altered>(
   record: Readonly<Record<string, Value>>,
   alter: (value: Value, name: string) => Altered,
@@ -79,7 +72,6 @@ export function mapped<Value, Altered>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, alter(value, name)]));
 }
 
-/** The record without one of its members. */
 export function without<Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
 }

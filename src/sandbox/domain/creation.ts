@@ -5,7 +5,6 @@ import type { Order } from "./order.ts";
 import { each, orderTexts } from "./resources.ts";
 import type { OrderCreateRequest, OrderRequest } from "./requests.ts";
 
-/** The organisation that creates an order, and its sales channel. */
 export interface Origin {
   readonly organisationId: string;
   readonly distributionChannelId: string | null;

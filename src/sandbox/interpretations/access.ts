@@ -2,26 +2,23 @@ import { clientNameHeader, operations, statusesOf } from "../../core/index.ts";
 import { isUuid } from "../domain/values.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 import { succeeded } from "../deviations/wire.ts";
 
 /** Who has access, and the statuses of refusals. */
-export const accessInterpretations: readonly Deviation[] = [
-  {
-    id: "client-name-is-not-asked-for",
+export const accessInterpretations: readonly Deviation[] = named({
+  "client-name-is-not-asked-for": {
     summary: "The service accepts requests without a client name.",
     rules: () => ({ judgeClientName: () => {} }),
   },
-  {
-    id: "bad-tokens-are-malformed",
+  "bad-tokens-are-malformed": {
     summary: "A token that cannot be read is a malformed request.",
     ...ruled("judgeCredential", (judgeCredential, credential, context) => {
       if (credential.kind === "unreadable") throw new Refusal("malformed-request", "The token cannot be read");
       return judgeCredential(credential, context);
     }),
   },
-  {
-    id: "token-service-says-400",
+  "token-service-says-400": {
     summary: "An unknown client, a wrong audience and a wrong grant type are all a 400.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
       const judgement = judgeTokenRequest(request, environment);
@@ -32,24 +29,21 @@ export const accessInterpretations: readonly Deviation[] = [
         : { ...judgement, refusal: { ...judgement.refusal, status: 400 } };
     }),
   },
-  {
-    id: "tokens-are-created",
+  "tokens-are-created": {
     summary: "The token service answers 201.",
     wire: () => ({
       answer: (answer, { name }) =>
         name === "requestToken" && succeeded(answer) ? { ...answer, status: 201 } : answer,
     }),
   },
-  {
-    id: "tokens-have-no-time-of-issue",
+  "tokens-have-no-time-of-issue": {
     summary: "A token names its expiry, but not its time of issue.",
     ...ruled("claimsOf", (claimsOf, client, audience, seconds) => {
       const { iat: _, ...claims } = claimsOf(client, audience, seconds);
       return claims;
     }),
   },
-  {
-    id: "restricted-client-is-shut-out",
+  "restricted-client-is-shut-out": {
     summary: "A client without permission to change orders cannot read them either.",
     rules: () => ({
       judgePermission: ({ mayChangeOrders }) => {
@@ -57,28 +51,24 @@ export const accessInterpretations: readonly Deviation[] = [
       },
     }),
   },
-  {
-    id: "permission-only-where-listed",
+  "permission-only-where-listed": {
     summary: "A client without permission is refused only where the operation lists a 403.",
     ...ruled("judgePermission", (judgePermission, grant, operation) => {
       if (statusesOf(operation).includes(403)) judgePermission(grant, operation);
     }),
   },
-  {
-    id: "malformed-is-400-everywhere",
+  "malformed-is-400-everywhere": {
     summary: "Malformed input is a 400, even where the operation lists none.",
     wire: () => ({ answer: (answer, call) => (isMalformed(answer, call) ? { ...answer, status: 400 } : answer) }),
   },
-  {
-    id: "other-media-types-are-415",
+  "other-media-types-are-415": {
     summary: "A body with a media type other than JSON is a 415.",
     wire: () => ({
       answer: (answer) =>
         answer.body?.includes("content type must be") === true ? { ...answer, status: 415 } : answer,
     }),
   },
-  {
-    id: "gateway-is-out-of-service-at-times",
+  "gateway-is-out-of-service-at-times": {
     summary: "A gateway sometimes answers 503 with an HTML page, or 500 to a read, without calling the service.",
     ...ruled("judgeClientName", (judgeClientName, name, operation) => {
       if (name === turnedAway) throw new Refusal("unavailable", "No upstream");
@@ -95,7 +85,7 @@ export const accessInterpretations: readonly Deviation[] = [
       };
     },
   },
-];
+});
 
 /** The client name that marks a call which the gateway stops. */
 const turnedAway = "turned away";

@@ -1,10 +1,9 @@
 import { parseJson } from "../../core/index.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, named } from "../deviations/deviation.ts";
 
 /** How bodies of requests are read. */
-export const bodyInterpretations: readonly Deviation[] = [
-  {
-    id: "text-behind-bodies-is-ignored",
+export const bodyInterpretations: readonly Deviation[] = named({
+  "text-behind-bodies-is-ignored": {
     summary: "Of a body, the JSON value is read. What follows it is ignored.",
     wire: () => ({
       call: (call) => {
@@ -14,7 +13,7 @@ export const bodyInterpretations: readonly Deviation[] = [
       },
     }),
   },
-];
+});
 
 /** The JSON value that a text begins with, where other text follows it. */
 function firstValue(text: string): string | null {

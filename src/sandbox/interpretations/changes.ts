@@ -3,12 +3,11 @@ import { difference, minorUnits, sumOf, zero } from "../domain/money.ts";
 import { isCancelled, type OrderLine } from "../domain/order-line.ts";
 import type { Order } from "../domain/order.ts";
 import { each, lineTexts, reservationTexts, travellerTexts } from "../domain/resources.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
 /** The side effects of changes, the values that the service fills in, and the changes that it refuses. */
-export const changeInterpretations: readonly Deviation[] = [
-  {
-    id: "updates-replace",
+export const changeInterpretations: readonly Deviation[] = named({
+  "updates-replace": {
     summary: "An update clears the members of a line, traveller or reservation that it leaves out.",
     rules: ({ updateOrderLines, updateTraveller, updateReservation }) => ({
       updateOrderLines: (order, changes) =>
@@ -21,8 +20,7 @@ export const changeInterpretations: readonly Deviation[] = [
         updateReservation(order, id, { orderLineId: null, ...each(reservationTexts, null), ...change }),
     }),
   },
-  {
-    id: "fees-leave-with-their-lines",
+  "fees-leave-with-their-lines": {
     summary: "A fee is removed with the last of its lines.",
     ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) => {
       const decision = deleteOrderLines(order, ids);
@@ -33,8 +31,7 @@ export const changeInterpretations: readonly Deviation[] = [
         : { ...decision, order: { ...decision.order, fees } };
     }),
   },
-  {
-    id: "lines-with-fees-are-not-deleted",
+  "lines-with-fees-are-not-deleted": {
     summary: "A line with a fee cannot be deleted before its fee.",
     ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) =>
       order.fees.some((fee) => fee.orderLineIds.some((id) => ids.includes(id)))
@@ -42,8 +39,7 @@ export const changeInterpretations: readonly Deviation[] = [
         : deleteOrderLines(order, ids),
     ),
   },
-  {
-    id: "reservations-get-ids-of-the-service",
+  "reservations-get-ids-of-the-service": {
     summary: "The service gives every reservation an id of its own.",
     ...ruled("addReservations", (addReservations, order, requests, moment) =>
       addReservations(
@@ -53,15 +49,13 @@ export const changeInterpretations: readonly Deviation[] = [
       ),
     ),
   },
-  {
-    id: "orders-name-who-made-them",
+  "orders-name-who-made-them": {
     summary: "An order created without a creator and a contact gets those of the client.",
     ...ruled("createOrder", (createOrder, request, origin, moment) =>
       createOrder({ createdBy: "sales-system", contact: "sales@example.invalid", ...request }, origin, moment),
     ),
   },
-  {
-    id: "references-are-made-up",
+  "references-are-made-up": {
     summary: "Orders and lines without a reference get one from the service.",
     rules: ({ createOrder, addOrderLines }) => ({
       createOrder: (request, origin, moment) =>
@@ -74,8 +68,7 @@ export const changeInterpretations: readonly Deviation[] = [
         ),
     }),
   },
-  {
-    id: "blank-references-are-none",
+  "blank-references-are-none": {
     summary: "An update with a blank reference leaves the order without one.",
     ...ruled("updateOrder", (updateOrder, order, { externalReference, ...others }) =>
       updateOrder(order, {
@@ -84,8 +77,7 @@ export const changeInterpretations: readonly Deviation[] = [
       }),
     ),
   },
-  {
-    id: "channel-and-point-of-sale-are-known",
+  "channel-and-point-of-sale-are-known": {
     summary: "An order created without the headers of the sales channel gets default values.",
     ...ruled("createOrder", (createOrder, request, origin, moment) =>
       createOrder(
@@ -95,8 +87,7 @@ export const changeInterpretations: readonly Deviation[] = [
       ),
     ),
   },
-  {
-    id: "every-decision-makes-a-version",
+  "every-decision-makes-a-version": {
     summary: "Every change makes a version: also fees, confirmations, failing, a reset and a cancellation.",
     rules: (plain) => ({
       addOrderLines: counting(plain.addOrderLines),
@@ -116,8 +107,7 @@ export const changeInterpretations: readonly Deviation[] = [
       unlockOrder: counting(plain.unlockOrder),
     }),
   },
-  {
-    id: "balances-are-below-zero-while-owed",
+  "balances-are-below-zero-while-owed": {
     summary: "The balance is the paid amount minus the costs of the order.",
     ...ruled("withTotals", (withTotals, order) => {
       const owed = withTotals({
@@ -127,8 +117,7 @@ export const changeInterpretations: readonly Deviation[] = [
       return { ...owed, paymentRefs: order.paymentRefs, balance: negative(owed.balance) };
     }),
   },
-  {
-    id: "totals-are-of-lines-alone",
+  "totals-are-of-lines-alone": {
     summary: "The total of an order contains its lines only. Its balance contains the fees too.",
     ...ruled("withTotals", (withTotals, order) => {
       const whole = withTotals(order);
@@ -136,8 +125,7 @@ export const changeInterpretations: readonly Deviation[] = [
       return { ...whole, totalAmount: sumOf(charged.map(({ price }) => price)) };
     }),
   },
-  {
-    id: "cancellations-are-not-ahead-of-time",
+  "cancellations-are-not-ahead-of-time": {
     summary: "A cancellation with a future date is refused.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>
       isAhead(request.effectiveCancellationDate, moment.now)
@@ -145,8 +133,7 @@ export const changeInterpretations: readonly Deviation[] = [
         : cancelOrderLines(order, request, moment),
     ),
   },
-  {
-    id: "cancellations-are-not-of-the-past",
+  "cancellations-are-not-of-the-past": {
     summary: "A cancellation with a date before the creation of the order is refused.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>
       isAhead(order.createdAt, request.effectiveCancellationDate ?? moment.now)
@@ -154,15 +141,13 @@ export const changeInterpretations: readonly Deviation[] = [
         : cancelOrderLines(order, request, moment),
     ),
   },
-  {
-    id: "failed-refuses-change",
+  "failed-refuses-change": {
     summary: "A failed order accepts no change.",
     ...ruled("openForChange", (openForChange, order) =>
       order.failed ? conflict("The order has failed") : openForChange(order),
     ),
   },
-  {
-    id: "lines-are-added-before-the-confirmation",
+  "lines-are-added-before-the-confirmation": {
     summary: "An order that was ever confirmed accepts no further lines.",
     ...ruled("addOrderLines", (addOrderLines, order, requests, moment) =>
       order.lastConfirmedAt === null
@@ -170,7 +155,7 @@ export const changeInterpretations: readonly Deviation[] = [
         : conflict("The order was confirmed already"),
     ),
   },
-];
+});
 
 const emptyLine = { ...each(lineTexts, null), tax: zero, reservationId: null, legs: [] } satisfies Partial<OrderLine>;
 

@@ -2,13 +2,12 @@ import { isCancelled } from "../domain/order-line.ts";
 import { decimalText, minorUnits, sumOf } from "../domain/money.ts";
 import type { Fee, Order } from "../domain/order.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 import { rewritingAnswers } from "../deviations/wire.ts";
 
 /** The contents of orders: values that the service adds, and values that it shows in another way. */
-export const contentInterpretations: readonly Deviation[] = [
-  {
-    id: "amounts-are-objects",
+export const contentInterpretations: readonly Deviation[] = named({
+  "amounts-are-objects": {
     summary: "The totals of an order are objects with an amount of three decimals and a currency.",
     wire: () =>
       rewritingAnswers(
@@ -16,18 +15,15 @@ export const contentInterpretations: readonly Deviation[] = [
         '"$1":{"amount":"$20","currency":"EUR"}',
       ),
   },
-  {
-    id: "confirmed-lines-say-nothing",
+  "confirmed-lines-say-nothing": {
     summary: "The externalConfirmation of a confirmed line is null.",
     wire: () => rewritingAnswers(/"externalConfirmation":"CONFIRMED"/g, '"externalConfirmation":null'),
   },
-  {
-    id: "lines-carry-fees",
+  "lines-carry-fees": {
     summary: "Every line that costs something carries a service fee, which is removed with the line.",
     ...ruled("withTotals", (withTotals, order) => withTotals({ ...order, fees: withLineFees(order) })),
   },
-  {
-    id: "taxes-come-on-top",
+  "taxes-come-on-top": {
     summary: "The tax of a line is a tenth of its price, and the totals add it to the price.",
     ...ruled("withTotals", (withTotals, order) => {
       const orderLines = order.orderLines.map((line) => ({ ...line, tax: tenthOf(line.price) }));
@@ -36,13 +32,11 @@ export const contentInterpretations: readonly Deviation[] = [
       return { ...net, totalAmount: sumOf([totalAmount, totalTaxAmount]), balance: sumOf([balance, totalTaxAmount]) };
     }),
   },
-  {
-    id: "cancellations-show-no-time",
+  "cancellations-show-no-time": {
     summary: "A line does not show when it was cancelled.",
     wire: () => rewritingAnswers(/"cancelledAt":("[^"]*"|null),/g, ""),
   },
-  {
-    id: "cancelling-costs-a-fee",
+  "cancelling-costs-a-fee": {
     summary: "Every cancellation adds a fee to the order.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
       const decision = cancelOrderLines(order, request, moment);
@@ -52,8 +46,7 @@ export const contentInterpretations: readonly Deviation[] = [
       return { ...decision, order: { ...decision.order, fees: [...order.fees, fee] } };
     }),
   },
-  {
-    id: "lines-show-attached-seats",
+  "lines-show-attached-seats": {
     summary: "A line shows the reservation that is attached for it.",
     ...ruled("addReservations", (addReservations, order, requests, moment) => {
       const decision = addReservations(order, requests, moment);
@@ -65,8 +58,7 @@ export const contentInterpretations: readonly Deviation[] = [
       return { ...decision, order: { ...decision.order, orderLines } };
     }),
   },
-  {
-    id: "fees-need-a-line",
+  "fees-need-a-line": {
     summary: "A fee without a line is refused.",
     ...ruled("addFee", (addFee, order, request, moment) => {
       if (request.orderLineIds === undefined || request.orderLineIds.length === 0) {
@@ -75,14 +67,13 @@ export const contentInterpretations: readonly Deviation[] = [
       return addFee(order, request, moment);
     }),
   },
-  {
-    id: "orders-are-in-crowns",
+  "orders-are-in-crowns": {
     summary: "An order created without a currency is in NOK.",
     ...ruled("createOrder", (createOrder, request, origin, moment) =>
       createOrder({ currency: "NOK", ...request }, origin, moment),
     ),
   },
-];
+});
 
 function tenthOf(price: string): string {
   return decimalText(minorUnits(price) / 10n);

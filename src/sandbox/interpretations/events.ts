@@ -1,13 +1,12 @@
 import { mapped } from "../deviations/wire.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, named } from "../deviations/deviation.ts";
 
 /** The delay of an event in the feed. */
 export const feedLagMs = 120;
 
 /** The event feed. */
-export const eventInterpretations: readonly Deviation[] = [
-  {
-    id: "feed-lists-everything-newest-first",
+export const eventInterpretations: readonly Deviation[] = named({
+  "feed-lists-everything-newest-first": {
     summary: "The feed lists the events of all orders, the newest first, and each twice with one id.",
     store: ({ events }) => ({
       events: () => {
@@ -16,8 +15,7 @@ export const eventInterpretations: readonly Deviation[] = [
       },
     }),
   },
-  {
-    id: "feed-is-late",
+  "feed-is-late": {
     summary: "The feed shows events with a delay.",
     store: ({ events, replace }) => {
       const due = new Map<string, number>();
@@ -33,8 +31,7 @@ export const eventInterpretations: readonly Deviation[] = [
       };
     },
   },
-  {
-    id: "feed-has-further-types",
+  "feed-has-further-types": {
     summary: "The feed also has events of an unknown type, with ids of their own.",
     store: ({ events }) => ({
       events: (orderId) =>
@@ -44,24 +41,21 @@ export const eventInterpretations: readonly Deviation[] = [
         }),
     }),
   },
-  {
-    id: "events-have-urns",
+  "events-have-urns": {
     summary: "Events name themselves and their order by URNs.",
     wire: () => ({
       feed: (feed) => eachMember(feed, ["subject", "order", "id", "uid"], (id) => `urn:orders:item:${String(id)}`),
     }),
   },
-  {
-    id: "events-have-times-as-ids",
+  "events-have-times-as-ids": {
     summary: "The id of an event is its time.",
     wire: () => ({ event: (event) => ({ ...event, id: (event as Members)["time"] }) }),
   },
-  {
-    id: "events-have-no-ids",
+  "events-have-no-ids": {
     summary: "Events have no ids, and each comes twice.",
     wire: () => ({ feed: (feed) => eachMember(twice(feed), ["id", "uid"], () => undefined) }),
   },
-];
+});
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { correlationHeader, filters, type FilterValue, traceHeader } from "../..
 import type { Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 import { bodyOf, mapped, refusal } from "../deviations/wire.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, named } from "../deviations/deviation.ts";
 import { isUuid } from "../domain/values.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -13,69 +13,59 @@ const everyTime = [...serviceTimes, "startTime", "endTime", "at"];
 const amounts = ["balance", "totalAmount", "totalTaxAmount", "price", "tax", "amount", "gross"];
 
 /** The form in which values travel. Each is outside of the variant, so every variant can have it. */
-export const formInterpretations: readonly Deviation[] = [
-  {
-    id: "times-are-cut-to-seconds",
+export const formInterpretations: readonly Deviation[] = named({
+  "times-are-cut-to-seconds": {
     summary: "Times are stored with fractions of a second and shown without them.",
     wire: () => showing(serviceTimes, (time) => (isTime(time) ? time.replace(/\.\d+/, "") : time)),
   },
-  {
-    id: "times-are-cut-to-minutes",
+  "times-are-cut-to-minutes": {
     summary: "Times are stored with fractions of a second and shown in whole minutes.",
     wire: () => showing(serviceTimes, (time) => (isTime(time) ? time.replace(/:\d\d(\.\d+)?(?=Z|[+-])/, "") : time)),
   },
-  {
-    id: "times-are-epoch-seconds",
+  "times-are-epoch-seconds": {
     summary: "Times are seconds since 1970. Filters by them compare such numbers.",
     wire: () => ({
       ...showing(everyTime, (time) => (isTime(time) ? Math.floor(Date.parse(time) / 1_000) : time)),
       received: operands("instant", (number) => new Date(Number(number) * 1_000).toISOString()),
     }),
   },
-  {
-    id: "times-are-epoch-milliseconds",
+  "times-are-epoch-milliseconds": {
     summary: "Times are milliseconds since 1970. Filters by them compare such numbers.",
     wire: () => ({
       ...showing(everyTime, (time) => (isTime(time) ? Date.parse(time) : time)),
       received: operands("instant", (number) => new Date(Number(number)).toISOString()),
     }),
   },
-  {
-    id: "times-are-http-dates",
+  "times-are-http-dates": {
     summary: "Times that the service sets are written as in the headers of HTTP.",
     wire: () => showing(serviceTimes, (time) => (isTime(time) ? new Date(time).toUTCString() : time)),
   },
-  {
-    id: "amounts-have-a-currency",
+  "amounts-have-a-currency": {
     summary: "Amounts are texts with a currency, also in filters.",
     wire: () => ({
       ...showing(amounts, (amount) => (isAmount(amount) ? `${decimal(amount)} EUR` : amount)),
       received: operands("money", (amount) => amount.replace(/ EUR$/, "")),
     }),
   },
-  {
-    id: "amounts-have-a-scale",
+  "amounts-have-a-scale": {
     summary: "Amounts are a whole number and the number of its decimals.",
     wire: () => showing(amounts, (amount) => (isAmount(amount) ? { value: minorUnits(amount), scale: 2 } : amount)),
   },
-  {
-    id: "amounts-are-in-minor-units",
+  "amounts-are-in-minor-units": {
     summary: "Amounts are whole numbers of the smallest unit, also in filters.",
     wire: () => ({
       ...showing(amounts, (amount) => (isAmount(amount) ? minorUnits(amount) : amount)),
       received: operands("money", (units) => (Number(units) / 100).toFixed(2)),
     }),
   },
-  {
-    id: "token-lifetimes-are-texts",
+  "token-lifetimes-are-texts": {
     summary: "`expires_in` is a text of digits.",
     wire: () => ({
       sent: (answer, { name }) =>
         name === "requestToken" ? withMembers(answer, ["expires_in"], (seconds) => String(seconds)) : answer,
     }),
   },
-  {
-    id: "correlation-ids-are-uuids",
+  "correlation-ids-are-uuids": {
     summary: "A correlation id that is not a UUID is refused.",
     wire: () => ({
       answering: async ({ header, name }, answer) => {
@@ -86,8 +76,7 @@ export const formInterpretations: readonly Deviation[] = [
       },
     }),
   },
-  {
-    id: "traces-are-refused",
+  "traces-are-refused": {
     summary: "A request with `traceparent` is refused.",
     wire: () => ({
       answering: async ({ header, name }, answer) =>
@@ -96,8 +85,7 @@ export const formInterpretations: readonly Deviation[] = [
           : refusal(400, `${traceHeader} is an unknown header`),
     }),
   },
-  {
-    id: "uuids-are-in-capitals",
+  "uuids-are-in-capitals": {
     summary: "Every UUID is shown in capital letters, and taken in any.",
     wire: () => ({
       received: understanding((text) => text.replaceAll(uuids, (id) => id.toLowerCase())),
@@ -106,12 +94,11 @@ export const formInterpretations: readonly Deviation[] = [
       feed: (feed) => JSON.parse(inCapitals(JSON.stringify(feed)) ?? "null") as unknown,
     }),
   },
-  {
-    id: "errors-have-no-body",
+  "errors-have-no-body": {
     summary: "A refusal has no body and no media type.",
     wire: () => ({ sent: (answer) => (answer.status >= 400 ? { status: answer.status, body: null } : answer) }),
   },
-];
+});
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 

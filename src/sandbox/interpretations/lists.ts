@@ -5,12 +5,11 @@ import { isUuid } from "../domain/values.ts";
 import type { Call } from "../http/call.ts";
 import { orderOf } from "../service/service.ts";
 import { afterwards, refused } from "../deviations/afterwards.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
 /** Lists of ids: empty ones, ids in two places, and ids of nothing. */
-export const listInterpretations: readonly Deviation[] = [
-  {
-    id: "no-ids-mean-all",
+export const listInterpretations: readonly Deviation[] = named({
+  "no-ids-mean-all": {
     summary: "Deleting, cancelling and removing without ids applies to everything that it can.",
     rules: ({ deleteOrderLines, cancelOrderLines, removeTravellers }) => ({
       deleteOrderLines: (order, ids) =>
@@ -28,8 +27,7 @@ export const listInterpretations: readonly Deviation[] = [
         removeTravellers(order, ids.length > 0 ? ids : order.travellers.map(({ id }) => id)),
     }),
   },
-  {
-    id: "no-ids-are-a-conflict",
+  "no-ids-are-a-conflict": {
     summary: "Deleting, cancelling and removing without ids is refused.",
     rules: ({ deleteOrderLines, cancelOrderLines, removeTravellers }) => ({
       deleteOrderLines: (order, ids) => deleteOrderLines(order, someOf(ids)),
@@ -40,21 +38,18 @@ export const listInterpretations: readonly Deviation[] = [
       removeTravellers: (order, ids) => removeTravellers(order, someOf(ids)),
     }),
   },
-  {
-    id: "cancel-heeds-the-body",
+  "cancel-heeds-the-body": {
     summary: "When a cancellation has ids in its body and in its query, those in the body count.",
     wire: () => ({ call: (call) => (namesTwice(call) ? { ...call, query: withoutIds(call.query) } : call) }),
   },
-  {
-    id: "cancel-refuses-both",
+  "cancel-refuses-both": {
     summary: "A cancellation with ids both in its body and in its query is refused.",
     wire: () => ({
       call: (call) =>
         namesTwice(call) ? { ...call, body: { kind: "unusable", detail: "Name the lines in one place" } } : call,
     }),
   },
-  {
-    id: "delete-goes-as-far-as-it-gets",
+  "delete-goes-as-far-as-it-gets": {
     summary: "Deleting lines stops at the first line that cannot be deleted, as single deletions would.",
     ...afterwards({
       operation: "deleteOrderLines",
@@ -69,8 +64,7 @@ export const listInterpretations: readonly Deviation[] = [
       },
     }),
   },
-  {
-    id: "what-is-gone-is-taken-away-again",
+  "what-is-gone-is-taken-away-again": {
     summary: "Deleting a line, fee or reservation that does not exist succeeds, and so does cancelling a line twice.",
     rules: ({ deleteOrderLines, deleteFee, removeReservation, cancelOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
@@ -90,8 +84,7 @@ export const listInterpretations: readonly Deviation[] = [
       },
     }),
   },
-  {
-    id: "confirmation-of-null-is-of-all",
+  "confirmation-of-null-is-of-all": {
     summary: "A confirmation whose ids are null confirms every pending line.",
     wire: (store) => ({
       call: (call) => {
@@ -103,15 +96,14 @@ export const listInterpretations: readonly Deviation[] = [
       },
     }),
   },
-  {
-    id: "confirmation-passes-over-unknown-lines",
+  "confirmation-passes-over-unknown-lines": {
     summary: "A confirmation skips ids of unknown lines.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
       const known = ids.filter((id) => idsOf(order).includes(id));
       return confirmOrderLines(order, known, moment);
     }),
   },
-];
+});
 
 function idsOf({ orderLines }: Order, meant: (line: OrderLine) => boolean = () => true): readonly string[] {
   return orderLines.filter(meant).map((line) => line.orderLineId);

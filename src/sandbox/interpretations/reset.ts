@@ -5,22 +5,20 @@ import { each, orderTexts } from "../domain/resources.ts";
 import type { Rules } from "../service/rules.ts";
 import { orderOf } from "../service/service.ts";
 import type { Store } from "../storage/store.ts";
-import type { Deviation } from "../deviations/deviation.ts";
+import { type Deviation, named } from "../deviations/deviation.ts";
 import { bodyOf, onSuccess, succeeded, withOrder } from "../deviations/wire.ts";
 import { jsonAnswer, type Call } from "../http/call.ts";
 
 /** The state that a reset returns to. */
-export const resetInterpretations: readonly Deviation[] = [
-  {
-    id: "reset-makes-version",
+export const resetInterpretations: readonly Deviation[] = named({
+  "reset-makes-version": {
     summary: "A reset makes a new version with the contents of the one it returns to.",
     rules: resetting((reset) => (order, target) => {
       const back = reset(order, target).order;
       return changed({ ...back, version: order.version + 1 });
     }),
   },
-  {
-    id: "reset-keeps-what-is-not-named",
+  "reset-keeps-what-is-not-named": {
     summary:
       "The initial state of an order has its current values and travellers, without lines, fees and reservations.",
     rules: resetting((reset) => (order, target) => {
@@ -29,8 +27,7 @@ export const resetInterpretations: readonly Deviation[] = [
       return changed({ ...reset(order, target).order, ...textsOf(order), currency, travellers });
     }),
   },
-  {
-    id: "reset-empties-new-orders",
+  "reset-empties-new-orders": {
     summary: "The initial state of an order has none of the values of its creation.",
     rules: resetting((reset) => (order, target) => {
       const decision = reset(order, target);
@@ -38,8 +35,7 @@ export const resetInterpretations: readonly Deviation[] = [
       return changed({ ...decision.order, ...each(orderTexts, null) });
     }),
   },
-  {
-    id: "reset-frees-confirmed-seats",
+  "reset-frees-confirmed-seats": {
     summary: "A reset also frees the reservations of the confirmed version.",
     rules: resetting((reset) => (order, target) => {
       const decision = reset(order, target);
@@ -47,8 +43,7 @@ export const resetInterpretations: readonly Deviation[] = [
       return changed({ ...decision.order, version: order.version + 1, reservations: [] });
     }),
   },
-  {
-    id: "versions-keep-freed-seats",
+  "versions-keep-freed-seats": {
     summary: "A reset frees the seats of a confirmed order, but its confirmed version still shows them.",
     rules: resetting((reset) => (order, target) => {
       const decision = reset(order, target);
@@ -62,8 +57,7 @@ export const resetInterpretations: readonly Deviation[] = [
         return withOrder(answer, (order) => ({ ...order, reservations: orderOf(kept).reservations }));
       }),
   },
-  {
-    id: "versions-lose-freed-seats",
+  "versions-lose-freed-seats": {
     summary: "A reset keeps the seats of a confirmed order, but its confirmed version no longer shows them.",
     wire: () => {
       const freed = new Set<unknown>();
@@ -80,8 +74,7 @@ export const resetInterpretations: readonly Deviation[] = [
       };
     },
   },
-  {
-    id: "failed-version-is-not-confirmed",
+  "failed-version-is-not-confirmed": {
     summary: "The version of a failed order cannot be read as an earlier one, and no reset returns to it.",
     rules: (plain) => ({
       mayReadVersion: (version) => plain.mayReadVersion(version) && !version.failed,
@@ -99,7 +92,7 @@ export const resetInterpretations: readonly Deviation[] = [
       },
     }),
   },
-];
+});
 
 /** The texts that clients wrote in an order. */
 function textsOf(order: Order): Partial<Order> {

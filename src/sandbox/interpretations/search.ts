@@ -3,22 +3,19 @@ import { bodyOf, mapped, onSuccess, refusal, withItems } from "../deviations/wir
 import { Refusal } from "../domain/refusal.ts";
 import { tables } from "../search/columns.ts";
 import type { Query } from "../search/criteria.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
 /** Filters, sorting and pages. */
-export const searchInterpretations: readonly Deviation[] = [
-  {
-    id: "filters-without-operator-mean-eq",
+export const searchInterpretations: readonly Deviation[] = named({
+  "filters-without-operator-mean-eq": {
     summary: "A filter without a known operator compares its whole text with eq.",
     ...ruled("criteriaOf", (criteriaOf, query) => criteriaOf(eachFilter(query, (value) => [`eq:${value}`]))),
   },
-  {
-    id: "filters-without-operator-are-ignored",
+  "filters-without-operator-are-ignored": {
     summary: "A filter without a known operator is ignored.",
     ...ruled("criteriaOf", (criteriaOf, query) => criteriaOf(eachFilter(query, () => []))),
   },
-  {
-    id: "excluding-filters-ask-every-part",
+  "excluding-filters-ask-every-part": {
     summary: "An order meets ne and nin on lines and legs if none of them has the value.",
     ...ruled("conditionOn", (conditionOn, column, criterion) => {
       const { filter, operator } = criterion;
@@ -35,13 +32,11 @@ export const searchInterpretations: readonly Deviation[] = [
       return { sql: `NOT EXISTS (${others} AND ${sql})`, keys };
     }),
   },
-  {
-    id: "version-filter-selects-no-orders",
+  "version-filter-selects-no-orders": {
     summary: "The version filter chooses the form in which orders are shown, and excludes no order.",
     ...ruled("criteriaOf", (criteriaOf, query) => criteriaOf(query).filter(({ filter }) => filter.name !== "version")),
   },
-  {
-    id: "unknown-sort-fields-are-ignored",
+  "unknown-sort-fields-are-ignored": {
     summary: "With an unknown sort field, orders are sorted by creation.",
     ...ruled("orderingOf", (orderingOf, field, direction) => {
       try {
@@ -52,8 +47,7 @@ export const searchInterpretations: readonly Deviation[] = [
       }
     }),
   },
-  {
-    id: "pages-after-the-last-are-refused",
+  "pages-after-the-last-are-refused": {
     summary: "A page without orders is a 400, except for the first page.",
     wire: () =>
       onSuccess("getOrders", (answer, call) => {
@@ -62,8 +56,7 @@ export const searchInterpretations: readonly Deviation[] = [
         return items.length === 0 && !first ? refusal(400, "There is no such page") : answer;
       }),
   },
-  {
-    id: "search-shows-required-fields-only",
+  "search-shows-required-fields-only": {
     summary: "The search shows only the required fields of an order.",
     wire: () =>
       onSuccess("getOrders", (answer) =>
@@ -72,7 +65,7 @@ export const searchInterpretations: readonly Deviation[] = [
         ),
       ),
   },
-];
+});
 
 const withOperator = new RegExp(`^(${operators.join("|")}):`);
 const noFilters = ["orderBy", "sortBy", "page", "perPage"];

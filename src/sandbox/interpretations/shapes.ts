@@ -13,14 +13,13 @@ import {
   withBody,
   withItems,
 } from "../deviations/wire.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** The form and the order of values in answers. */
-export const shapeInterpretations: readonly Deviation[] = [
-  {
-    id: "lists-are-in-any-order",
+export const shapeInterpretations: readonly Deviation[] = named({
+  "lists-are-in-any-order": {
     summary: "The members of a list are in another order in every answer.",
     wire: () => {
       let turns = 0;
@@ -38,8 +37,7 @@ export const shapeInterpretations: readonly Deviation[] = [
       };
     },
   },
-  {
-    id: "answers-have-further-members",
+  "answers-have-further-members": {
     summary: "Resources have unknown members. One of them changes with every answer.",
     wire: () => {
       let answered = 0;
@@ -55,8 +53,7 @@ export const shapeInterpretations: readonly Deviation[] = [
       };
     },
   },
-  {
-    id: "empty-pages-have-no-list",
+  "empty-pages-have-no-list": {
     summary: "A page without orders has no list of them.",
     wire: () =>
       onSuccess("getOrders", (answer) =>
@@ -66,15 +63,13 @@ export const shapeInterpretations: readonly Deviation[] = [
         }),
       ),
   },
-  {
-    id: "absent-values-are-left-out",
+  "absent-values-are-left-out": {
     summary: "Absent values have no member.",
     wire: () => ({
       answer: (answer, call) => eachResource(answer, call, (resource) => withoutNulls(resource) as Members),
     }),
   },
-  {
-    id: "versions-are-texts",
+  "versions-are-texts": {
     summary: "The version of an order is a text.",
     wire: () => ({
       answer: (answer, call) =>
@@ -83,16 +78,14 @@ export const shapeInterpretations: readonly Deviation[] = [
         ),
     }),
   },
-  {
-    id: "amounts-have-four-decimals",
+  "amounts-have-four-decimals": {
     summary: "Amounts are written with four decimals.",
     wire: () => ({
       ...rewritingAnswers(/"(balance|totalAmount|totalTaxAmount|price|tax|amount)":"(-?\d+\.\d\d)"/g, '"$1":"$200"'),
       call: (call) => (call.name === "getOrders" ? { ...call, query: shortAmounts(call.query) } : call),
     }),
   },
-  {
-    id: "ids-of-parts-are-in-capitals",
+  "ids-of-parts-are-in-capitals": {
     summary: "The ids of lines, fees and travellers are in capital letters.",
     wire: () => {
       const known = new Set<string>();
@@ -114,18 +107,15 @@ export const shapeInterpretations: readonly Deviation[] = [
       };
     },
   },
-  {
-    id: "times-have-whole-seconds",
+  "times-have-whole-seconds": {
     summary: "Times of the service have no fraction.",
     rules: timing((now) => `${now.slice(0, 19)}Z`),
   },
-  {
-    id: "times-have-nanoseconds",
+  "times-have-nanoseconds": {
     summary: "Times of the service have nine fraction digits.",
     rules: timing((now) => (instantKey(now) ?? now).replace(/0{6}Z$/, "012345Z")),
   },
-  {
-    id: "orders-do-not-show-travellers",
+  "orders-do-not-show-travellers": {
     summary: "An order does not show its travellers.",
     wire: () => ({
       answer: (answer, call) =>
@@ -136,14 +126,13 @@ export const shapeInterpretations: readonly Deviation[] = [
         }),
     }),
   },
-  {
-    id: "search-shows-newest-first",
+  "search-shows-newest-first": {
     summary: "Without a sort field, the newest order comes first.",
     ...ruled("orderingOf", (orderingOf, field, direction) =>
       field === undefined && direction === undefined ? orderingOf("createdAt", "DESC") : orderingOf(field, direction),
     ),
   },
-];
+});
 
 /** Alters every resource in a success, and the list of an answer that is one. A page keeps its order. */
 function eachResource(

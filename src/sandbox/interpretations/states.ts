@@ -1,12 +1,11 @@
 import { conflict, type Decision } from "../domain/decision.ts";
 import { isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
 /** When an order can be confirmed, failed and unlocked, and what this does to its lines. */
-export const stateInterpretations: readonly Deviation[] = [
-  {
-    id: "nothing-to-do-is-a-conflict",
+export const stateInterpretations: readonly Deviation[] = named({
+  "nothing-to-do-is-a-conflict": {
     summary:
       "Confirming a confirmed order, failing an order without pending lines and unlocking an open order are a 409.",
     rules: ({ confirmOrder, failOrder, unlockOrder }) => ({
@@ -19,31 +18,27 @@ export const stateInterpretations: readonly Deviation[] = [
       unlockOrder: (order) => (order.locked ? unlockOrder(order) : conflict("The order is not locked")),
     }),
   },
-  {
-    id: "by-hand-needs-settled-lines",
+  "by-hand-needs-settled-lines": {
     summary: "An order without lines, or with pending lines, cannot be confirmed manually.",
     ...ruled("confirmOrder", (confirmOrder, order, moment) => {
       const settled = order.orderLines.length > 0 && !order.orderLines.some(isPending);
       return isOrderConfirmed(order) || settled ? confirmOrder(order, moment) : conflict("There are lines to confirm");
     }),
   },
-  {
-    id: "by-hand-leaves-lines-pending",
+  "by-hand-leaves-lines-pending": {
     summary: "Pending lines stay pending when their order is confirmed manually.",
     ...ruled("confirmOrder", (confirmOrder, order, moment) =>
       withLinesOf(order, confirmOrder(order, moment), isPending),
     ),
   },
-  {
-    id: "by-hand-emits",
+  "by-hand-emits": {
     summary: "A manual confirmation also emits OrderConfirmed.",
     ...ruled("confirmOrder", (confirmOrder, order, moment) => {
       const decision = confirmOrder(order, moment);
       return decision.order === order ? decision : { ...decision, events: ["OrderConfirmed"] };
     }),
   },
-  {
-    id: "lines-follow-their-order",
+  "lines-follow-their-order": {
     summary: "Lines that were never pending are confirmed and failed with their order.",
     rules: ({ confirmOrder, confirmOrderLines, failOrder }) => ({
       confirmOrder: (order, moment) => withFollowers(order, confirmOrder(order, moment), "CONFIRMED"),
@@ -52,8 +47,7 @@ export const stateInterpretations: readonly Deviation[] = [
       failOrder: (order) => withFollowers(order, failOrder(order), "FAILED"),
     }),
   },
-  {
-    id: "lines-are-confirmed-with-their-order",
+  "lines-are-confirmed-with-their-order": {
     summary:
       "A line counts as confirmed only after its order. Before, it can be removed and changed, but not cancelled.",
     rules: ({ cancelOrderLines, deleteOrderLines, updateOrderLines }) => ({
@@ -63,12 +57,11 @@ export const stateInterpretations: readonly Deviation[] = [
         withTimesOf(order, cancelOrderLines(withoutConfirmations(order), request, moment)),
     }),
   },
-  {
-    id: "lock-has-no-effect",
+  "lock-has-no-effect": {
     summary: "A locked order accepts every change.",
     rules: () => ({ refuseLocked: () => {} }),
   },
-];
+});
 
 /** Keeps remaining lines, or those of a kind, as they were before. */
 function withLinesOf(before: Order, decision: Decision, kept: (line: OrderLine) => boolean = () => true): Decision {

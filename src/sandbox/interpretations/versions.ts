@@ -3,47 +3,41 @@ import { instantText } from "../domain/instant.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { openForChange as openDraft } from "../domain/versions.ts";
 import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
-import { type Deviation, ruled } from "../deviations/deviation.ts";
+import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
 /** Changes to confirmed orders, and how versions are numbered and read. */
-export const versionInterpretations: readonly Deviation[] = [
-  {
-    id: "confirmed-refuses-change",
+export const versionInterpretations: readonly Deviation[] = named({
+  "confirmed-refuses-change": {
     summary: "A confirmed order accepts only cancellations.",
     rules: () => ({
       openForChange: (order) => (isOrderConfirmed(order) ? conflict("The order is confirmed") : order),
     }),
   },
-  {
-    id: "confirmed-changes-directly",
+  "confirmed-changes-directly": {
     summary: "A change to a confirmed order makes its next confirmed version.",
     rules: () => ({
       openForChange: (order) => (isOrderConfirmed(order) ? { ...order, version: order.version + 1 } : order),
     }),
   },
-  {
-    id: "confirmed-changes-in-place",
+  "confirmed-changes-in-place": {
     summary: "A change to a confirmed order alters its confirmed version.",
     rules: () => ({ openForChange: (order) => order }),
   },
-  {
-    id: "every-change-makes-a-version",
+  "every-change-makes-a-version": {
     summary: "Every change makes a version.",
     ...ruled("openForChange", (openForChange, order) => {
       const open = openForChange(order);
       return open === order ? { ...order, version: order.version + 1 } : open;
     }),
   },
-  {
-    id: "confirming-makes-a-version",
+  "confirming-makes-a-version": {
     summary: "A confirmation makes a version.",
     rules: ({ confirmOrder, confirmOrderLines }) => ({
       confirmOrder: (order, moment) => renumbered(order, confirmOrder(order, moment)),
       confirmOrderLines: (order, ids, moment) => renumbered(order, confirmOrderLines(order, ids, moment)),
     }),
   },
-  {
-    id: "failing-is-a-confirmation",
+  "failing-is-a-confirmation": {
     summary: "A failed order gets a new version and a time of confirmation.",
     ...ruled("failOrder", (failOrder, order) => {
       const decision = renumbered(order, failOrder(order));
@@ -51,8 +45,7 @@ export const versionInterpretations: readonly Deviation[] = [
       return { ...decision, order: { ...decision.order, lastConfirmedAt: instantText(Date.now()) } };
     }),
   },
-  {
-    id: "current-draft-is-not-read-by-number",
+  "current-draft-is-not-read-by-number": {
     summary: "A draft cannot be read by its version number.",
     wire: () =>
       onSuccess("getOrder", (answer, call) => {
@@ -60,16 +53,14 @@ export const versionInterpretations: readonly Deviation[] = [
         return draft ? refusal(404, "The order has no such confirmed version") : answer;
       }),
   },
-  {
-    id: "cancelling-keeps-the-version",
+  "cancelling-keeps-the-version": {
     summary: "A cancellation keeps the version of a confirmed order.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
       const decision = cancelOrderLines(order, request, moment);
       return { ...decision, order: { ...decision.order, version: order.version } };
     }),
   },
-  {
-    id: "cancelling-makes-a-draft",
+  "cancelling-makes-a-draft": {
     summary: "A cancellation makes a confirmed order a draft.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
       const decision = cancelOrderLines(order, request, moment);
@@ -78,7 +69,7 @@ export const versionInterpretations: readonly Deviation[] = [
       return { ...decision, order: { ...decision.order, status, version } };
     }),
   },
-];
+});
 
 function renumbered<Decided extends { readonly order: Order }>(before: Order, decision: Decided): Decided {
   if (isOrderConfirmed(before) || !isOrderConfirmed(decision.order)) return decision;

@@ -10,7 +10,6 @@ import { uuid } from "../domain/values.ts";
 import { queryList, requiredBody } from "../http/input.ts";
 import { changing, parameter, type SomeHandlers } from "./handler.ts";
 
-/** Fees, travellers and reservations of an order. */
 export const partHandlers = {
   addFeeToOrder: changing({
     input: (call) => requiredBody(call, feeRequest),

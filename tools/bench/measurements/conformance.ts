@@ -8,7 +8,6 @@ import { startCommandLine } from "../../../src/cli/command-line.testing.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
-/** One kind of run. */
 interface Setting {
   readonly prefix: string;
   readonly latencyMs: number;

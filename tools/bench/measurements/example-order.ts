@@ -47,7 +47,6 @@ export async function createOrder(caller: Caller): Promise<string> {
   return orderIdIn((await caller.send("POST", "/v1/orders", createBody)).text);
 }
 
-/** Adds the lines and gives their ids. */
 export async function orderLinesOf(caller: Caller, orderId: string): Promise<readonly string[]> {
   return lineIdsIn((await caller.send("POST", `/v1/orders/${orderId}/orderlines`, linesBody)).text);
 }

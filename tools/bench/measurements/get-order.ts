@@ -1,4 +1,4 @@
-import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
+import { alternate, figure, sidesOf, type Bench, type Measurement } from "../measurement.ts";
 import { openCaller, type Answered, type Caller } from "../caller.ts";
 import { inWords, rateOf, type Rate } from "../load.ts";
 import type { Figure } from "../report-schema.ts";
@@ -55,50 +55,32 @@ function compare(
     const requests = [{ method: "GET", path: root + path, headers: { ...caller.headers } } as const];
     const load = { connections, length, requests, signal };
     onProgress("warming up");
-    await alternate(
-      1,
-      () => rateOf(reference, load),
-      () => rateOf(bare, load),
-    );
+    const pairsOf = (count: number): Promise<readonly (readonly [Rate, Rate])[]> => {
+      return alternate(
+        count,
+        () => rateOf(reference, load),
+        () => rateOf(bare, load),
+      );
+    };
+    await pairsOf(1);
     onProgress(`${rounds} rounds of ${inWords(length)} on each side`);
-    const pairs = await alternate(
-      rounds,
-      () => rateOf(reference, load),
-      () => rateOf(bare, load),
-    );
-    const [ours, theirs] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+    const pairs = await pairsOf(rounds);
+    const [ours, theirs] = sidesOf(pairs);
     const busy = (side: typeof ours): string => median(side.map(({ serverBusy }) => serverBusy)).toFixed(2);
+    const rates = (side: typeof ours): number[] => side.map(({ requestsPerSecond }) => requestsPerSecond);
+    const bytes = Buffer.byteLength(text);
     return [
       ...ratioFigures(pairs),
-      figure(
-        "rate",
-        "per second",
-        ours.map(({ requestsPerSecond }) => requestsPerSecond),
-        `core ${busy(ours)} busy`,
-      ),
-      figure(
-        "bare-rate",
-        "per second",
-        theirs.map(({ requestsPerSecond }) => requestsPerSecond),
-        `core ${busy(theirs)} busy, ${Buffer.byteLength(text)} bytes an answer`,
-      ),
+      figure("rate", "per second", rates(ours), `core ${busy(ours)} busy`),
+      figure("bare-rate", "per second", rates(theirs), `core ${busy(theirs)} busy, ${bytes} bytes an answer`),
     ];
   });
 }
 
 /** The two sides compared in each round: by rate, and by processor time. */
 function ratioFigures(pairs: readonly (readonly [ours: Rate, theirs: Rate])[]): readonly Figure[] {
-  return [
-    figure(
-      "rate-ratio",
-      "ratio",
-      pairs.map(([ours, theirs]) => ratio(ours.requestsPerSecond, theirs.requestsPerSecond)),
-    ),
-    figure(
-      "cpu-ratio",
-      "ratio",
-      pairs.map(([ours, theirs]) => ratio(theirs.cpuMicroseconds, ours.cpuMicroseconds)),
-      "by processor time for each request, which other load and slow clients do not affect",
-    ),
-  ];
+  const rates = pairs.map(([ours, theirs]) => ratio(ours.requestsPerSecond, theirs.requestsPerSecond));
+  const times = pairs.map(([ours, theirs]) => ratio(theirs.cpuMicroseconds, ours.cpuMicroseconds));
+  const note = "by processor time for each request, which other load and slow clients do not affect";
+  return [figure("rate-ratio", "ratio", rates), figure("cpu-ratio", "ratio", times, note)];
 }

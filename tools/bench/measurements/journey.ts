@@ -35,17 +35,12 @@ async function rates(reference: ReferenceProcess, { sizes, signal, onProgress }:
   const measured: Rate[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await rate());
   const busy = median(measured.map(({ serverBusy }) => serverBusy)).toFixed(2);
-  return [
-    figure(
-      "rate",
-      "per second",
-      // The garbage collector also works on another core, which must not count.
-      measured.map(
-        ({ requestsPerSecond, serverBusy }) => requestsPerSecond / requestsOfJourney / Math.max(1, serverBusy),
-      ),
-      `${requestsOfJourney} requests for each journey, core ${busy} busy; the part above 1 is subtracted`,
-    ),
-  ];
+  // The garbage collector also works on another core, which must not count.
+  const journeys = measured.map(
+    ({ requestsPerSecond, serverBusy }) => requestsPerSecond / requestsOfJourney / Math.max(1, serverBusy),
+  );
+  const note = `${requestsOfJourney} requests for each journey, core ${busy} busy; the part above 1 is subtracted`;
+  return [figure("rate", "per second", journeys, note)];
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -32,21 +32,10 @@ async function merge(directory: string, { sizes, signal, onProgress }: Bench): P
     if (merged.requests !== points) throw new Error(`${merged.requests} of ${points} points were merged`);
     measured.push(merged);
   }
+  const walls = measured.map(({ seconds }) => seconds);
+  const peaks = measured.map(({ megabytes }) => megabytes);
   const note = `${points} points in ${parts} parts`;
-  return [
-    figure(
-      "wall",
-      "seconds",
-      measured.map(({ seconds }) => seconds),
-      note,
-    ),
-    figure(
-      "memory",
-      "megabytes",
-      measured.map(({ megabytes }) => megabytes),
-      "peak",
-    ),
-  ];
+  return [figure("wall", "seconds", walls, note), figure("memory", "megabytes", peaks, "peak")];
 }
 
 /** Writes points like a load run: in the order of time, with latencies without a pattern. */

@@ -7,7 +7,7 @@ import type { LoadPlan } from "../../../load/index.ts";
 import { bundled, type K6, obtainK6, variablesOf } from "../../../src/load/index.ts";
 import { accessTo, loadProfile, type Target, withAccess } from "../../../src/core/index.ts";
 import { answerOf } from "../answer-of.ts";
-import { alternate, figure, type Bench, type Measurement } from "../measurement.ts";
+import { alternate, figure, sidesOf, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { ratio } from "../statistics.ts";
 import { withReference } from "../servers/process.ts";
@@ -56,24 +56,12 @@ export const loadOverhead: Measurement = {
 type Pairs = readonly (readonly [judged: number, bare: number])[];
 
 function figuresOf(pairs: Pairs, { figures, about }: Case): readonly Figure[] {
+  const [judged, bare] = sidesOf(pairs);
+  const ratios = pairs.map(([one, other]) => ratio(one, other));
   return [
-    figure(
-      `${figures}judged`,
-      "per second",
-      pairs.map(([one]) => one),
-      `journeys, every answer judged and kept${about}`,
-    ),
-    figure(
-      `${figures}bare`,
-      "per second",
-      pairs.map(([, other]) => other),
-      "the same requests, nothing judged",
-    ),
-    figure(
-      `${figures}rate-ratio`,
-      "ratio",
-      pairs.map(([one, other]) => ratio(one, other)),
-    ),
+    figure(`${figures}judged`, "per second", judged, `journeys, every answer judged and kept${about}`),
+    figure(`${figures}bare`, "per second", bare, "the same requests, nothing judged"),
+    figure(`${figures}rate-ratio`, "ratio", ratios),
   ];
 }
 

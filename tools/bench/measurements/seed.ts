@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { alternate, figure, type Measurement } from "../measurement.ts";
+import { alternate, figure, sidesOf, type Measurement } from "../measurement.ts";
 import { withReference } from "../servers/process.ts";
 import { withTemporaryDirectory } from "../temporary-directory.ts";
 
@@ -19,21 +19,8 @@ export const seed: Measurement = {
           async ({ startSeconds }) => startSeconds,
         ),
       );
-    const pairs = await alternate(rounds, inMemory, inFile);
+    const [memory, file] = sidesOf(await alternate(rounds, inMemory, inFile));
     const note = `${seedOrders} orders`;
-    return [
-      figure(
-        "memory",
-        "seconds",
-        pairs.map(([memory]) => memory),
-        note,
-      ),
-      figure(
-        "file",
-        "seconds",
-        pairs.map(([, file]) => file),
-        note,
-      ),
-    ];
+    return [figure("memory", "seconds", memory, note), figure("file", "seconds", file, note)];
   },
 };

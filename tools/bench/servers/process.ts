@@ -17,7 +17,6 @@ export interface ReferenceProcess extends ServerProcess {
 const entry = new URL("./server.ts", import.meta.url);
 const patienceMs = 5_000;
 
-/** Runs the reference while `use` runs. */
 export function withReference<Value>(
   options: Extract<ServerSettings, { kind: "reference" }>["options"],
   signal: AbortSignal,
@@ -29,7 +28,6 @@ export function withReference<Value>(
   });
 }
 
-/** Runs the bare framework while `use` runs. */
 export function withBareRoutes<Value>(
   routes: readonly Route[],
   signal: AbortSignal,
@@ -71,7 +69,6 @@ async function withServer<Value>(
   }
 }
 
-/** The next message of the server. */
 function messageOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((settle) => void child.once("message", (message) => settle(message as Message)));
 }

@@ -4,10 +4,10 @@ import { isOrderConfirmed } from "../../domain/order.ts";
 import { lineRefusals } from "./lines.ts";
 import { partRefusals } from "./parts.ts";
 import { isPartlyConfirmed, locking, refusing, type RefusalInterpretation } from "./refusing.ts";
+import { named } from "../../deviations/deviation.ts";
 
-const orderRefusals: readonly RefusalInterpretation[] = [
-  {
-    id: "references-of-orders-differ",
+const orderRefusals: readonly RefusalInterpretation[] = named({
+  "references-of-orders-differ": {
     summary: "No two orders have the same reference.",
     choice: "refuses.createOrder",
     rules: ({ createOrder }) => {
@@ -23,33 +23,29 @@ const orderRefusals: readonly RefusalInterpretation[] = [
       };
     },
   },
-  {
-    id: "orders-with-lines-keep-their-values",
+  "orders-with-lines-keep-their-values": {
     summary: "The values of an order with lines cannot be changed.",
     choice: "refuses.updateOrder",
     ...refusing("updateOrder", ({ orderLines }) => orderLines.length > 0),
   },
-  {
-    id: "partly-confirmed-refuses-change",
+  "partly-confirmed-refuses-change": {
     summary: "A partly confirmed order accepts no change.",
     choice: "refuses.changes-once-partly-confirmed",
     ...refusing("openForChange", (order) => !isOrderConfirmed(order) && isPartlyConfirmed(order)),
   },
-  {
-    id: "paid-refuses-change",
+  "paid-refuses-change": {
     summary: "An order with a payment accepts no change.",
     choice: "refuses.changes-once-paid",
     ...refusing("openForChange", ({ paymentRefs }) => paymentRefs.length > 0),
   },
-  { id: "resets-lock", summary: "A reset locks the order.", choice: "reset.locks", ...locking("resetOrder") },
-  {
-    id: "confirmations-lock",
+  "resets-lock": { summary: "A reset locks the order.", choice: "reset.locks", ...locking("resetOrder") },
+  "confirmations-lock": {
     summary: "Confirming an order locks it.",
     choice: "confirm.locks",
     ...locking("confirmOrderLines", "confirmOrder"),
   },
-  { id: "failures-lock", summary: "Failing an order locks it.", choice: "fail.locks", ...locking("failOrder") },
-];
+  "failures-lock": { summary: "Failing an order locks it.", choice: "fail.locks", ...locking("failOrder") },
+});
 
 /** Refusals of one kind of call, or of every change of an order in a state. */
 export const refusalInterpretations: readonly RefusalInterpretation[] = [

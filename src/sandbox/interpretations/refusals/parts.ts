@@ -1,6 +1,7 @@
 import { isConfirmed, isPending, type OrderLine } from "../../domain/order-line.ts";
 import type { Order } from "../../domain/order.ts";
 import { refusing, repeats, type RefusalInterpretation } from "./refusing.ts";
+import { named } from "../../deviations/deviation.ts";
 
 function lineOf({ orderLines }: Order, id: string | null | undefined): OrderLine | undefined {
   return orderLines.find((line) => line.orderLineId === id);
@@ -14,41 +15,35 @@ function isSettled(order: Order, reservationId: string): boolean {
 }
 
 /** Refusals of calls on fees, travellers and reservations. */
-export const partRefusals: readonly RefusalInterpretation[] = [
-  {
-    id: "orders-have-five-travellers",
+export const partRefusals: readonly RefusalInterpretation[] = named({
+  "orders-have-five-travellers": {
     summary: "An order has five travellers at most.",
     choice: "refuses.addTravellersToOrder",
     ...refusing("addTravellers", (order, requests) => order.travellers.length + requests.length > 5),
   },
-  {
-    id: "orders-have-two-travellers",
+  "orders-have-two-travellers": {
     summary: "An order has two travellers at most.",
     choice: "refuses.addTravellersToOrder",
     ...refusing("addTravellers", (order, requests) => order.travellers.length + requests.length > 2),
   },
-  {
-    id: "names-of-travellers-differ",
+  "names-of-travellers-differ": {
     summary: "No two travellers of an order have the same name.",
     choice: "refuses.addTravellersToOrder",
     ...refusing("addTravellers", ({ travellers }, requests) =>
       repeats([...travellers, ...requests].map(({ name }) => name)),
     ),
   },
-  {
-    id: "travellers-stay-once-a-line-is-confirmed",
+  "travellers-stay-once-a-line-is-confirmed": {
     summary: "A traveller cannot be changed once a line is confirmed.",
     choice: "refuses.updateTravellerOnOrder",
     ...refusing("updateTraveller", ({ orderLines }) => orderLines.some(isConfirmed)),
   },
-  {
-    id: "travellers-are-kept-once-a-line-is-confirmed",
+  "travellers-are-kept-once-a-line-is-confirmed": {
     summary: "A traveller cannot be removed once a line is confirmed.",
     choice: "refuses.removeTravellersFromOrder",
     ...refusing("removeTravellers", ({ orderLines }) => orderLines.some(isConfirmed)),
   },
-  {
-    id: "orders-with-lines-keep-a-traveller",
+  "orders-with-lines-keep-a-traveller": {
     summary: "The last traveller of an order with lines cannot be removed.",
     choice: "refuses.removeTravellersFromOrder",
     ...refusing(
@@ -57,28 +52,24 @@ export const partRefusals: readonly RefusalInterpretation[] = [
         orderLines.length > 0 && travellers.every(({ id }) => (ids ?? [id]).includes(id)),
     ),
   },
-  {
-    id: "lines-have-one-fee",
+  "lines-have-one-fee": {
     summary: "A line has one fee at most.",
     choice: "refuses.addFeeToOrder",
     ...refusing("addFee", ({ fees }, { orderLineIds }) =>
       fees.some((fee) => fee.orderLineIds.some((id) => orderLineIds.includes(id))),
     ),
   },
-  {
-    id: "confirmed-lines-get-no-fee",
+  "confirmed-lines-get-no-fee": {
     summary: "An order with a confirmed line accepts no fee.",
     choice: "refuses.addFeeToOrder",
     ...refusing("addFee", ({ orderLines }) => orderLines.some(isConfirmed)),
   },
-  {
-    id: "fees-of-confirmed-lines-stay",
+  "fees-of-confirmed-lines-stay": {
     summary: "No fee is deleted once a line is confirmed.",
     choice: "refuses.deleteFeeFromOrder",
     ...refusing("deleteFee", ({ orderLines }) => orderLines.some(isConfirmed)),
   },
-  {
-    id: "seats-differ",
+  "seats-differ": {
     summary: "No two reservations of an order have the same seat, and an order has four at most.",
     choice: "refuses.addReservationToOrder",
     ...refusing(
@@ -87,8 +78,7 @@ export const partRefusals: readonly RefusalInterpretation[] = [
         reservations.length + requests.length > 4 || repeats([...reservations, ...requests].map(({ seat }) => seat)),
     ),
   },
-  {
-    id: "seats-are-for-pending-lines",
+  "seats-are-for-pending-lines": {
     summary: "A reservation for a line that is not pending is refused.",
     choice: "refuses.addReservationToOrder",
     ...refusing("addReservations", (order, requests) =>
@@ -98,22 +88,19 @@ export const partRefusals: readonly RefusalInterpretation[] = [
       }),
     ),
   },
-  {
-    id: "seats-need-a-line",
+  "seats-need-a-line": {
     summary: "A reservation that is for no line is refused.",
     choice: "refuses.addReservationToOrder",
     ...refusing("addReservations", (_, requests) => requests.some(({ orderLineId }) => orderLineId === null)),
   },
-  {
-    id: "seats-of-confirmed-lines-stay",
+  "seats-of-confirmed-lines-stay": {
     summary: "The reservation of a confirmed line cannot be changed.",
     choice: "refuses.updateReservationOnOrder",
     ...refusing("updateReservation", isSettled),
   },
-  {
-    id: "seats-of-confirmed-lines-are-kept",
+  "seats-of-confirmed-lines-are-kept": {
     summary: "The reservation of a confirmed line cannot be removed.",
     choice: "refuses.removeReservationFromOrder",
     ...refusing("removeReservation", isSettled),
   },
-];
+});
