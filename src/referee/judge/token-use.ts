@@ -92,12 +92,25 @@ interface IssuedToken {
   readonly call: ObservedCall;
   /** On the clock of the service. */
   readonly expiresAt: number;
+  /** The calls that carried it. */
+  readonly uses: readonly OperationCall[];
+  /** The first call that was refused for this token, or for having none: to a client both look the same. */
+  readonly refused: ObservedCall | undefined;
 }
+
+// A client in a loop requests tokens by the thousand, and each of them is compared with the others.
+const known = new WeakMap<readonly ObservedCall[], readonly IssuedToken[]>();
 
 /** The tokens that the client got. */
 export function issuedTokens(mission: Pick<ObservedMission, "calls" | "profile">): readonly IssuedToken[] {
+  const found = known.get(mission.calls) ?? tokensIssuedIn(mission);
+  known.set(mission.calls, found);
+  return found;
+}
+
+function tokensIssuedIn(mission: Pick<ObservedMission, "calls" | "profile">): readonly IssuedToken[] {
   const place = mission.profile.token?.token ?? "/access_token";
-  return tokenCalls(mission)
+  const issued = tokenCalls(mission)
     .filter(({ received }) => isSuccess(received))
     .flatMap((call) => {
       const json = parseJson(call.received?.body ?? "");
@@ -105,37 +118,33 @@ export function issuedTokens(mission: Pick<ObservedMission, "calls" | "profile">
       if (typeof token !== "string") return [];
       return { token, call, expiresAt: call.serviceTime + Number(at(json, "/expires_in") ?? 0) * 1_000 };
     });
+  const all = new Set(issued.map(({ token }) => token));
+  const made = callsOf(mission.calls);
+  const byToken = Map.groupBy(made, ({ bearer }) => bearer);
+  const refusals = made.filter(({ received }) => received?.status === 401 || received?.status === 408);
+  return issued.map((each) => ({
+    ...each,
+    uses: byToken.get(each.token) ?? [],
+    refused: refusals.find(
+      ({ bearer, arrivedAt }) =>
+        arrivedAt >= each.call.endedAt && (bearer === null || bearer === each.token || !all.has(bearer)),
+    ),
+  }));
 }
 
 /** The valid tokens that the client had, but had not used, when it requested another. */
 function unusedBefore(call: ObservedCall, mission: ObservedMission): readonly IssuedToken[] {
   return issuedTokens(mission).filter((issued) => {
-    const { token, call: issue, expiresAt } = issued;
+    const { call: issue, expiresAt, uses, refused } = issued;
     if (issue.id >= call.id || issue.endedAt > call.arrivedAt || call.serviceTime >= expiresAt - earlyByMs)
       return false;
-    const refused = refusalAfter(issued, mission);
-    const isUsed = callsOf(mission.calls).some(({ bearer, id }) => bearer === token && id < call.id);
-    return !isUsed && (refused === undefined || refused.id > call.id);
+    return !uses.some(({ id }) => id < call.id) && (refused === undefined || refused.id > call.id);
   });
-}
-
-/** The first call that was refused for this token, or for having none: to a client both look the same. */
-function refusalAfter({ token, call: issue }: IssuedToken, mission: ObservedMission): ObservedCall | undefined {
-  const others = new Set(issuedTokens(mission).map((issued) => issued.token));
-  others.delete(token);
-  return callsOf(mission.calls).find(
-    ({ received, bearer, arrivedAt }) =>
-      (received?.status === 401 || received?.status === 408) &&
-      arrivedAt >= issue.endedAt &&
-      !(bearer !== null && others.has(bearer)),
-  );
 }
 
 /** Whether the client kept using a token as long as it was valid. */
 function replacementsOf(issued: IssuedToken, mission: ObservedMission): readonly Opportunity[] {
-  const { token, call: issue, expiresAt } = issued;
-  const uses = callsOf(mission.calls).filter(({ bearer }) => bearer === token);
-  const refused = refusalAfter(issued, mission);
+  const { call: issue, expiresAt, uses, refused } = issued;
   const next = tokenCalls(mission).find(
     (later) =>
       later.id > issue.id &&
