@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { columns, configMapSchema, findK6, readPoints, testRunSchema } from "../../load/index.ts";
 import type { LoadResult } from "../../core/index.ts";
+import { variablesFor } from "../../sandbox/index.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import { referenceFor, reportsDirectory, resultIn, variablesOf, wrongIn } from "./load-runs.testing.ts";
 
@@ -63,11 +64,16 @@ describe.skipIf(k6 === null)(`load on several machines${why}`, { concurrent: tru
     const running = await referenceFor(context);
     const directory = await reportsDirectory();
     const words = ["load", "confirm", "--rate", "2", "--duration", "3s", "--kubernetes", "--target", "reference"];
-    const { out } = await commandLineHere(words, { variables: variablesOf(running) });
+    const { out } = await commandLineHere(words, { variables: variablesFor(running) });
     const [configMap, testRun] = parseAllDocuments(out).map((document): unknown => document.toJS());
     const [archive = ""] = Object.values(configMapSchema.parse(configMap).binaryData);
     const packed = Buffer.from(archive, "base64");
     for (const secret of [running.clientSecret, running.clientId]) expect(packed.includes(secret)).toBe(false);
+    const copied = { ...variablesFor(running), ACME_PASSWORD: "conformance-desk-1" };
+    expect(await commandLineHere(words, { variables: copied })).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("the scripts contain the value of a secret variable"),
+    });
     const script = join(directory, "load.tar");
     await writeFile(script, packed);
 

@@ -52,8 +52,17 @@ export async function runKubernetes(
   if (Buffer.byteLength(archive.toString("base64")) > largestConfigMap) {
     throw new UsageError(`the scripts take ${archive.length} bytes, which a ConfigMap does not hold`);
   }
-  terminal.out(text);
+  printManifests(text, archive, terminal);
   return 0;
+}
+
+/** The base64 of a word may be a part of a token by chance, so secrets are looked for in what the archive says. */
+function printManifests(text: string, archive: Buffer, { redaction, demonstrate }: Terminal): void {
+  const scripts = archive.toString("latin1");
+  if (redaction.knownIn(scripts) !== scripts)
+    throw new UsageError("the scripts contain the value of a secret variable; remove it from the profile");
+  const encoded = archive.toString("base64");
+  demonstrate(text.split(encoded).map(redaction.knownIn).join(encoded));
 }
 
 /**
