@@ -62,7 +62,8 @@ function printManifests(text: string, archive: Buffer, { redaction, demonstrate 
   if (redaction.knownIn(scripts) !== scripts)
     throw new UsageError("the scripts contain the value of a secret variable; remove it from the profile");
   const encoded = archive.toString("base64");
-  demonstrate(text.split(encoded).map(redaction.knownIn).join(encoded));
+  const around = text.split(encoded).map((part) => redaction.knownIn(part));
+  demonstrate(around.join(encoded));
 }
 
 /**
