@@ -85,6 +85,25 @@ export const transitionFaults: readonly Fault[] = [
     ),
   },
   {
+    id: "reset-to-first-confirmed",
+    requirement: "reset.changed-since.lines",
+    summary: "A reset brings back the lines of the first confirmed version, and not of the latest.",
+    rules: ({ confirmOrderLines, resetOrder }) => {
+      const first = new Map<string, Order["orderLines"]>();
+      return {
+        confirmOrderLines: (order, ids, moment) => {
+          const decision = confirmOrderLines(order, ids, moment);
+          if (isOrderConfirmed(decision.order) && !first.has(order.id)) first.set(order.id, decision.order.orderLines);
+          return decision;
+        },
+        resetOrder: (order, target) => {
+          const orderLines = isOrderConfirmed(target) ? first.get(order.id) : undefined;
+          return resetOrder(order, orderLines === undefined ? target : { ...target, orderLines });
+        },
+      };
+    },
+  },
+  {
     id: "confirm-lines-again-moves-time",
     requirement: "confirm-lines.confirmed.unchanged",
     summary: "Confirming the lines of a confirmed order gives it the time of the repeat.",
