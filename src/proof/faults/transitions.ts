@@ -75,6 +75,15 @@ export const transitionFaults: readonly Fault[] = [
     ),
   },
   {
+    id: "reset-of-new-order-keeps-fees",
+    requirement: "reset.never-confirmed.fees-gone",
+    summary: "A reset of an order that was never confirmed keeps its fees.",
+    ...ruled("resetOrder", (resetOrder, order, target) => {
+      const decision = resetOrder(order, target);
+      return isNew(order) ? withOrderMembers({ fees: order.fees })(decision) : decision;
+    }),
+  },
+  {
     id: "reset-changed-refused",
     requirement: "reset.changed-since.status",
     summary: "An order that was changed since its confirmation cannot be reset.",
