@@ -72,6 +72,12 @@ export function callsOf(calls: readonly ObservedCall[], ...names: readonly Opera
   return calls.filter(isOperation).filter(({ route }) => names.length === 0 || names.includes(route.operation));
 }
 
+/** The calls on any of these orders. */
+export function callsOn(calls: readonly ObservedCall[], orderIds: readonly string[]): readonly OperationCall[] {
+  const ids = new Set(orderIds.map(normalId));
+  return callsOf(calls).filter(({ route }) => ids.has(route.ids["orderId"] ?? ""));
+}
+
 /** Whether an answer says that the service has acted. */
 export function isSuccess(answer: ObservedAnswer | null): boolean {
   return answer !== null && answer.status >= 200 && answer.status <= 299;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { MissionId, OperationId } from "../../core/index.ts";
 import type { Disturbance, Effect } from "../front/disturbance.ts";
-import { normalId } from "../normal-form.ts";
-import { callsOf, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
+import { callsOf, callsOn, isSuccess, requestsAmong, type OperationCall } from "../observed-call.ts";
 import type { Beginning, EndState, MissionRow, Prepared, Result } from "./mission.ts";
 import { partMissions } from "./parts.ts";
 import { refundMissions } from "./refunds.ts";
@@ -108,7 +107,7 @@ function judged(tasks: readonly Task[], end: EndState): readonly Result[] {
   const results = tasks.map((task) => ({ task, results: task.prepared.goal(end) }));
   const holds = ({ results: all }: (typeof results)[number]): boolean => all.every((each) => each.holds);
   const made = callsOf(end.calls);
-  const isLeft = tasks.some((task) => callsOn(task, end).length === 0);
+  const isLeft = tasks.some((task) => callsFor(task, end).length === 0);
   const stopped = isLeft ? stoppedAt(made.filter(isLost), made) : [];
   const judgedTasks = results.flatMap((each) => {
     const control = results.find(({ task }) => task.mission === each.task.mission && task.round === 0);
@@ -119,21 +118,20 @@ function judged(tasks: readonly Task[], end: EndState): readonly Result[] {
       ...result,
       expected: label + result.expected,
       actual: label + result.actual,
-      calls: result.calls ?? callsOn(each.task, end).map(({ id }) => id),
+      calls: result.calls ?? callsFor(each.task, end).map(({ id }) => id),
     }));
     return [...blamed, ...goal];
   });
   return [...stopped, ...judgedTasks];
 }
 
-function callsOn({ prepared: { orders = [] } }: Task, { calls }: EndState): readonly OperationCall[] {
-  const ids = new Set(orders.map(normalId));
-  return callsOf(calls).filter(({ route }) => ids.has(route.ids["orderId"] ?? ""));
+function callsFor({ prepared: { orders = [] } }: Task, { calls }: EndState): readonly OperationCall[] {
+  return callsOn(calls, orders);
 }
 
 /** Whether the client made up for what got in its way, and what it did instead. */
 function afterTrouble(task: Task, holds: boolean, end: EndState): readonly Result[] {
-  const calls = callsOn(task, end);
+  const calls = callsFor(task, end);
   const sameAs = requestsAmong(calls);
   const lost = calls.filter(isLost);
   const hasActed = lost.filter(({ answered }) => isSuccess(answered));

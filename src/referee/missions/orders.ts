@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { answered, idText, isObject, type Json, type JsonObject, type OrderView } from "../../core/index.ts";
-import { normalId } from "../normal-form.ts";
-import { callsOf, isSuccess } from "../observed-call.ts";
+import { callsOn, isSuccess } from "../observed-call.ts";
 import type { Beginning, EndState, Result } from "./mission.ts";
 
 /** Orders that a mission asks for or prepares, and how their end state is compared with the goal. */
@@ -119,9 +118,7 @@ function shown(value: unknown): string {
 
 /** Whether no call has changed an order. */
 export function expectUnchanged({ id, reference }: GivenOrder, { calls }: Pick<EndState, "calls">): Result {
-  const changes = callsOf(calls).filter(
-    (call) => call.route.ids["orderId"] === normalId(id) && call.request.method !== "GET" && isSuccess(call.answered),
-  );
+  const changes = callsOn(calls, [id]).filter((call) => call.request.method !== "GET" && isSuccess(call.answered));
   return { ...expectThat(`changes of ${reference}`, 0, changes.length), calls: changes.map((call) => call.id) };
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { at, type OperationId, parseJson, readLines } from "../../core/index.ts";
-import { normalId } from "../normal-form.ts";
-import { callsOf, isSuccess } from "../observed-call.ts";
+import { callsOf, callsOn, isSuccess } from "../observed-call.ts";
 import { body, confirmOrderLines, lineIds, lineToSell, orderId, orderToSell } from "./asked.ts";
 import {
   askedLine,
@@ -61,8 +60,8 @@ const confirmInParts: MissionRow = {
       asked: { orderId: order.id, parts, confirmOrderLines: beginning.shapes.confirmOrderLines },
       orders: [order.id],
       goal: (end) => {
-        const between = callsOf(end.calls, "confirmOrderLines")
-          .filter(({ answered, route }) => isSuccess(answered) && route.ids["orderId"] === normalId(order.id))
+        const between = callsOn(end.calls, [order.id])
+          .filter(({ answered, route }) => route.operation === "confirmOrderLines" && isSuccess(answered))
           .map(({ answered }) => {
             const lines = readLines(at(parseJson(answered?.body ?? ""), "/orderLines"), end.profile);
             return lines.filter(({ pending }) => pending).map(({ id }) => id);
@@ -214,8 +213,7 @@ const reset: MissionRow = {
 
 /** Whether the service has carried out an operation on an order. */
 function isCalled(operation: OperationId, { id }: GivenOrder, { calls }: EndState): boolean {
-  const made = callsOf(calls, operation).filter(({ answered }) => isSuccess(answered));
-  return made.some(({ route }) => route.ids["orderId"] === normalId(id));
+  return callsOn(calls, [id]).some(({ route, answered }) => route.operation === operation && isSuccess(answered));
 }
 
 function idsOf(lines: readonly { readonly id: string }[]): readonly string[] {

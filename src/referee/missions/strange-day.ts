@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { ClientRequirementId } from "../../core/index.ts";
 import { alterations } from "../front/alterations.ts";
-import { normalId } from "../normal-form.ts";
-import { callsOf, isSuccess } from "../observed-call.ts";
+import { callsOn, isSuccess } from "../observed-call.ts";
 import { confirmOrderLines, orderId } from "./asked.ts";
 import { expectConfirmed, givenConfirmed, givenDraft, type GivenOrder } from "./orders.ts";
 import type { Beginning, MissionRow, Result } from "./mission.ts";
@@ -61,9 +60,7 @@ export const strangeDay: MissionRow = {
         const results = orders.map(({ how, given }) => ({
           how,
           result: expectConfirmed(given, end),
-          seen: callsOf(end.calls).filter(
-            ({ route, received }) => route.ids["orderId"] === normalId(given.id) && isSuccess(received),
-          ),
+          seen: callsOn(end.calls, [given.id]).filter(({ received }) => isSuccess(received)),
         }));
         const met = results.filter(({ seen }) => seen.length > 0);
         const isFine = met.length > 0 && met.every(({ result }) => result.holds);
