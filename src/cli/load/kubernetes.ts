@@ -49,19 +49,18 @@ export async function runKubernetes(
     { plan, archive, runners, k6Version: k6.version },
     envFile ?? `.env.${targetNameOf(name)}`,
   );
-  if (Buffer.byteLength(archive.toString("base64")) > largestConfigMap) {
-    throw new UsageError(`the scripts take ${archive.length} bytes, which a ConfigMap does not hold`);
-  }
   printManifests(text, archive, terminal);
   return 0;
 }
 
 /** The base64 of a word may be a part of a token by chance, so secrets are looked for in what the archive says. */
 function printManifests(text: string, archive: Buffer, { redaction, demonstrate }: Terminal): void {
+  const encoded = archive.toString("base64");
+  if (encoded.length > largestConfigMap)
+    throw new UsageError(`the scripts take ${archive.length} bytes, which a ConfigMap does not hold`);
   const scripts = archive.toString("latin1");
   if (redaction.knownIn(scripts) !== scripts)
     throw new UsageError("the scripts contain the value of a secret variable; remove it from the profile");
-  const encoded = archive.toString("base64");
   const around = text.split(encoded).map((part) => redaction.knownIn(part));
   demonstrate(around.join(encoded));
 }
