@@ -17,6 +17,7 @@ import { readInputs, baselineIn } from "./inputs.ts";
 import { gateUse, gateFiles } from "./files.ts";
 import { proposeWaivers, replace } from "./propose.ts";
 
+/** The command `gate`. Returns the exit code. */
 export async function runGate(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
   const [word, ...more] = words;
   if (word !== "accept") return decideOn(values, terminal, words);

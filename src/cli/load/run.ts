@@ -31,6 +31,7 @@ import type { RunningReference, StartedReference } from "../../sandbox/index.ts"
 import { quietNode } from "../../suite/index.ts";
 import { createProgress } from "../progress.ts";
 
+/** The command `load`. Returns the exit code. */
 export async function runLoad(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
   const use = loadUse(words, values);
   if (use === null) return runKubernetes(values, terminal, words);

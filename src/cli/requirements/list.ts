@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { type Redacted, type Requirement, scopeOf, type Verdict } from "../../core/index.ts";
+import { printableJson, type Redacted, type Requirement, scopeOf, type Verdict } from "../../core/index.ts";
 import { isOfTheMachine, makeDirectory, pathOfReport } from "../../report/index.ts";
 import { selectScenarios } from "../../suite/index.ts";
 import { runInTurn } from "../../proof/index.ts";
@@ -73,7 +73,7 @@ function rendered(
   values: OptionValues,
   width: number,
 ): string {
-  if (isSet(values, "json")) return `${JSON.stringify(catalogue, null, 2)}\n`;
+  if (isSet(values, "json")) return `${printableJson(catalogue, 2)}\n`;
   return isSet(values, "markdown") ? renderMarkdown(catalogue, last) : renderTable(catalogue, last, width);
 }
 

@@ -45,7 +45,7 @@ interface Received {
 
 type SomeForms = (text: string) => Readonly<Record<string, string>>;
 
-const formsAtATime = 1;
+const formsAtATime = 2;
 
 /** A few forms of a text, other ones each time: all of them in every answer would be work without end for all who read it. */
 function rotating(): SomeForms {
