@@ -76,8 +76,9 @@ function shownSuccess(body: unknown, { success }: Operation): unknown {
   const show = shownResource[success.of];
   if (success.body === "page") {
     const { items, page, hasNext } = membersOf(body);
-    const content = Array.isArray(items) ? items.map((item: Members) => show(item)) : items;
-    return { page: { content, at: Number(page) - 1 }, more: hasNext };
+    // Only a fault sends anything but a page. In this form it would look like one without results.
+    if (!Array.isArray(items)) return body;
+    return { page: { content: items.map(show), at: Number(page) - 1 }, more: hasNext };
   }
   if (Array.isArray(body)) return listOf(body, show) ?? [];
   return body !== null && typeof body === "object" ? show(membersOf(body)) : body;
