@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choiceIds, variantNames, type VariantName } from "../../core/index.ts";
 import { choiceOfRefusal } from "../../sandbox/index.ts";
-import { flows, scenarios } from "../../../suites/index.ts";
+import { flows, races, scenarios } from "../../../suites/index.ts";
 import { openFixture } from "../embedded/fixture.ts";
 import { type Reach, recordReach } from "../reach.ts";
 import { type CorrectService, correctServices } from "./correct-services.ts";
@@ -45,5 +45,26 @@ test.concurrent.for(tried.map((service, at) => [service.id, variantNames[at % 2]
     const { choice } = service;
     const judged = judgeService(choice, await resultsOf(service, variant));
     expect(judged).toEqual({ outcome: "accepted", named: [choice], reasons: [] });
+  },
+);
+
+test.each(variantNames)(
+  "an order that is confirmed once it is paid is paid by the hook, on the %s variant",
+  async (variant) => {
+    const { world, run, close } = await openFixture({
+      variant,
+      seed: 1,
+      interpretations: ["lines-are-confirmed-once-paid"],
+      altered: (target) => ({
+        ...target,
+        profile: { ...target.profile, choices: { "refuses.confirmOrderLines": "Lines are paid before." } },
+      }),
+    });
+    const results = [...(await run(scenarios.filter(({ area }) => ["confirm-lines", "cancellation"].includes(area))))];
+    for (const suite of [flows, races])
+      results.push(await suite.run({ count: 24, timeMs: 600_000, replay: null, shorteningMs: 0 }, world));
+    await close();
+    const unjudged = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome !== "pass"));
+    expect(unjudged).toEqual([]);
   },
 );

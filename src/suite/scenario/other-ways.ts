@@ -30,6 +30,8 @@ const parts = {
     api.addOrderLines(orderId, intents.lineIntents(1, lines.length === 0 ? { externalReference: reference } : {})),
   "line that never waits": ({ api, orderId, intents }: Means) =>
     api.addOrderLines(orderId, intents.lineIntents(1, { pending: false })),
+  "line that costs nothing": ({ api, orderId, intents }: Means) =>
+    api.addOrderLines(orderId, intents.lineIntents(1, { price: "0.00" })),
   traveller: ({ api, orderId, intents }: Means) => api.addTravellersToOrder(orderId, intents.travellerIntents(1)),
   fee: ({ api, orderId, lines }: Means) => api.addFeeToOrder(orderId, { amount: "5.00", orderLineIds: lines }),
   seat: (means: Means) => means.api.addReservationToOrder(means.orderId, seatsOf(means, 1)),
@@ -65,6 +67,11 @@ const ways: Partial<Record<OperationId, Ways>> = {
   addOrderLines: {
     attempts: [parts.line],
     on: [[], ["traveller"]],
+  },
+  // Whether the balance matters is open, and an order whose lines cost nothing owes nothing.
+  confirmOrderLines: {
+    attempts: [({ api, orderId, lines }) => api.confirmOrderLines(orderId, lines)],
+    on: [["line"], ["line that costs nothing"]],
   },
   addTravellersToOrder: {
     attempts: [parts.traveller],

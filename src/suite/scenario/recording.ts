@@ -105,9 +105,8 @@ export class Recording {
 
   /** The calls, each held against the frames of operations. Throws Refused where the service refuses one by a choice. */
   #watched(calls: ScenarioSession): ScenarioSession {
-    const watching =
-      <Sent extends Answer>(send: (call: Call) => Promise<Sent>) =>
-      async (call: Call): Promise<Sent> => {
+    const watching = <Sent extends Answer>(send: (call: Call) => Promise<Sent>, paying: boolean) => {
+      const watched = async (call: Call, isPaid = !paying): Promise<Sent> => {
         const underway = this.#journal.sent(call);
         const answer = await send(call).catch((problem: unknown) => {
           this.#journal.lost(underway);
@@ -117,13 +116,19 @@ export class Recording {
         const shown = this.#journal.answered(underway, answer);
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
         this.#found([...shown, ...followed], answer.exchange);
-        this.#refused(await this.#choicesBehind(underway, answer), answer, this.#journal.orderInWords(underway));
-        return answer;
+        const choices = await this.#choicesBehind(underway, answer);
+        const on = this.#journal.orderInWords(underway);
+        if (this.#isOver || choices.length === 0) return answer;
+        this.#chosen(choices, answer.exchange, refusalInWords(answer, on));
+        if (!isPaid && (await this.#pays(call, choices))) return watched(call, true);
+        throw new Refused(answer, choices);
       };
+      return (call: Call) => watched(call);
+    };
     return {
       ...calls,
-      call: watching((call) => calls.call(call)),
-      once: watching((call) => calls.once(call)),
+      call: watching((call) => calls.call(call), true),
+      once: watching((call) => calls.once(call), false),
       hook: (request) => {
         if (this.#journal.intervened(request)) this.#followed?.forget();
         return calls.hook(request);
@@ -138,10 +143,18 @@ export class Recording {
     this.#options.listener.found(findings, exchange);
   }
 
-  #refused(choices: readonly ChoiceId[], answer: Answer, on: string): void {
-    if (this.#isOver || choices.length === 0) return;
-    this.#chosen(choices, answer.exchange, refusalInWords(answer, on));
-    throw new Refused(answer, choices);
+  /** Pays for an order by the hook of the target, which says that it confirms the lines of an order once they are paid. */
+  async #pays({ operation, path }: Call, choices: readonly ChoiceId[]): Promise<boolean> {
+    const { profile, session } = this.#options;
+    const orderId = path?.["orderId"];
+    const settle = profile.hooks?.settleBalance;
+    const isDeclared = choices.some((choice) => choice === confirmsOnceFree && profile.choices?.[choice] !== undefined);
+    if (!isDeclared || settle === undefined || orderId === undefined) return false;
+    if ((await triedInRuns.get(session)?.get(operation)) !== true) return false;
+    const { status } = await this.calls.hook(settle(orderId));
+    // Nothing is known of an order after a hook until it is shown again.
+    await this.calls.call(createCalls(profile).getOrder(orderId));
+    return status < 300;
   }
 
   /** The choices behind a refusal: of an order that an earlier call locked, or of a call that need not succeed. */
@@ -177,6 +190,9 @@ export class Recording {
     this.#choices.set(key, { candidates, exchange: id, ...(refusal !== undefined && { refusal }) });
   }
 }
+
+/** The choice of a target that confirms what costs nothing, and refuses to confirm what does. */
+const confirmsOnceFree: ChoiceId = "refuses.confirmOrderLines";
 
 /** What all scenarios of a run have created: scenarios that are under way at the same time know nothing of each other. */
 const createdInRuns = new WeakMap<Session, Set<string>>();

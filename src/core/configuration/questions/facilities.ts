@@ -34,7 +34,8 @@ export const facilityQuestions = {
       ),
       settleBalance: question(
         made<(orderId: string) => HookRequest>(),
-        "Pays an order: its balance becomes 0.00. Without this hook, confirmOrder is not judged on an order with lines.",
+        "Pays an order: its balance becomes 0.00. Without this hook, confirmOrder is not judged on an order with lines, and a " +
+          "service that confirms lines once they are paid only on orders that cost nothing.",
         '(orderId) => ({ method: "POST", url: `/test-hooks/orders/${orderId}/settle` })',
       ),
       expireDuringProcessing: question(

@@ -39,7 +39,7 @@ export const refusalChoices = {
     "A cancellation takes effect at once.",
   ),
   "refuses.confirmOrderLines": byCode(
-    "Confirmations are refused, such as of many lines in one call.",
+    "Confirmations are refused, such as of many lines in one call, or of lines that are not paid.",
     "A call confirms ten lines at most.",
   ),
   "refuses.addTravellersToOrder": byCode(

@@ -1,5 +1,5 @@
 import { minorUnits } from "../../domain/money.ts";
-import type { Order } from "../../domain/order.ts";
+import { isOrderConfirmed, type Order } from "../../domain/order.ts";
 import { isPartlyConfirmed, refusing, repeats, type RefusalInterpretation } from "./refusing.ts";
 import { named } from "../../deviations/deviation.ts";
 
@@ -60,6 +60,11 @@ export const lineRefusals: readonly RefusalInterpretation[] = named({
     summary: "A call confirms two lines at most.",
     choice: "refuses.confirmOrderLines",
     ...refusing("confirmOrderLines", (_, ids) => ids.length > 2),
+  },
+  "lines-are-confirmed-once-paid": {
+    summary: "The lines of a draft are confirmed once its balance is 0.00.",
+    choice: "refuses.confirmOrderLines",
+    ...refusing("confirmOrderLines", (order) => !isOrderConfirmed(order) && minorUnits(order.balance) !== 0n),
   },
   "lines-are-cancelled-in-twos": {
     summary: "A call cancels two lines at most.",

@@ -2,6 +2,7 @@ import {
   at,
   type BareAnswer,
   type Call,
+  choicesOfRefusal,
   type HookRequest,
   idText,
   isObject,
@@ -125,8 +126,10 @@ export class Journal {
 
   /** The choices that a refusal shows, if any. `elsewhere`: the service takes the operation in another simple state. */
   refusal(underway: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
-    const { call } = underway;
-    if (status < 400 || call.deviation !== undefined || call.isOpen === true || underway.overlapped) return [];
+    const { call, overlapped } = underway;
+    if (status < 400 || call.deviation !== undefined || call.isOpen === true) return [];
+    // Nobody knows the order of a call beside another one, so it may be any that the service takes the operation on.
+    if (overlapped) return elsewhere ? choicesOfRefusal(call.operation, status, [], () => true, true) : [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
     if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts);
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
