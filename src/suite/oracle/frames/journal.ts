@@ -128,7 +128,7 @@ export class Journal {
   refusal(underway: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
     const { call, overlapped } = underway;
     if (status < 400 || call.deviation !== undefined || call.isOpen === true) return [];
-    // Nobody knows the order of a call beside another one, so it may be any that the service takes the operation on.
+    // The state of an order is unknown while calls on it overlap, so it may be any that the service takes the operation on.
     if (overlapped) return elsewhere ? choicesOfRefusal(call.operation, status, [], () => true, true) : [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
     if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts);
