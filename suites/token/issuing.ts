@@ -42,12 +42,14 @@ export const issuingScenarios = [
         .that(answer.headers["content-type"], "Content-Type")
         .satisfies("application/json", (type) => (type ?? "").toLowerCase().startsWith("application/json"));
 
-      judgeLifetime({ target, check }, answer, issued);
       // A second request gets a token that lives as long, or the same one.
-      for (const again of [await session.token(target.access.client), await session.token(target.access.client)]) {
+      const later = [await session.token(target.access.client), await session.token(target.access.client)];
+      const isGivenAgain = later.some((again) => target.tokenIn(again) === issued);
+      judgeLifetime({ target, check }, answer, { issued, isGivenAgain });
+      for (const again of later) {
         const next = target.tokenIn(again);
         if (next === null) throw new Blocked("no further token was issued");
-        judgeLifetime({ target, check }, again, next);
+        judgeLifetime({ target, check }, again, { issued: next, isGivenAgain });
       }
       // Each of them lets the client do what it may do.
       const made = await as({ token: issued }).createOrder({ externalReference: given.reference() });
@@ -57,7 +59,9 @@ export const issuingScenarios = [
       if (restrictedClient === null) return;
       const restricted = await session.token(restrictedClient);
       const itsToken = target.tokenIn(restricted);
-      if (itsToken !== null) judgeLifetime({ target, check }, restricted, itsToken, " to the restricted client");
+      if (itsToken !== null) {
+        judgeLifetime({ target, check }, restricted, { issued: itsToken, isGivenAgain }, " to the restricted client");
+      }
     },
   ),
 
@@ -90,13 +94,19 @@ interface Stretch {
   readonly to: number;
 }
 
+interface IssuedToken {
+  readonly issued: string;
+  /** Whether the service was seen to answer a token that it had issued before. */
+  readonly isGivenAgain: boolean;
+}
+
 type LifetimeRequirement = "token.expires-in" | "token.exp-claim" | "token.expiry-agrees" | "token.lifetime";
 
 /** How long a token lives, by the answer that it came with and by its claims. */
 function judgeLifetime(
   { target, check }: Pick<Context<LifetimeRequirement>, "target" | "check">,
   answer: RawAnswer,
-  issued: string,
+  { issued, isGivenAgain }: IssuedToken,
   toWhom = "",
 ): void {
   const asked = stretchOf(answer);
@@ -125,20 +135,37 @@ function judgeLifetime(
     .satisfies(`around ${expiresIn}, as \`expires_in\` says, give or take ${tolerance}`, ([least, most]) =>
       isBetween(expiresIn, least - tolerance, most + tolerance),
     );
-  const mayBeOlder = target.cachesTokens && typeof iat !== "number";
-  // A token that is not cached was issued for this request, also if it says that it is older.
-  const issues = [
-    ...(typeof iat === "number" ? [{ from: iat, to: iat }] : []),
-    ...(typeof iat === "number" && target.cachesTokens ? [] : [asked]),
-  ];
-  for (const issue of issues) {
+  judgeStretch({ target, check }, { exp, iat, asked, tolerance, isGivenAgain, toWhom });
+}
+
+/** What a token says of its life, and what can be seen of it. */
+interface Life {
+  readonly exp: number;
+  readonly iat: unknown;
+  readonly asked: Stretch;
+  readonly tolerance: number;
+  readonly isGivenAgain: boolean;
+  readonly toWhom: string;
+}
+
+function judgeStretch(
+  { target, check }: Pick<Context<LifetimeRequirement>, "target" | "check">,
+  { exp, iat, asked, tolerance, isGivenAgain, toWhom }: Life,
+): void {
+  const lives = ([least, most]: readonly [least: number, most: number], mayBeOlder = false) =>
+    isBetween(tokenLifetimeSeconds, least - tolerance, mayBeOlder ? Infinity : most + tolerance);
+  const judgeFrom = (issue: Stretch, mayBeOlder = false) =>
     check("token.lifetime")
       .that(secondsTo(exp, issue), `least and most seconds from issue${toWhom} to expiry`)
       .satisfies(
         mayBeOlder ? `at most ${tokenLifetimeSeconds}` : `${tokenLifetimeSeconds}, give or take ${tolerance}`,
-        ([least, most]) => isBetween(tokenLifetimeSeconds, least - tolerance, mayBeOlder ? Infinity : most + tolerance),
+        (seconds) => lives(seconds, mayBeOlder),
       );
-  }
+  const isDated = typeof iat === "number";
+  if (isDated) judgeFrom({ from: iat, to: iat });
+  // A token that is not cached was issued for this request, also if it says that it is older.
+  const isCached = target.cachesTokens({ wasSeen: isGivenAgain && !lives(secondsTo(exp, asked)) });
+  if (!isDated || !isCached) judgeFrom(asked, isCached);
 }
 
 /** A token is issued at some moment between the sending of its request and the receipt of its answer. */

@@ -80,3 +80,23 @@ test("what a list excludes is what each part of it excludes, also where the targ
 
   expect(orders.map(({ id }) => id)).toEqual(["d"]);
 });
+
+test.each([
+  ["only long pages", 5, "Answer `paging.largestPage`"],
+  ["every page", 0, null],
+] as const)("a target that refuses %s is asked for a smaller one to tell why", async (_what, largest, blocked) => {
+  const profile = profileWith({});
+  const session = scriptedSession(
+    {
+      getOrders: ({ query = [] }) => {
+        const perPage = Number(query.find(([name]) => name === "n")?.[1] ?? 1);
+        return perPage > largest ? { status: 400, json: {} } : { json: { content: { orders: [exampleOrder] } } };
+      },
+    },
+    { exchanged: () => {}, answered: () => {} },
+  );
+  const found = searchWhole({ api: createApi(session, profile), profile }, {});
+
+  if (blocked === null) await expect(found).resolves.toHaveProperty("status", 400);
+  else await expect(found).rejects.toThrow(blocked);
+});

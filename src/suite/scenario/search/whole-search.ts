@@ -68,7 +68,10 @@ async function searchInParts(means: Means, query: SearchQuery, longestList: numb
 async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<PageAnswer> {
   const { largestPage: perPage, firstPage, mayBeShort = false } = answered(profile.paging, "paging");
   const first = await api.getOrders({ ...query, perPage });
-  if (!succeeded(first)) return first;
+  if (!succeeded(first)) {
+    await assertPageTaken(api, first, perPage);
+    return first;
+  }
   if (!mayBeShort && isNewlyShort(profile, first.orders.length, perPage)) {
     assertWhole(first, await api.getOrders({ ...query, perPage, page: firstPage + 1 }), perPage);
   }
@@ -105,6 +108,15 @@ function assertWhole(page: PageAnswer, next: PageAnswer, perPage: number): void 
   if (!next.orders.some(({ id }) => !shown.has(id))) return;
   throw new Blocked(
     `a page shows ${shown.size} orders where ${perPage} were asked for, and others follow. Answer \`paging.largestPage: ${shown.size}\`, or \`paging.mayBeShort: true\``,
+  );
+}
+
+/** Throws Blocked where it is the length of the page that is refused: alone it is, and a page of one order is not. */
+async function assertPageTaken(api: Means["api"], { status }: PageAnswer, perPage: number): Promise<void> {
+  if (status !== 400 || perPage === 1 || (await api.getOrders({ perPage })).status !== status) return;
+  if (!succeeded(await api.getOrders({ perPage: 1 }))) return;
+  throw new Blocked(
+    `getOrders answers ${status} to a page of ${perPage} orders, and shows a page of 1. Answer \`paging.largestPage\` with the largest page that it takes`,
   );
 }
 
