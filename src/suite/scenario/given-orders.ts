@@ -10,6 +10,7 @@ import {
   type Profile,
   statusOr,
 } from "../../core/index.ts";
+import { shown } from "../oracle/shown.ts";
 import { Blocked, unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
@@ -37,6 +38,13 @@ export interface LinesWanted {
 /** What the profile declares absent where every new line waits. */
 const notPending = "bodies.orderLine.notPending";
 const hint = ` If every new line waits on the target, declare \`${notPending}\` absent.`;
+
+/** What lines say instead of that they wait, where none does: the profile may read another member. */
+function noneWaits({ lines }: OrderView): string {
+  const [first] = lines;
+  if (first === undefined || lines.some(({ pending }) => pending)) return "";
+  return ` \`fields.externalConfirmation\` reads ${shown(first.externalConfirmation)}.`;
+}
 
 interface Wanted {
   readonly status: string;
@@ -153,7 +161,7 @@ async function draftWith(means: Means, lines: LinesWanted): Promise<GivenOrder> 
     if (order.status !== orderStatus.draft || !asWanted) {
       throw new Blocked(
         `Setup failed: needed a DRAFT order with ${prices.length} of ${wanted.length} lines pending, ` +
-          `got ${String(order.status)} with ${pendingLines.length} of ${order.lines.length}.${allWait ? hint : ""}`,
+          `got ${String(order.status)} with ${pendingLines.length} of ${order.lines.length}.${allWait ? hint : ""}${noneWaits(order)}`,
       );
     }
     return { id, order, pendingLines, otherLines: idsOf(order.lines).filter((line) => !pendingLines.includes(line)) };

@@ -98,7 +98,7 @@ test.each([
 
 test("a prerequisite that fails says what it wanted", async () => {
   await expect(givenOf(serviceWith(["DONE"])).given.draftWith({ pendingLines: 1 })).rejects.toThrow(
-    "Setup failed: needed a DRAFT order with 1 of 1 lines pending, got DRAFT with 0 of 1.",
+    'Setup failed: needed a DRAFT order with 1 of 1 lines pending, got DRAFT with 0 of 1. `fields.externalConfirmation` reads "DONE".',
   );
   await expect(givenOf({ createOrder: { status: 400 } }).given.draft()).rejects.toThrow("createOrder answered 400");
 });

@@ -11,6 +11,7 @@ import {
 } from "../../../core/portable.ts";
 import { concerns, memberOf } from "./concerned.ts";
 import { sameValue, type Change } from "./differences.ts";
+import { isCurrencyOfLines } from "./currency-of-lines.ts";
 import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
 import { whyUnread } from "../instant.ts";
@@ -136,6 +137,7 @@ function statusesOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly S
 function mayChange(change: Change, call: MadeCall, status: Status, known: Circumstances): boolean {
   const { aspect, member } = change;
   if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, status)) return true;
+  if (isCurrencyOfLines(change, call, known)) return true;
   // What may change the state may also take a status of the service's own away.
   const stated = aspect === "statusWord" && isNamedStatus(change.after) ? "status" : aspect;
   // Whether a draft that is marked as failed still is once it is confirmed is not shown. No order becomes a failed one but by failing.
