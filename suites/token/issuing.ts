@@ -5,6 +5,7 @@ import {
   claimsOf,
   type Context,
   deliberatelyWrong,
+  MissingAnswer,
   mostApartMs,
   type RawAnswer,
   scenario,
@@ -164,7 +165,11 @@ function judgeStretch(
   const isDated = typeof iat === "number";
   if (isDated) judgeFrom({ from: iat, to: iat });
   // A token that is not cached was issued for this request, also if it says that it is older.
-  const isCached = target.cachesTokens({ wasSeen: isGivenAgain && !lives(secondsTo(exp, asked)) });
+  if (target.cachesTokens === undefined && isGivenAgain && !lives(secondsTo(exp, asked))) {
+    check("token.lifetime").blocked(new MissingAnswer("token.mayBeCached").message);
+    return;
+  }
+  const isCached = target.cachesTokens === true;
   if (!isDated || !isCached) judgeFrom(asked, isCached);
 }
 

@@ -185,13 +185,9 @@ export class TargetView implements Target {
     return status < 300 && typeof found === "string" && found !== "" ? found : null;
   }
 
-  /**
-   * Whether the token service may answer a token that it issued before. A service that was seen to hand out one token
-   * again, older than its request, has to say so.
-   */
-  cachesTokens({ wasSeen }: { readonly wasSeen: boolean }): boolean {
-    const answer = this.profile.token?.mayBeCached;
-    return wasSeen ? answered(answer, "token.mayBeCached") : answer === true;
+  /** Whether the token service may answer a token that it issued before; `undefined` where the profile does not say. */
+  get cachesTokens(): boolean | undefined {
+    return this.profile.token?.mayBeCached;
   }
 
   /** Whether a time lies between two moments of ours, as far as the clocks agree. */
