@@ -10,9 +10,9 @@ test.each([
 ] as const)("a currency of an order that %s", (_, before, after, broken) => {
   const { create, call } = exampleJournal();
   create(before);
-  call("addOrderLines", { json: after.orderLines });
+  call("addOrderLines", { json: after["orderLines"] });
   const found = requirementsOf(
-    call("getOrder", { json: { ...before, currency: after.currency, orderLines: after.orderLines } }),
+    call("getOrder", { json: { ...before, currency: after["currency"], orderLines: after["orderLines"] } }),
   );
   expect(found).toEqual(broken);
 });
