@@ -2,6 +2,7 @@ import {
   amountOf,
   Blocked,
   type GivenOrder,
+  NotApplicable,
   orderStatus,
   sameAmount,
   scenario,
@@ -84,7 +85,9 @@ export const confirm = suite("confirm", [
     ],
     async ({ api, given, check }) => {
       const waiting = await given.draftWith({ pendingLines: 1, price: "0.01" });
-      refuseZeroBalance(waiting);
+      if (sameAmount(waiting.order.balance, "0.00")) {
+        throw new NotApplicable("a line costs nothing on the target as long as it waits");
+      }
       const refused = await api.confirmOrder(waiting.id);
       check("confirm.open-balance.refused").refused(refused, "to a balance of a line that waits");
       check("confirm.open-balance.unchanged")

@@ -174,7 +174,9 @@ async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Prom
           orderTexts.map((name, text) => [name, orderIntentFor(`${tag}-${letterOf(text, at)}`)[name]]),
         );
         const { order } = await as({ channelHeaders: channel }).createOrder(values);
-        const { lines } = await api.addOrderLines(order.id, [{ ...given.lineIntent(), price, tax }]);
+        // What waits may cost nothing yet, and is confirmed then.
+        const line = given.lineIntent({ pending: confirmedRanks.includes(at) });
+        const { lines } = await api.addOrderLines(order.id, [{ ...line, price, tax }]);
         if (at < ranks.length - 1) await past(order, "createdAt");
         return { id: order.id, lines: idsOf(lines) };
       }),

@@ -24,7 +24,7 @@ import { amountOf } from "../oracle/amount.ts";
 import { isTimeOf, type LearnedClock } from "../oracle/frames/index.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
-import { isSetByService, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
+import { isSetByService, comparedAs, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
 import { shown } from "../oracle/shown.ts";
 import { linesTakeReservations, seatsForLines } from "../oracle/seats-for-lines.ts";
 
@@ -78,12 +78,12 @@ export class TargetView implements Target {
 
   /** What an order shows of the value that a filter compares, without what is absent or `null`. */
   readonly valuesOf = (order: OrderView, name: FilterName): readonly unknown[] =>
-    filterValuesOf(order, name, this.profile);
+    filterValuesOf(order, name, this.profile).map((value) => comparedAs(name, value));
 
   /** The same values for a search by them. Throws MissingAnswer where the profile has to say how the filter takes them. */
   readonly searched = (order: OrderView, name: FilterName): readonly unknown[] => {
     const values = this.valuesOf(order, name);
-    if (values.every((value) => isWrittenAlike(name, value))) return values;
+    if (filterValuesOf(order, name, this.profile).every((value) => isWrittenAlike(name, value))) return values;
     answered(this.profile.search?.operand, "search.operand");
     return values;
   };
