@@ -140,6 +140,15 @@ test("what a service requires is sent by scenarios that are not about it, and an
   });
 });
 
+test("a reservation without a seat is told apart by its reference", async () => {
+  const directory = await emptyDirectory();
+  const document = await readFile(join(fixtures, "openapi.json"), "utf8");
+  await writeFile(join(directory, "api.json"), document.replaceAll('"seat"', '"reference"'));
+  const { profile } = await profileFrom(join(directory, "api.json"));
+  expect(profile.fields).toMatchObject({ reservationId: "/id", reservationSeat: "/reference" });
+  expect(profile.bodies?.reservation?.({ id: "i", seat: "s" })).toMatchObject({ id: "i", reference: "s" });
+});
+
 test("an amount in units and billionths is sent in both, and read whole", async () => {
   const directory = await emptyDirectory();
   const document = JSON.parse(await readFile(join(fixtures, "openapi.json"), "utf8")) as Described;

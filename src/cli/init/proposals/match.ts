@@ -7,6 +7,8 @@ export interface Concept<Name extends string = string> {
   readonly as: Role;
   /** Its names with commas between them, the most usual first. */
   readonly called: string;
+  /** Names of other values that stand in for it where nothing has one of its own. */
+  readonly otherwise?: string;
   /** Words that it never has in its name. */
   readonly never?: string;
   /** A word of its enumeration that no other value has. */
@@ -47,9 +49,16 @@ export function matchesIn<Name extends string>(
   about: string,
 ): ReadonlyMap<Name, Match<Name>> {
   const context = new Set(wordsIn(about));
-  const candidates = concepts
-    .flatMap((concept) => places.flatMap((place) => candidate(concept, place, context)))
-    .toSorted((one, other) => other.score - one.score);
+  const placesOf = (concept: Concept<Name>): readonly Candidate<Name>[] =>
+    places.flatMap((place) => candidate(concept, place, context));
+  const orOtherwise = (concept: Concept<Name>): readonly Candidate<Name>[] => {
+    const own = placesOf(concept);
+    const { otherwise } = concept;
+    if (own.length > 0 || otherwise === undefined) return own;
+    // It comes after every value that has its own name.
+    return placesOf({ ...concept, called: otherwise }).map((each) => ({ ...each, concept, score: leastScore }));
+  };
+  const candidates = concepts.flatMap(orOtherwise).toSorted((one, other) => other.score - one.score);
   const best = new Map<Name, Candidate<Name>>();
   const isTaken = ({ place }: Candidate<Name>): boolean =>
     [...best.values()].some((other) => overlaps(other.place, place));

@@ -107,6 +107,7 @@ export const reservationConcepts = [
     name: "reservationSeat",
     as: "text",
     called: "seat, seat number, place, seat label, place number, berth, position, chair",
+    otherwise: "reference, external reference, label, code, description, note, text",
     never: "line reservation coach carriage",
   },
   {
