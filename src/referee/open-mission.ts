@@ -34,6 +34,8 @@ export interface ObservedMission {
   readonly client: { readonly id: string; readonly secret: string };
   /** The number of calls that arrived when there was no space left to record them. */
   readonly unrecorded: number;
+  /** The number of requests that could not be read as HTTP. They are no calls. */
+  readonly unreadable: number;
 }
 
 export interface MissionOptions {
@@ -98,7 +100,10 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
     target,
     brief: briefOf(mission, prepared, profile),
     observer,
-    end: () => observed({ mission, prepared, profile, access, observer: observing, inside }),
+    end: async () => ({
+      ...(await observed({ mission, prepared, profile, access, observer: observing, inside })),
+      unreadable: front.unreadable(),
+    }),
     stop: async () => {
       observing.stop();
       await front.stop();
@@ -120,7 +125,14 @@ interface Ending {
   readonly inside: Inside;
 }
 
-async function observed({ mission, prepared, profile, access, observer, inside }: Ending): Promise<ObservedMission> {
+async function observed({
+  mission,
+  prepared,
+  profile,
+  access,
+  observer,
+  inside,
+}: Ending): Promise<Omit<ObservedMission, "unreadable">> {
   const calls = observer.calls();
   const end = await endState(prepared, calls, { inside, profile });
   const created = mission.creates ? [] : [expectThat("orders that the client created", 0, end.created.length)];

@@ -24,6 +24,11 @@ test("a client that sent nothing is inconclusive for one reason, and nothing of 
   expect([totals.pass, totals.fail, totals.notApplicable]).toEqual([0, 0, 0]);
 });
 
+test("a client whose requests cannot be read is told so", () => {
+  const reasons = verdictOf([missionOf([], { unreadable: 2 })]).reasons.map(({ text }) => text);
+  expect(reasons.join()).toContain("nothing that can be read as HTTP/1.1 (unreadable requests: 2)");
+});
+
 test("what a mission would have shown is not applicable where the client does not do it", () => {
   const unsupported = missionIds.filter((id) => id !== "buy").map((mission) => ({ mission, reason: "not ours" }));
   const verdict = verdictOf([missionOf(calls, { results: [reached] })], { unsupported });

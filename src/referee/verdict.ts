@@ -88,11 +88,17 @@ function checksOf(judge: Judge, { missions, unsupported, interruption, only }: R
     return [{ ...without, outcome: "not-applicable", message: `the client does not do ${answers.join(", ")}` }];
   }
   const isSilent = missions.every(({ calls }) => calls.length === 0);
-  const message = `not exercised: ${isSilent ? "the client sent nothing" : judge.otherwise}`;
+  const message = `not exercised: ${isSilent ? silenceOf(missions) : judge.otherwise}`;
   // Some of the missions need not give an opportunity for what all of them together do.
   const mayLack = judge.optional === true || (only.length > 0 && judge.missions === undefined);
   const isByChoice = mayLack && interruption === null && !isSilent;
   return [{ ...without, outcome: isByChoice ? "not-applicable" : "blocked", message }];
+}
+
+function silenceOf(missions: readonly ObservedMission[]): string {
+  const unreadable = missions.reduce((sum, mission) => sum + mission.unreadable, 0);
+  if (unreadable === 0) return "the client sent nothing";
+  return `the client sent nothing that can be read as HTTP/1.1 (unreadable requests: ${unreadable})`;
 }
 
 function inMission({ requirement, find }: Judge, mission: ObservedMission): readonly Check<string>[] {

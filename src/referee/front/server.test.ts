@@ -80,7 +80,7 @@ test("a reset connection gives the client no answer", async () => {
 });
 
 test.for(["\u0000\u0001garbage\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "CONNECT a:1 HTTP/1.1\r\n\r\n"])(
-  "what is no request is refused, and the next one is served: %j",
+  "what is no request is refused and counted, and the next one is served: %j",
   async (garbage) => {
     const front = await opened();
     const socket = await dialled(front);
@@ -88,6 +88,8 @@ test.for(["\u0000\u0001garbage\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"
     socket.resume();
     await once(socket, "close");
     expect((await fetch(front.origin)).status).toBe(200);
+    // Node reads a request to open a tunnel.
+    expect(front.unreadable()).toBe(garbage.startsWith("CONNECT") ? 0 : 1);
   },
 );
 

@@ -27,7 +27,7 @@ export interface Reaction {
 
 export interface Front {
   readonly origin: string;
-  /** The number of connections that did not send HTTP. */
+  /** The number of requests that could not be read as HTTP. */
   readonly unreadable: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -95,8 +95,9 @@ export async function openFront(
       : createTlsServer({ ...settings, cert: identity.certificate, key: identity.key }, listener);
   server.maxConnections = mostConnections;
   server.on(identity === undefined ? "connection" : "secureConnection", keep);
-  server.on("clientError", (_, socket) => {
-    unreadable += 1;
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    // Others are of connections that were closed, or on which nothing was sent.
+    if (code.startsWith("HPE_")) unreadable += 1;
     if (!socket.writable) socket.destroy();
     else socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
   });

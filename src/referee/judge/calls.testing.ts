@@ -136,6 +136,7 @@ export function missionOf(calls: readonly Unplaced[], more: Partial<ObservedMiss
     baseUrl,
     client,
     unrecorded: 0,
+    unreadable: 0,
     ...more,
   };
 }

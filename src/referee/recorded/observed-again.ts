@@ -55,6 +55,7 @@ export function observedAgain({ id, exchanges, profile, apiPath }: RecordedMissi
     baseUrl: origin + apiPath,
     client: { id: "", secret: "" },
     unrecorded: 0,
+    unreadable: 0,
   };
 }
 
