@@ -85,9 +85,11 @@ export const confirm = suite("confirm", [
     ],
     async ({ api, given, check }) => {
       const waiting = await given.draftWith({ pendingLines: 1, price: "0.01" });
-      if (sameAmount(waiting.order.balance, "0.00")) {
+      // Where the total has its price, the balance has to have it.
+      const { balance, totalAmount } = waiting.order;
+      if ([balance, totalAmount ?? balance].every((amount) => sameAmount(amount, "0.00")))
         throw new NotApplicable("a line costs nothing on the target as long as it waits");
-      }
+      refuseZeroBalance(waiting);
       const refused = await api.confirmOrder(waiting.id);
       check("confirm.open-balance.refused").refused(refused, "to a balance of a line that waits");
       check("confirm.open-balance.unchanged")
