@@ -84,6 +84,12 @@ export const metByAnyPart: readonly FilterName[] = [
   "endTime",
 ];
 
+/** The answer of the profile by which the value of a filter is read. */
+function placing(name: FilterName): string {
+  const { scope } = filterRow(name);
+  return { order: `search.filterFields.${name}`, line: `fields.lineValues.${name}`, leg: "fields.legs" }[scope];
+}
+
 /** Answers whether the filter could be given with two values. */
 async function judgeFilter(
   means: WithRepeats,
@@ -93,7 +99,9 @@ async function judgeFilter(
 ): Promise<boolean> {
   const kind = filterRow(name).value;
   const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
-  if (having.length < 2) throw new Blocked(`fewer than two orders show a value for the filter ${name}`);
+  if (having.length < 2) {
+    throw new Blocked(`fewer than two orders show a value for the filter ${name}, which \`${placing(name)}\` places`);
+  }
   const values = having.flatMap((order) => read(order, name));
   // What never was confirmed has no time of it: no such time is before or after another. Of `ne` and `nin` that is left open.
   const never = name === "lastConfirmedAt" ? orders.filter((order) => isNeverConfirmed(order, read)) : [];
