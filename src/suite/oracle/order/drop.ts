@@ -5,12 +5,12 @@ import type { Content, Drop } from "./state.ts";
 
 /**
  * Whether the cost of cancelled lines has left the total, as far as the order shows it. Whether the total counts a charge, a fee
- * that went with its line, and the tax is open.
+ * that went with its line, and the tax is open. What a seat costs that went with its line is not shown, so the total may fall further.
  */
 export function isRightDrop(
   drop: Drop,
-  { lines, ownLines: mayAdd }: Content,
-  { total, tax, fees, lines: shown }: ShownOrder,
+  { lines, reservations, ownLines: mayAdd }: Content,
+  { total, tax, fees, lines: shown, reservations: seats }: ShownOrder,
 ): boolean {
   if (total === undefined || fees === undefined) return true;
   const charged = sumOf(fees.map(({ value }) => value));
@@ -19,5 +19,7 @@ export function isRightDrop(
   const left = dropBetween(drop.total, total);
   if (charged === null || own === null || left === null) return true;
   const parts = [new Big(drop.fees).minus(charged), dropBetween(drop.tax, tax) ?? new Big(0), own.neg()];
-  return possibleDrops(new Big(drop.cost), parts).some((possible) => possible.eq(left));
+  const isSeatGone =
+    seats !== undefined && reservations.some(({ id }) => id !== undefined && !seats.some((seat) => seat.id === id));
+  return possibleDrops(new Big(drop.cost), parts).some((drops) => (isSeatGone ? left.gte(drops) : left.eq(drops)));
 }
