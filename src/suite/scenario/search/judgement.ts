@@ -84,10 +84,20 @@ export const metByAnyPart: readonly FilterName[] = [
   "endTime",
 ];
 
+const placedByFields: readonly FilterName[] = [
+  "balance",
+  "externalReference",
+  "lastConfirmedAt",
+  "totalAmount",
+  "totalTaxAmount",
+  "version",
+];
+
 /** The answer of the profile by which the value of a filter is read. */
 function placing(name: FilterName): string {
   const { scope } = filterRow(name);
-  return { order: `search.filterFields.${name}`, line: `fields.lineValues.${name}`, leg: "fields.legs" }[scope];
+  const ofOrder = placedByFields.includes(name) ? "fields" : "search.filterFields";
+  return { order: `${ofOrder}.${name}`, line: `fields.lineValues.${name}`, leg: "fields.legs" }[scope];
 }
 
 /** Answers whether the filter could be given with two values. */
