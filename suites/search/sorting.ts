@@ -1,4 +1,5 @@
 import {
+  assertPageTaken,
   Blocked,
   type Context,
   describerOf,
@@ -102,15 +103,18 @@ export const sortingScenarios = [
     ["search.sort.across-pages", "search.pages.partition", "search.pages.size"],
     async (context) => {
       const { api, target, check } = context;
-      const { firstPage, largestPage, mayBeShort = false } = target.paging;
+      const { firstPage, largestPage, smallestPage = 1, mayBeShort = false } = target.paging;
       const sortable = sortableFields(context);
       // The first and the last of the fields that the target sorts by.
       const sorted = [...sortable.slice(0, 1), ...sortable.slice(-1)];
       const orders = await rankedOrders(context, sorted);
       const ends = sorted.filter((field) => differIn(context.target.valuesOf, orders, field));
       if (ends.length === 0) throw new Blocked(`the orders do not differ in ${sorted.join(", ")}`);
+      if (smallestPage >= orders.length)
+        throw new NotApplicable(`a page holds ${smallestPage} orders at least, and so all of ours`);
       for (const [at, orderBy] of ends.entries()) {
-        const perPage = Math.min(at === 0 ? context.random.between(...fewPages) : 1, largestPage);
+        const wanted = at === 0 ? context.random.between(...fewPages) : 1;
+        const perPage = Math.max(smallestPage, Math.min(wanted, largestPage));
         for (const sortBy of sortDirections) {
           // One way the pages are of all of them, the other way of those that a second filter leaves.
           const [left, ...filters] = sortBy === "ASC" ? [orders, only(orders, orderBy)] : allButOne(orders, orderBy);
@@ -119,6 +123,7 @@ export const sortingScenarios = [
           for (let page = firstPage; page < firstPage + count; page += 1) {
             const query = { filters, orderBy, sortBy, page, perPage, ...(mayBeShort && { after: shown.length }) };
             const answer = await api.getOrders(query);
+            if (page === firstPage) await assertPageTaken(api, target.paging, answer, perPage);
             // A page behind the last one may be refused, and where pages are short nothing says which one that is.
             const found = mayBeShort && !succeeded(answer) ? [] : idsOf(answer.orders);
             check("search.pages.size")

@@ -224,6 +224,7 @@ test.each<readonly [string, object]>([
   ["amounts-are-in-minor-units", { amountDecimals: 2 }],
   ["correlation-ids-are-uuids", { correlationIds: "uuid" }],
   ["pages-hold-3", { paging: { largestPage: 3 } }],
+  ["pages-hold-4-at-least", { paging: { smallestPage: 4 } }],
   ["pages-begin-at-an-order", { paging: { counts: "orders" } }],
   ["lists-hold-ten", { search: { longestList: 10 } }],
 ])("what a service of the form %s needs is found", async (interpretation, answers) => {

@@ -59,6 +59,7 @@ export const waysOfContents: Ways = {
     interpretation("lists-hold-ten", null),
     interpretation("pages-hold-1", null),
     interpretation("pages-hold-3", null),
+    interpretation("pages-hold-4-at-least", null),
     interpretation("pages-begin-at-an-order", null),
     interpretation("pages-are-short", null),
     interpretation("filters-refuse-foreign-operands", null),

@@ -31,6 +31,7 @@ const alterations: Readonly<Record<string, Alter>> = {
   "lists-hold-ten": (profile) => ({ ...profile, search: { ...profile.search, longestList: 10 } }),
   "pages-hold-1": withPages({ largestPage: 1 }),
   "pages-hold-3": withPages({ largestPage: 3 }),
+  "pages-hold-4-at-least": withPages({ smallestPage: 4 }),
   "pages-begin-at-an-order": withPages({ counts: "orders" }),
   "pages-are-short": withPages({ mayBeShort: true }),
   "events-have-no-ids": (profile) => {

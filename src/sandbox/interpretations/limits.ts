@@ -17,6 +17,13 @@ export const limitInterpretations: readonly Deviation[] = named({
   },
   "pages-hold-1": { summary: "A page holds 1 order at most.", ...pagesOf(1) },
   "pages-hold-3": { summary: "A page holds 3 orders at most.", ...pagesOf(3) },
+  "pages-hold-4-at-least": {
+    summary: "A page of fewer than 4 orders is refused.",
+    ...ruled("pageWindowOf", (pageWindowOf, page, perPage) => {
+      const window = pageWindowOf(page, perPage);
+      return window.perPage < 4 ? malformedQuery("perPage", "is 4 at least") : window;
+    }),
+  },
   "pages-begin-at-an-order": {
     summary: "The page parameter is the number of the first order that a page shows.",
     ...ruled("pageWindowOf", (pageWindowOf, page, perPage) => {

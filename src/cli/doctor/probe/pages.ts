@@ -31,6 +31,7 @@ const usual = {
     "from",
   ],
   firstPage: [0, 1],
+  smallestPage: [2, 3, 4, 5, 10, 20, 25, 50],
   largestPage: [200, 100, 50, 25, 20, 10, 5, 3, 2, 1],
 } as const;
 
@@ -50,10 +51,11 @@ export async function tryPages(probe: Probe, query: SearchQuery, items: string):
   const start: Pages = { probe, query, paging: { ...guess, ...given, items } };
   const sized = await withSize(start);
   if (sized === null) return;
-  const numbered = await withNumbers(sized);
+  // Two orders do not fill such pages, so they say nothing of the next one.
+  const isLong = (sized.paging.smallestPage ?? 1) > 1;
+  const numbered = isLong ? sized : await withNumbers(sized);
   if (numbered === null) return;
-  const whole = await withLargest(await withCount(numbered));
-  keep(whole, given);
+  keep(await withLargest(isLong ? sized : await withCount(numbered)), given);
 }
 
 /** Tries the size of the largest page once more: with more orders on the target, it shows whether a larger one is cut. */
@@ -73,8 +75,21 @@ function keep({ probe, ...whole }: Pages, given: PagingAnswers | undefined): voi
 async function withSize(pages: Pages): Promise<Pages | null> {
   const { probe, paging } = pages;
   const given = paging.perPageParameter;
-  const first = await read(pages, { perPage: 1 });
-  if (first.ids.length === 1) return pages;
+  const { smallestPage: least = 1 } = paging;
+  const first = await read(pages, { perPage: least });
+  if (first.ids.length === 1 || (least > 1 && first.ids.length > 0)) return pages;
+  if (first.status === 400) {
+    const longer = usual.smallestPage.filter((size) => size > least && size <= paging.largestPage);
+    const [smallestPage] = await working(longer, async (perPage) =>
+      (await read(pages, { perPage })).ids.length > 0 ? perPage : null,
+    );
+    if (smallestPage !== undefined) {
+      const what = `is ${least}, and a page of ${least} was answered 400: ${first.words}`;
+      if (probe.target.profile.paging !== undefined)
+        probe.wrong({ answer: "paging.smallestPage", what, fix: `Write ${smallestPage}.` });
+      return { ...pages, paging: { ...paging, smallestPage } };
+    }
+  }
   const [found] = await working(usual.perPageParameter, async (perPageParameter) => {
     const other = { ...pages, paging: { ...paging, perPageParameter } };
     return (await read(other, { perPage: 1 })).ids.length === 1 ? other : null;

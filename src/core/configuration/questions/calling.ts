@@ -83,6 +83,7 @@ export const callingQuestions = {
       ),
       firstPage: neededQuestion(z.int(), "The number of the first page; of an offset, that of the first order.", "1"),
       largestPage: neededQuestion(z.int().positive(), "The largest number of orders in a page.", "100"),
+      smallestPage: question(z.int().positive(), "The smallest number of orders in a page, where one is refused.", "1"),
       mayBeShort: question(
         z.boolean(),
         "Whether a page may hold fewer orders than were asked for although more follow.",

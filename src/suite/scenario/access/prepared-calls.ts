@@ -140,7 +140,7 @@ async function laterPage({ api, target }: Preparing): Promise<readonly Way[]> {
   const call = api.calls.getOrders({
     filters: [{ name: "status", operator: "in", values: [orderStatus.draft, orderStatus.confirmed] }],
     ...(orderBy !== undefined && { orderBy, sortBy: "DESC" }),
-    ...(paging !== undefined && { page: paging.firstPage + 1, perPage: 1 }),
+    ...(paging !== undefined && { page: paging.firstPage + 1, perPage: paging.smallestPage ?? 1 }),
   });
   return [{ call: { ...call, isOpen: true }, words: "to a later page" }];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createApi, type Profile } from "../../../core/index.ts";
+import { answered, type Call, createApi, type Profile } from "../../../core/index.ts";
 import { exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
 import { Blocked } from "../blocked.ts";
 import { scriptedSession } from "../world.testing.ts";
-import { searchWhole } from "./whole-search.ts";
+import { assertPageTaken, searchWhole } from "./whole-search.ts";
 
 const lists = /^in:(?<values>.*)$/u;
 
@@ -81,22 +81,34 @@ test("what a list excludes is what each part of it excludes, also where the targ
   expect(orders.map(({ id }) => id)).toEqual(["d"]);
 });
 
+/** A target that takes pages of some sizes, and refuses others. */
+function takingPages(profile: Profile, isTaken: (perPage: number) => boolean) {
+  const getOrders = ({ query = [] }: Call) =>
+    isTaken(Number(query.find(([name]) => name === "n")?.[1]))
+      ? { json: { content: { orders: [exampleOrder] } } }
+      : { status: 400, json: {} };
+  return createApi(scriptedSession({ getOrders }, { exchanged: () => {}, answered: () => {} }), profile);
+}
+
 test.each([
   ["only long pages", 5, "Answer `paging.largestPage`"],
   ["every page", 0, null],
 ] as const)("a target that refuses %s is asked for a smaller one to tell why", async (_what, largest, blocked) => {
   const profile = profileWith({});
-  const session = scriptedSession(
-    {
-      getOrders: ({ query = [] }) => {
-        const perPage = Number(query.find(([name]) => name === "n")?.[1] ?? 1);
-        return perPage > largest ? { status: 400, json: {} } : { json: { content: { orders: [exampleOrder] } } };
-      },
-    },
-    { exchanged: () => {}, answered: () => {} },
-  );
-  const found = searchWhole({ api: createApi(session, profile), profile }, {});
+  const found = searchWhole({ api: takingPages(profile, (perPage) => perPage <= largest), profile }, {});
 
   if (blocked === null) await expect(found).resolves.toHaveProperty("status", 400);
   else await expect(found).rejects.toThrow(blocked);
+});
+
+test.each([
+  ["only short pages", 4, "Answer `paging.smallestPage`"],
+  ["no page", 0, null],
+] as const)("a target that refuses %s is asked for a larger one to tell why", async (_what, smallest, blocked) => {
+  const profile = profileWith({});
+  const api = takingPages(profile, (perPage) => perPage >= smallest);
+  const judged = assertPageTaken(api, answered(profile.paging, "paging"), { status: 400 }, 1);
+
+  if (blocked === null) await expect(judged).resolves.toBeUndefined();
+  else await expect(judged).rejects.toThrow(blocked);
 });

@@ -3,6 +3,7 @@ import {
   type Api,
   type Filter,
   type PageAnswer,
+  type PagingAnswers,
   type Profile,
   type SearchQuery,
   succeeded,
@@ -66,10 +67,11 @@ async function searchInParts(means: Means, query: SearchQuery, longestList: numb
 }
 
 async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<PageAnswer> {
-  const { largestPage: perPage, firstPage, mayBeShort = false } = answered(profile.paging, "paging");
+  const paging = answered(profile.paging, "paging");
+  const { largestPage: perPage, firstPage, mayBeShort = false } = paging;
   const first = await api.getOrders({ ...query, perPage });
   if (!succeeded(first)) {
-    await assertPageTaken(api, first, perPage);
+    await assertPageTaken(api, paging, first, perPage);
     return first;
   }
   if (!mayBeShort && isNewlyShort(profile, first.orders.length, perPage)) {
@@ -111,12 +113,22 @@ function assertWhole(page: PageAnswer, next: PageAnswer, perPage: number): void 
   );
 }
 
-/** Throws Blocked where it is the length of the page that is refused: alone it is, and a page of one order is not. */
-async function assertPageTaken(api: Means["api"], { status }: PageAnswer, perPage: number): Promise<void> {
-  if (status !== 400 || perPage === 1 || (await api.getOrders({ perPage })).status !== status) return;
-  if (!succeeded(await api.getOrders({ perPage: 1 }))) return;
+/**
+ * Throws Blocked where it is the size of the page that is refused: alone it is, and another page of the profile is not. It names
+ * the answer of the profile.
+ */
+export async function assertPageTaken(
+  api: Means["api"],
+  { largestPage, smallestPage = 1 }: PagingAnswers,
+  { status }: Pick<PageAnswer, "status">,
+  perPage: number,
+): Promise<void> {
+  const [other, name, size] =
+    perPage === largestPage ? [smallestPage, "largestPage", "largest"] : [largestPage, "smallestPage", "smallest"];
+  if (status !== 400 || perPage === other || (await api.getOrders({ perPage })).status !== status) return;
+  if (!succeeded(await api.getOrders({ perPage: other }))) return;
   throw new Blocked(
-    `getOrders answers ${status} to a page of ${perPage} orders, and shows a page of 1. Answer \`paging.largestPage\` with the largest page that it takes`,
+    `getOrders answers ${status} to a page of ${perPage}, and shows a page of ${other}. Answer \`paging.${name}\` with the ${size} page that it takes`,
   );
 }
 
