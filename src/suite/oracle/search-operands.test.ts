@@ -7,7 +7,7 @@ test.each([
   ["createdAt", "2026-11-20T10:00:00+01:00", "2026-11-20T10:00:00+01:00", true],
   ["createdAt", 1_795_168_800, 1_795_168_800, false],
   ["createdAt", "yesterday", "yesterday", true],
-  // A client wrote it, and where that place is nobody says.
+  // A client wrote it, and where that place is is not shown.
   ["startTime", "2026-11-20T10:00:00", "2026-11-20T10:00:00", true],
   ["totalAmount", "12.50 NOK", "12.50 NOK", false],
 ] as const)("of %s, %s is compared as %s", (name, value, compared, alike) => {

@@ -7,7 +7,7 @@ export interface Concept<Name extends string = string> {
   readonly as: Role;
   /** Its names with commas between them, the most usual first. */
   readonly called: string;
-  /** Names of other values that stand in for it where nothing has one of its own. */
+  /** Names of other values that it is taken from where nothing has a name of its own. */
   readonly otherwise?: string;
   /** Words that it never has in its name. */
   readonly never?: string;

@@ -9,7 +9,7 @@ interface Orders {
 }
 
 /**
- * Whether a currency comes with the first line of an order, or goes with the last one: what the currency is where nobody has
+ * Whether a currency comes with the first line of an order, or goes with the last one: what the currency is where no one has
  * given one is not shown. Where there are lines it stays.
  */
 export function isCurrencyOfLines(change: Change, { operation }: MadeCall, { before, after }: Orders): boolean {
