@@ -129,9 +129,11 @@ export function givenOrders(means: Means) {
 /** A new order, with a reference of its own where the target takes one. */
 async function draft({ api, intents, profile }: Means): Promise<GivenOrder> {
   return prerequisite(async () => {
-    const { order } = await (profile.bodies?.createOrder === undefined
-      ? api.createOrderWithoutBody()
-      : api.createOrder({ externalReference: intents.reference() }));
+    const referred =
+      profile.bodies?.createOrder === undefined
+        ? null
+        : await unlessRefused(api.createOrder({ externalReference: intents.reference() }));
+    const { order } = referred ?? (await api.createOrderWithoutBody());
     if (order.id === "") throw new Blocked("the created order has no id");
     return { id: order.id, order, pendingLines: [], otherLines: [] };
   });

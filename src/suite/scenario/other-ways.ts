@@ -47,6 +47,14 @@ interface Ways {
 const lineStates = [["line"], ["line that never waits"], ["line", "traveller"], ["line", "line"]] as const;
 
 const ways: Partial<Record<OperationId, Ways>> = {
+  // A target may want references of a form of its own.
+  createOrder: {
+    attempts: [
+      ({ api, reference: externalReference }) => api.createOrder({ externalReference }),
+      ({ api }) => api.createOrderWithoutBody(),
+    ],
+    on: [[]],
+  },
   updateOrder: { attempts: [parts.reference], on: [[], ["reference"]] },
   updateOrderLines: {
     attempts: [

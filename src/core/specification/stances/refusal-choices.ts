@@ -10,7 +10,7 @@ const unlisted = leftOpenIn("section 3, transitions that are not listed");
  */
 export const refusalChoices = {
   "refuses.createOrder": byCode(
-    "Orders are refused that another one is like, such as one with a reference that was used before.",
+    "Orders are refused, such as one with a reference that was used before, or of a form that is not taken.",
     "The reference of an order is unique.",
   ),
   "refuses.updateOrder": byCode(

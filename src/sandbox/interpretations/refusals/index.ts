@@ -23,6 +23,16 @@ const orderRefusals: readonly RefusalInterpretation[] = named({
       };
     },
   },
+  "references-of-orders-are-words": {
+    summary: "A new order with a reference of other signs than letters and digits is refused.",
+    choice: "refuses.createOrder",
+    rules: ({ createOrder }) => ({
+      createOrder: (request, ...rest) => {
+        if (/[^a-z0-9]/iu.test(request.externalReference ?? "")) conflict("A reference has letters and digits");
+        return createOrder(request, ...rest);
+      },
+    }),
+  },
   "orders-with-lines-keep-their-values": {
     summary: "The values of an order with lines cannot be changed.",
     choice: "refuses.updateOrder",

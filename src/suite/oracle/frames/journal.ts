@@ -131,7 +131,7 @@ export class Journal {
     // The state of an order is unknown while calls on it overlap, so it may be any that the service takes the operation on.
     if (overlapped) return elsewhere ? choicesOfRefusal(call.operation, status, [], () => true, true) : [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
-    if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts);
+    if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts, elsewhere);
     return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 

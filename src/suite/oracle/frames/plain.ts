@@ -79,8 +79,9 @@ export function choicesOfCreation(
   { names }: Pick<MadeCall, "names">,
   status: number,
   said: ReadonlySet<string>,
+  isTakenElsewhere: boolean,
 ): readonly RefusalChoiceId[] {
   const isNew = !names.values().some((text) => said.has(text));
   const facts: Partial<Record<Condition, boolean>> = { new: isNew, plain: isPlain(call, new Set()) };
-  return choicesOfRefusal("createOrder", status, [], (condition) => facts[condition] === true);
+  return choicesOfRefusal("createOrder", status, [], (condition) => facts[condition] === true, isTakenElsewhere);
 }
