@@ -31,7 +31,7 @@ test("what a target cannot be brought to leaves the walk, and is said", async ()
   const { broken, words } = await run({ ...few, count: 12 }, { variant: "plain", seed: 4, altered });
   expect(broken).toEqual([]);
   expect(words).toMatch(
-    /covered \d+ of \d+ state\/operation pairs.*; \d+ pairs are not reachable in this target: no lock hook/u,
+    /tried \d+ of \d+ pairs of a state and an operation, .*; \d+ pairs are not reachable in this target: no lock hook/u,
   );
 });
 

@@ -200,7 +200,7 @@ function sidesInLines(check: VerdictCheck): ReturnType<typeof sidesOf> {
 
 /** `order: ` of `order: status: "DRAFT"; version: 1`; empty for `status: "DRAFT"; version: 1`. */
 function nameBefore(parts: string): string {
-  const [name = ""] = /^[^:;"]+: (?=[^;"]+: )/u.exec(parts) ?? [];
+  const [name = ""] = /^(?:[^:;"]|:(?! ))+: (?=[^;"]+: )/u.exec(parts) ?? [];
   return name;
 }
 

@@ -27,9 +27,7 @@ export const environmentSchema = z
   .object({
     ORDERS_ENVIRONMENT: z
       .enum(environments, { error: `is not one of ${environments.join(", ")}` })
-      .describe(
-        "Environment of the service: production (which is only read), staging, development or reference.",
-      ),
+      .describe("Environment of the service: production (which is only read), staging, development or reference."),
     ORDERS_BASE_URL: address.describe("Address of the orders API, with its path prefix and without /v1."),
     ORDERS_AUTH_URL: address.describe("Address of the token service, without /oauth/token."),
     ORDERS_AUDIENCE: text.optional().describe("Audience of the token. Default: the host of ORDERS_BASE_URL."),
