@@ -1,5 +1,5 @@
 import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
-import { clearestFirst, replayFor, sidesOf } from "../failure-details.ts";
+import { clearestFirst, replayFor, replayInShort, sidesOf } from "../failure-details.ts";
 import { latestChanges, leadingTo } from "../leading-requests.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing, reportedOrder } from "../outcome-messages.ts";
@@ -20,8 +20,6 @@ const mostExchanges = 6;
 const mostOfGenerated = 40;
 const mostAlike = 50;
 const longestValue = 8_000;
-/** A longer replay is folded. */
-const longestReplay = 700;
 
 /** What a requirement is shown with. */
 export interface PageContext {
@@ -134,14 +132,15 @@ function rerun(requirement: VerdictRequirement, { record }: PageContext): Markup
 }
 
 /** All requests from the first to the decisive one; for a race, those of all its clients. */
-function replay({ id }: VerdictRequirement, check: VerdictCheck, { record }: PageContext): Markup {
+function replay(requirement: VerdictRequirement, check: VerdictCheck, { record }: PageContext): Markup {
   const found = replayFor(check, record);
   if (found === null) return nothing;
   const { commands, needs } = found;
   const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
   const label = markup`<p class="label">Repeat it from the start</p>`;
-  if (commands.length <= longestReplay) return markup`${label}${copyable(commands)}${note}`;
-  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike commands"><summary>${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
+  const short = replayInShort(commands, requirement);
+  if (short === commands) return markup`${label}${copyable(commands)}${note}`;
+  return markup`${label}${copyable(short)}<details class="alike commands"><summary>${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
 }
 
 /** Exchanges about other orders explain nothing, unless the check is about them. */
