@@ -33,7 +33,7 @@ test("the latest change before a read is shown whole, and reads go first where t
   const scenario = "confirming every pending line confirms the order";
   const url = `https://orders.example.test/v1/orders/${id}`;
   const exchangeOf = (name: string, method: string, body: string | null = null): Exchange => ({
-    ...exchangeWith(name, { scenario }),
+    ...exchangeWith(name, { scenario, called: method === "GET" ? "getOrder" : "updateOrder" }),
     request: { method, url, headers: {}, body },
   });
   const reads = Array.from({ length: 13 }, (_, at) => exchangeOf(`read-${at}`, "GET"));
@@ -43,6 +43,13 @@ test("the latest change before a read is shown whole, and reads go first where t
   const { failures } = failuresOf(recordWith([{ ...failed!, checks }], exchanges));
   expect(failures[0]).toMatchObject({ latestChange: { method: "PUT", body: '{"contact":"new"}' }, leftOut: 2 });
   expect(failures[0]?.["requestsBefore"]).toHaveLength(12);
+  const search = exchangeWith("search", { scenario, called: "getOrders" });
+  const searches = [search, { ...search, id: "found" }].map((each) => ({ ...each, request: exchanges[0]!.request }));
+  const searched = checks.map((check) => ({ ...check, exchanges: ["search", "change", "found"] }));
+  const [first] = failuresOf(
+    recordWith([{ ...failed!, checks: searched }], [searches[0]!, exchanges[13]!, searches[1]!]),
+  ).failures;
+  expect(first).toMatchObject({ requestsBefore: [`PUT /v1/orders/${id} -> 200`] });
   expect(failures[0]?.["requestsBefore"]).toContain(`PUT /v1/orders/${id} -> 200`);
 });
 

@@ -65,7 +65,10 @@ function texts(values: Readonly<Record<string, string | undefined>>): Readonly<R
 
 /** What was called before about the same orders, where reading goes first if it is too much, and the latest change whole. */
 function stepsBefore(check: VerdictCheck, decisive: Exchange, record: RunRecord): Readonly<Record<string, unknown>> {
-  const before = calledBefore(check, decisive, record);
+  // One search explains nothing about another.
+  const before = calledBefore(check, decisive, record).filter(
+    ({ called }) => called !== "getOrders" || decisive.called !== "getOrders",
+  );
   const spare = before.length - mostBefore;
   const reads = before.filter((each) => !isChange(each)).slice(0, Math.max(0, spare));
   const kept = before.filter((each) => !reads.includes(each)).slice(-mostBefore);

@@ -152,21 +152,21 @@ function exchangesAbout(check: VerdictCheck, { record }: PageContext): readonly 
 }
 
 function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boolean): Markup {
-  const most = check.generated === undefined ? mostExchanges : mostOfGenerated;
-  const about = isUrgent ? exchangesAbout(check, context) : check.exchanges;
-  const left = about.length - most;
-  const shown = about.slice(-most);
   const decisive = decisiveExchange(check, context.record)?.id;
-  const earlier =
-    left > 0
-      ? markup`<details class="alike"><summary>${counted(left, "earlier exchange")}</summary>${about.slice(0, left).map((id) => exchangeDetails(id, context, isUrgent ? { isDecisive: false, timeline: undefined } : undefined))}</details>`
-      : nothing;
-  if (!isUrgent) return markup`${earlier}${shown.map((id) => exchangeDetails(id, context))}`;
-  const timeline = check.generated && timelineOf(shown.flatMap((id) => findExchange(context.record, id) ?? []));
-  const note =
-    timeline &&
-    markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>`;
-  return markup`${note ?? nothing}${earlier}${shown.map((id) => exchangeDetails(id, context, { isDecisive: id === decisive, timeline }))}`;
+  const detailsOf = (ids: readonly string[], timeline?: AmongFailures["timeline"]): readonly Markup[] =>
+    ids.map((id) => exchangeDetails(id, context, isUrgent ? { isDecisive: id === decisive, timeline } : undefined));
+  const folded = (title: string, ids: readonly string[]): Markup =>
+    ids.length === 0 ? nothing : markup`<details class="alike"><summary>${title}</summary>${detailsOf(ids)}</details>`;
+
+  const about = isUrgent ? exchangesAbout(check, context) : check.exchanges;
+  // What decided is above, so its list is folded. Of a generated case the list is the picture.
+  if (isUrgent && check.generated === undefined)
+    return folded(`${counted(about.length, "exchange")} of this check`, about);
+  const left = Math.max(0, about.length - (check.generated === undefined ? mostExchanges : mostOfGenerated));
+  const [earlier, shown] = [folded(counted(left, "earlier exchange"), about.slice(0, left)), about.slice(left)];
+  if (!isUrgent) return markup`${earlier}${detailsOf(shown)}`;
+  const timeline = timelineOf(shown.flatMap((id) => findExchange(context.record, id) ?? []));
+  return markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>${earlier}${detailsOf(shown, timeline)}`;
 }
 
 interface AmongFailures {
