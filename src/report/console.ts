@@ -181,17 +181,20 @@ function verdictBlock(
   const others = reasonsIn(record);
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;
-  const next = nextStep(record);
+  const toDo = nextStep(record);
+  const next = toDo === "" ? [] : [`  ${paint("bold", "next")}  ${wrapped(onOneLine(toDo), width, 8)}`];
   return [
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
+    // After failures it is the first thing that a reader asks for, after reasons what follows from them.
+    ...(isRed ? next : []),
     ...said.map((sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`),
     // A line to paste is of use only as a whole.
     ...(isRed || lines.length === 0 ? [] : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
     ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), isShort ? 2 : 3)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
-    ...(next === "" ? [] : [`  ${paint("bold", "next")}  ${wrapped(onOneLine(next), width, 8)}`]),
+    ...(isRed ? [] : next),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
     ...(quiet ? [] : [...((isRed || isShort ? undefined : record.generated) ?? []), ...historyLines(record)]).map(
       (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,
