@@ -47,7 +47,7 @@ export function failureLines(cause: Cause, context: FailureContext): readonly st
     ...rows.map((row) => rowLine(named(row, requirement), requirement, context)),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
-    // Of use only to whoever waives the failure.
+    // Of use only for a waiver.
     ...(requirement.failure === undefined ? [] : [paint("gray", `    waiver id ${requirement.failure}`)]),
   ].flatMap((line) => line.split("\n"));
 }
