@@ -24,11 +24,15 @@ test("on a terminal one line shows the time, how many are done and what runs, al
   expect(shown.at(-1)).toBe("<");
 });
 
-test("a failure is printed above that line as soon as it is found, in one line", () => {
+test("a failure is printed above that line as soon as it is found, whole even if it is longer than a line", () => {
   const { shown, progress } = watched(true);
   progress.update(1, 8, "flows");
   progress.note("✗ token.issued: it is\nnot there");
   expect(shown.slice(1)).toEqual(["<", "  ✗ token.issued: it is not there\n", "<0:00  1/8  flows"]);
+  const long = `✗ token.issued: expected ${"a ".repeat(40)}, got nothing`;
+  progress.note(long);
+  expect(shown.slice(4).join("").replace(/\s+/gu, " ")).toContain(long);
+  expect(shown.slice(4).every((each) => each.split("\n").every((line) => line.length <= 80))).toBe(true);
 });
 
 test("where output is kept half a minute without a word ends in a line that says what is under way", () => {
@@ -50,5 +54,5 @@ test("where output is kept there are four lines with the time, and at most five 
   expect(shown).toEqual([2, 4, 6, 8].map((done) => `${done} of 8 scenarios after 0:00\n`));
   for (let failure = 0; failure < 30; failure += 1) progress.note("✗ another");
   expect(shown.slice(4)).toHaveLength(6);
-  expect(shown.at(-1)).toBe("  and more; see the reports\n");
+  expect(shown.at(-1)).toBe("  More have failed. The report at the end names them.\n");
 });

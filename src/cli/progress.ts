@@ -1,5 +1,5 @@
 import type { Terminal } from "./command.ts";
-import { onOneLine } from "../report/light.ts";
+import { onOneLine, wrapped } from "../report/light.ts";
 
 /**
  * Shows a person how far a run is: one line that is rewritten on a terminal, a few lines where output is kept, and one more
@@ -19,6 +19,8 @@ const eraseLine = "\r\u001B[2K";
 const everyMs = 1_000;
 const longestSilenceMs = 30_000;
 const mostNotes = 5;
+/** What came is at the end of a note, so it is cut late. */
+const longestNote = 240;
 
 export interface ProgressOptions {
   readonly silent: boolean;
@@ -74,8 +76,9 @@ export function createProgress(terminal: Terminal, options: ProgressOptions): Pr
     },
     note(text) {
       notes += 1;
-      if (notes <= mostNotes) keep(`  ${cutTo(onOneLine(text), terminal.width - 2)}`);
-      else if (notes === mostNotes + 1) keep("  and more; see the reports");
+      const line = cutTo(onOneLine(text), longestNote);
+      if (notes <= mostNotes) keep(`  ${terminal.interactive ? wrapped(line, terminal.width, 4) : line}`);
+      else if (notes === mostNotes + 1) keep("  More have failed. The report at the end names them.");
     },
     end() {
       clearInterval(ticker);

@@ -133,6 +133,6 @@ export { exitCodes, exitCodeOfVerdict } from "./verdict/exit-code.ts";
 export { absenceInWords } from "./verdict/facility-messages.ts";
 export type { RunFacts } from "./verdict/facts.ts";
 export { type Outcome, worstOf } from "./verdict/outcome.ts";
-export { auditName, isOfTooFew, leastRequests, thresholdInWords } from "./verdict/load-messages.ts";
+export { auditName, isOfTooFew, leastRequests, measuredInWords, thresholdInWords } from "./verdict/load-messages.ts";
 export { judgeThresholds } from "./verdict/thresholds.ts";
 export { amountAt } from "./protocol/money.ts";

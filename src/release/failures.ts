@@ -6,6 +6,7 @@ import {
   type Verdict,
   type VerdictRequirement,
 } from "../core/index.ts";
+import { comparisonIn } from "../report/index.ts";
 import { rowOf } from "./catalogue.ts";
 
 /** A failure, seen in the conformance run or under load: what a waiver can cover. */
@@ -38,7 +39,7 @@ export function failuresOfRun({ requirements, verdict }: Verdict): readonly Fail
 
 function textOf({ statement, checks, reason }: VerdictRequirement): string {
   const check = checks.find(({ outcome, expected }) => outcome === "fail" && expected !== undefined);
-  const found = check === undefined ? reason : `expected ${check.expected}, got ${check.actual ?? "nothing"}`;
+  const found = check === undefined ? reason : comparisonIn({ actual: "nothing", ...check });
   return found === undefined ? statement : `${statement} ${found.charAt(0).toUpperCase()}${found.slice(1)}`;
 }
 

@@ -42,7 +42,14 @@ export function undecidedIn(
   const isUnexplained = verdict === "inconclusive" && reported.length + ids.length === 0;
   return [
     ...(isUnexplained ? [reasonAgainst("undecided", "the verdict is inconclusive, and does not say why", fix)] : []),
-    ...reported.map(({ text, requirements: concerned }) => reasonAgainst("undecided", text, fix, concerned)),
+    ...reported.map(({ kind, text, requirements: concerned }) =>
+      reasonAgainst(
+        "undecided",
+        text,
+        kind === "too-little-generated" ? "Run again with a larger `--time`." : fix,
+        concerned,
+      ),
+    ),
     ...(ids.length === 0
       ? []
       : [reasonAgainst("undecided", `required, but not judged: ${ids.length} requirements`, fix, ids)]),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
 import { type Outcome, sentenceOf, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
 import type { Attached } from "./allure-exchanges.ts";
-import { clearestCheck, clearestFirst, replayFor, scenarioInWords } from "./failure-details.ts";
+import { clearestCheck, clearestFirst, replayFor, replayInShort, scenarioInWords } from "./failure-details.ts";
 import { block, plain } from "./markdown.ts";
 import { anchorOf } from "./page/pieces.ts";
 import { decisiveChecks, findExchange, notesOn, reasonOf } from "./reading.ts";
@@ -150,7 +150,7 @@ function descriptionOf(record: RunRecord, requirement: VerdictRequirement): stri
   const replay = replayFor(clearestCheck(requirement, record), record);
   return [
     about,
-    ...(replay === null ? [] : ["", "Repeat it:", block(replay.commands, "sh")]),
+    ...(replay === null ? [] : ["", "Repeat it:", block(replayInShort(replay.commands, requirement), "sh")]),
     "",
     "Run it again:",
     block(rerunOf(record, requirement), "sh"),

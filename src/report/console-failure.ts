@@ -32,7 +32,9 @@ export function failureLines(cause: Cause, context: FailureContext): readonly st
   const [check, ...others] = clearestFirst(decisiveChecks(requirement), record);
   const rows = check === undefined ? [] : failureDetailsOf(check, record);
   const notes = [
-    ...notesOn(requirement, record).filter((note) => !rows.some(({ value }) => value === note)),
+    ...notesOn({ ...requirement, failure: undefined }, record).filter(
+      (note) => !rows.some(({ value }) => value === note),
+    ),
     ...(others.length === 0
       ? []
       : [`${counted(others.length, "more check")} of this requirement failed, see the reports`]),
@@ -45,6 +47,8 @@ export function failureLines(cause: Cause, context: FailureContext): readonly st
     ...rows.map((row) => rowLine(named(row, requirement), requirement, context)),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
+    // Of use only for a waiver.
+    ...(requirement.failure === undefined ? [] : [paint("gray", `    waiver id ${requirement.failure}`)]),
   ].flatMap((line) => line.split("\n"));
 }
 

@@ -1,4 +1,4 @@
-import type { Redacted, VerdictRequirement } from "../core/index.ts";
+import type { Reason, Redacted, VerdictRequirement } from "../core/index.ts";
 import { causesIn } from "./causes.ts";
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
@@ -148,37 +148,55 @@ function areaTable(record: RunRecord, paint: Paint): string {
   return [`  ${paint("bold", head)}`, ...lines].join("\n");
 }
 
+/** The reasons of the verdict but those that what failed has already said: it is printed above. */
+function reasonsIn({ verdict: { verdict, reasons, requirements } }: RunRecord): readonly Reason[] {
+  const following = new Set(requirements.flatMap(({ id, consequenceOf }) => (consequenceOf === undefined ? [] : [id])));
+  const isSaid = (reason: Reason): boolean =>
+    saidByFailures.includes(reason.kind) ||
+    (reason.kind === "blocked" &&
+      reason.requirements.length > 0 &&
+      reason.requirements.every((id) => following.has(id)));
+  return reasons.filter(
+    (reason) =>
+      reason.declare === undefined && reason.kind !== "failed" && !(verdict === "non-conformant" && isSaid(reason)),
+  );
+}
+
+/** Beside a failure they say in other words that too little works. */
+const saidByFailures: readonly Reason["kind"][] = ["operation-without-success", "too-little-generated"];
+
 function verdictBlock(
   record: RunRecord,
   { width, quiet }: ConsoleOptions,
   paint: Paint,
   { isShort = false } = {},
 ): string {
-  const { verdict, class: name, target, specification, reasons } = record.verdict;
+  const { verdict, class: name, target, specification } = record.verdict;
   const words = verdictWords[verdict];
-  const line = `${words.symbol} ${words.headline} (${name})`;
+  const isRed = verdict === "non-conformant";
+  const line = `${words.symbol} ${words.headline} (class ${name})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
   const { said, lines } = choicesToDeclareIn(record.verdict);
-  // A report begins with what failed.
-  const others = reasons.filter(({ kind, declare }) => declare === undefined && kind !== "failed");
+  const others = reasonsIn(record);
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;
-  const next = nextStep(record);
+  const toDo = nextStep(record);
+  const next = toDo === "" ? [] : [`  ${paint("bold", "next")}  ${wrapped(onOneLine(toDo), width, 8)}`];
   return [
     isWide
       ? `${paint(["bold", words.tone], line)}  ${onOneLine(where)}`
       : `${paint(["bold", words.tone], wrapped(line, width, 2))}\n  ${wrapped(onOneLine(where), width, 2)}`,
-    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), isShort ? 2 : 3)}`),
-    ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
+    // After failures it is the first thing that a reader asks for, after reasons what follows from them.
+    ...(isRed ? next : []),
     ...said.map((sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`),
     // A line to paste is of use only as a whole.
-    ...(record.verdict.verdict === "non-conformant" || lines.length === 0
-      ? []
-      : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
-    ...(next === "" ? [] : [`  ${paint("bold", "next")}  ${wrapped(onOneLine(next), width, 8)}`]),
+    ...(isRed || lines.length === 0 ? [] : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
+    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), isShort ? 2 : 3)}`),
+    ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
+    ...(isRed ? [] : next),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,
-    ...(quiet ? [] : [...((isShort ? undefined : record.generated) ?? []), ...historyLines(record)]).map(
+    ...(quiet ? [] : [...((isRed || isShort ? undefined : record.generated) ?? []), ...historyLines(record)]).map(
       (sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`,
     ),
   ].join("\n");

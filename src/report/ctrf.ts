@@ -1,5 +1,5 @@
 import { printableJson, type VerdictRequirement } from "../core/index.ts";
-import { clearestFirst, failureDetailsOf, messageOf } from "./failure-details.ts";
+import { clearestFirst, detailLines, messageOf } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn } from "./reading.ts";
 import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
@@ -98,9 +98,7 @@ function traceOf(record: RunRecord, requirement: VerdictRequirement): string {
   return [
     sentencesInWords(requirement),
     ...notesOn(requirement, record),
-    ...checks.flatMap((check, at) =>
-      failureDetailsOf(check, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
-    ),
+    ...detailLines(requirement, checks, record).flat(),
     `rerun: ${rerunOf(record, requirement)}`,
   ].join("\n");
 }

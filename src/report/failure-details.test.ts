@@ -36,8 +36,15 @@ test("what both sides are about is said once", () => {
 
 test("a name before several values is said once", () => {
   const name = "order after unlockOrder, shown by getOrder";
-  expect(messageFor(`${name}: contact: kept (a text); status: 1`, `${name}: contact: null; status: 2`)).toBe(
-    "Order after unlockOrder, shown by getOrder: expected contact: kept (a text); status: 1, got contact: null; status: 2",
+  expect(messageFor(`${name}: contact: the text from before; status: 1`, `${name}: contact: null; status: 2`)).toBe(
+    "Order after unlockOrder, shown by getOrder: expected contact: the text from before; status: 1, got contact: null; status: 2",
+  );
+});
+
+test("a search is a name although its filter has a colon", () => {
+  const name = "search by contact=eq:x";
+  expect(messageFor(`${name}: a: found; b: not found`, `${name}: a: not found; b: found`)).toBe(
+    "Search by contact=eq:x: expected a: found; b: not found, got a: not found; b: found",
   );
 });
 

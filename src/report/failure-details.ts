@@ -131,6 +131,27 @@ export function replayFor(check: VerdictCheck | undefined, record: RunRecord): R
   return commands === null ? null : { commands, needs: valueOf("needs") };
 }
 
+/** A longer replay is in a file of its own, and other reports say how to call it. */
+const longestReplay = 700;
+
+/** The commands of a replay where they are short, else the call of the script that has them. */
+export function replayInShort(commands: string, { id }: Pick<VerdictRequirement, "id">): string {
+  return commands.length <= longestReplay ? commands : `sh replay.sh ${id}`;
+}
+
+/** The details of the failed checks as lines, the clearest check first and with its replay. */
+export function detailLines(
+  requirement: VerdictRequirement,
+  checks: readonly VerdictCheck[],
+  record: RunRecord,
+): readonly (readonly string[])[] {
+  return checks.map((check, at) =>
+    failureDetailsOf(check, record, at === 0 ? "whole" : "none").map(
+      ({ name, value }) => `${name}: ${name === "replay" ? replayInShort(value, requirement) : value}`,
+    ),
+  );
+}
+
 /** The first check of each kind: many scenarios may fail in the same way. */
 export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
   const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
@@ -200,7 +221,7 @@ function sidesInLines(check: VerdictCheck): ReturnType<typeof sidesOf> {
 
 /** `order: ` of `order: status: "DRAFT"; version: 1`; empty for `status: "DRAFT"; version: 1`. */
 function nameBefore(parts: string): string {
-  const [name = ""] = /^[^:;"]+: (?=[^;"]+: )/u.exec(parts) ?? [];
+  const [name = ""] = /^(?:[^:;"]|:(?! ))+: (?=[^;"]+: )/u.exec(parts) ?? [];
   return name;
 }
 

@@ -17,7 +17,7 @@ test("a cause says which sentence broke, by which request, and how to see it aga
   const [first] = failuresOf(exampleRecord()).failures.filter(({ id }) => id === "confirm-lines.all.order-confirmed");
   expect(first).toMatchObject({
     failure: "0b1f5c2a9d3e",
-    operations: ["confirmOrderLines"],
+    operations: ["confirmOrderLines: POST /v1/orders/{orderId}/orderlines/confirm"],
     declared: "suites/confirm-lines.ts:12",
     expected: "status CONFIRMED",
     actual: "status DRAFT",
@@ -33,7 +33,7 @@ test("the latest change before a read is shown whole, and reads go first where t
   const scenario = "confirming every pending line confirms the order";
   const url = `https://orders.example.test/v1/orders/${id}`;
   const exchangeOf = (name: string, method: string, body: string | null = null): Exchange => ({
-    ...exchangeWith(name, { scenario }),
+    ...exchangeWith(name, { scenario, called: method === "GET" ? "getOrder" : "updateOrder" }),
     request: { method, url, headers: {}, body },
   });
   const reads = Array.from({ length: 13 }, (_, at) => exchangeOf(`read-${at}`, "GET"));
@@ -43,7 +43,32 @@ test("the latest change before a read is shown whole, and reads go first where t
   const { failures } = failuresOf(recordWith([{ ...failed!, checks }], exchanges));
   expect(failures[0]).toMatchObject({ latestChange: { method: "PUT", body: '{"contact":"new"}' }, leftOut: 2 });
   expect(failures[0]?.["requestsBefore"]).toHaveLength(12);
-  expect(failures[0]?.["requestsBefore"]).toContain(`PUT ${url} -> 200`);
+  const search = exchangeWith("search", { scenario, called: "getOrders" });
+  const searches = [search, { ...search, id: "found" }].map((each) => ({ ...each, request: exchanges[0]!.request }));
+  const searched = checks.map((check) => ({ ...check, exchanges: ["search", "change", "found"] }));
+  const [first] = failuresOf(
+    recordWith([{ ...failed!, checks: searched }], [searches[0]!, exchanges[13]!, searches[1]!]),
+  ).failures;
+  expect(first).toMatchObject({ requestsBefore: [`PUT /v1/orders/${id} -> 200`] });
+  expect(failures[0]?.["requestsBefore"]).toContain(`PUT /v1/orders/${id} -> 200`);
+});
+
+test("of a long answer the lines around the member in question are kept, and headers of every request are not", () => {
+  const order = { lines: Array.from({ length: 90 }, (_, at) => ({ lineNumber: at })), contact: null, status: "DRAFT" };
+  const [shown] = exampleExchanges().map((each) => ({
+    ...each,
+    request: { ...each.request, headers: { traceparent: "00-1", Accept: "application/json", "X-Channel": "app" } },
+    response: { status: 200, headers: {}, body: JSON.stringify(order), truncated: false },
+  }));
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const check = { scenario: "s", outcome: "fail" as const, exchanges: [shown!.id] };
+  const checks = [{ ...check, expected: "contact: the text from before", actual: "contact: null" }];
+  const { failures } = failuresOf(recordWith([{ ...failed!, checks }], [shown!]));
+  expect(failures[0]).toMatchObject({
+    request: { headers: { "X-Channel": "app" } },
+    answer: { members: [".contact"], body: expect.stringMatching(/^… \d+ lines\n[^]*"contact": null,\n/u) as string },
+  });
+  expect(JSON.stringify(failures[0])).not.toContain("traceparent");
 });
 
 test("what follows from a cause is named in it, and is no cause", () => {
@@ -67,7 +92,7 @@ test("a cause stays small, with values of any length", () => {
     checks: each.checks.map((check) => ({ ...check, expected: long, actual: long, message: long })),
   }));
   for (const failure of failuresOf(recordWith(requirements, exchanges)).failures)
-    expect(JSON.stringify(failure).length).toBeLessThan(8_000);
+    expect(JSON.stringify(failure).length).toBeLessThan(6_000);
 });
 
 test("a green run has no failures, and hostile text makes no broken file", () => {

@@ -1,11 +1,15 @@
 import {
   type Exchange,
   findRequirement,
+  operation,
+  type OperationId,
   printableJson,
   type VerdictCheck,
   type VerdictRequirement,
 } from "../core/index.ts";
+import { excerptOf } from "./body-excerpt.ts";
 import { type Cause, causesIn } from "./causes.ts";
+import { membersInQuestion } from "./deciding-member.ts";
 import { clearestCheck } from "./failure-details.ts";
 import { calledBefore, isChange, latestChanges } from "./leading-requests.ts";
 import { decisiveExchange, pastOf } from "./reading.ts";
@@ -15,8 +19,8 @@ import { cut } from "./wording.ts";
 
 /** The failures for programs and coding agents: small enough to be read whole. */
 
-const longestBody = 1_200;
-const longestValue = 800;
+const longestBody = 800;
+const longestValue = 600;
 const mostNames = 12;
 const mostBefore = 12;
 
@@ -37,7 +41,7 @@ function failureOf({ requirement, failures, blocked }: Cause, record: RunRecord)
     ...texts({ history: pastOf(record, requirement.id)?.sentence }),
     statement: requirement.statement,
     specification: servedSentences(requirement).map(({ id, place, statement }) => `${place} (${id}): ${statement}`),
-    operations: findRequirement(requirement.id)?.operations ?? [],
+    operations: (findRequirement(requirement.id)?.operations ?? []).map(operationInWords),
     ...(check !== undefined && {
       scenario: check.scenario,
       declared: placeOf(record, check),
@@ -45,7 +49,7 @@ function failureOf({ requirement, failures, blocked }: Cause, record: RunRecord)
       ...(exchange !== undefined && stepsBefore(check, exchange, record)),
       ...(check.generated && { steps: check.generated.steps.slice(-mostNames) }),
     }),
-    ...(exchange !== undefined && { request: requestOf(exchange), answer: answerOf(exchange) }),
+    ...(exchange !== undefined && { request: requestOf(exchange), answer: answerOf(exchange, check) }),
     replay: `sh replay.sh ${requirement.id}`,
     rerun: rerunOf(record, requirement),
     explains: names(failures),
@@ -61,29 +65,55 @@ function texts(values: Readonly<Record<string, string | undefined>>): Readonly<R
 
 /** What was called before about the same orders, where reading goes first if it is too much, and the latest change whole. */
 function stepsBefore(check: VerdictCheck, decisive: Exchange, record: RunRecord): Readonly<Record<string, unknown>> {
-  const before = calledBefore(check, decisive, record);
+  // One search explains nothing about another.
+  const before = calledBefore(check, decisive, record).filter(
+    ({ called }) => called !== "getOrders" || decisive.called !== "getOrders",
+  );
   const spare = before.length - mostBefore;
   const reads = before.filter((each) => !isChange(each)).slice(0, Math.max(0, spare));
   const kept = before.filter((each) => !reads.includes(each)).slice(-mostBefore);
   const [latest] = latestChanges(check, decisive, record).slice(-1);
   return {
-    requestsBefore: kept.map(lineOf),
+    requestsBefore: kept.map((each) => lineOf(each, record)),
     ...(kept.length < before.length && { leftOut: before.length - kept.length }),
     ...(latest !== undefined && { latestChange: { ...requestOf(latest), status: latest.response?.status ?? null } }),
   };
 }
 
-function lineOf({ request, response }: Exchange): string {
-  return `${request.method} ${request.url} -> ${response?.status ?? "no answer"}`;
+/** `confirmOrder: POST /v1/orders/{orderId}/confirm`: a source is searched for either. */
+function operationInWords(id: OperationId): string {
+  const { method, path } = operation(id);
+  return `${id}: ${method} ${path}`;
 }
+
+function lineOf({ request: { method, url }, response }: Exchange, { verdict: { target } }: RunRecord): string {
+  const path = url.startsWith(`${target.baseUrl}/`) ? url.slice(target.baseUrl.length) : url;
+  return `${method} ${path} -> ${response?.status ?? "no answer"}`;
+}
+
+/** Headers that are the same in every request. */
+const usual = /^(?:accept|traceparent|tracestate)$/iu;
 
 function requestOf({ request: { method, url, headers, body } }: Exchange): object {
-  return { method, url, headers, ...(body !== null && { body: cut(body, longestBody) }) };
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !usual.test(name)));
+  return { method, url, headers: own, ...(body !== null && { body: cut(body, longestBody) }) };
 }
 
-function answerOf({ response }: Exchange): object | null {
+/** The answer with the members that the check is about; of a long body only the lines around them. */
+function answerOf({ response }: Exchange, check: VerdictCheck | undefined): object | null {
   if (response === null) return null;
-  return { status: response.status, ...(response.body !== null && { body: cut(response.body, longestBody) }) };
+  const { status, body } = response;
+  if (body === null) return { status };
+  const members = check === undefined ? [] : membersInQuestion(check, body);
+  const excerpt = (): string =>
+    excerptOf(body, members)
+      .map(({ text }) => text)
+      .join("\n");
+  return {
+    status,
+    ...(members.length > 0 && { members }),
+    body: cut(body.length > longestBody ? excerpt() : body, longestBody),
+  };
 }
 
 function names(requirements: readonly VerdictRequirement[]): readonly string[] {

@@ -68,9 +68,7 @@ test("a failure says what was expected, what came, and how to see it again", () 
   );
   expect(body).toContain("scenario: confirming every pending line confirms the order");
   expect(body).toContain("expected: status CONFIRMED\nactual: status DRAFT");
-  expect(body).toContain(
-    "replay: ORDERS_TOKEN=$(npx orders-conformance doctor --print-token --target staging)\nANSWER=$(curl -s 'https://orders.example.test/",
-  );
+  expect(body).toContain("replay: sh replay.sh confirm-lines.all.order-confirmed\n");
   expect(body).toContain(
     "rerun: npx orders-conformance run --only confirm-lines.all.order-confirmed --target staging --seed 7",
   );

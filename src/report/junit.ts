@@ -5,7 +5,7 @@ import { byArea, findExchange, type AreaCounts, decisiveChecks, notesOn } from "
 import { command, rerunCommand, type RunRecord, rerunOf } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
-import { clearestFirst, messageOf, failureDetailsOf } from "./failure-details.ts";
+import { clearestFirst, messageOf, detailLines } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 
 /**
@@ -121,12 +121,7 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement): string {
     requirement.statement,
     `${sentencesInWords(requirement)}, ${requirement.level}`,
     ...notesOn(requirement, record),
-    ...checks
-      .slice(0, mostChecks)
-      .flatMap((check, at) => [
-        "",
-        ...failureDetailsOf(check, record, at === 0 ? "whole" : "none").map((row) => `${row.name}: ${row.value}`),
-      ]),
+    ...detailLines(requirement, checks.slice(0, mostChecks), record).flatMap((own) => ["", ...own]),
     ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
     "",
     `rerun: ${rerunOf(record, requirement)}`,

@@ -3,6 +3,7 @@ import {
   auditName,
   isOfTooFew,
   leastRequests,
+  measuredInWords,
   type LoadOperation,
   type LoadResult,
   type Redacted,
@@ -39,7 +40,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   return [
     ...operationTable(result.operations, width),
     "",
-    ...result.thresholds.map((threshold) => fitted(`${symbolOf(threshold)} ${thresholdInWords(threshold)}`)),
+    ...thresholdLines(result).map(fitted),
     ...(result.thresholds.length === 0 ? [] : [""]),
     fitted(loadTotalsInWords(result)),
     fitted(
@@ -52,6 +53,15 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
     ...why,
     "",
   ].join("\n");
+}
+
+/** What several limits guard is said with the first that is missed. */
+function thresholdLines({ thresholds }: LoadResult): readonly string[] {
+  const missed = thresholds.filter(({ outcome }) => outcome !== "met");
+  return thresholds.map((threshold) => {
+    const isFirst = missed.find(({ guards }) => guards === threshold.guards) === threshold;
+    return `${symbolOf(threshold)} ${(isFirst ? thresholdInWords : measuredInWords)(threshold)}`;
+  });
 }
 
 /** A limit that the few requests there were do not contradict is neither met nor missed. */

@@ -27,5 +27,5 @@ export function capacityInWords({ capacity }: LoadResult): string {
 /** How much was sent, and how much of it was right. */
 export function loadTotalsInWords({ totals }: LoadResult): string {
   const { iterations, requests, errors, correct, judged } = totals;
-  return `${iterations} journeys, ${requests} requests, ${errors} errors, ${correct} of ${judged} answers correct`;
+  return `${counted(iterations, "journey")}, ${counted(requests, "request")}, ${counted(errors, "error")}, ${correct} of ${judged} answers correct`;
 }

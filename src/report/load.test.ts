@@ -134,11 +134,21 @@ test("the terminal shows the verdict, why, and where the time went", () => {
   );
   expect(printed).toContain("lines 9/10");
   expect(printed).toMatch(/^getOrder +30 +0\.1 +10\.0 ms +20\.0 ms +300 ms/mu);
-  expect(printed).toContain("✗ getOrder p95 was 300 ms, limit 150 ms (30 requests): people wait");
-  expect(printed).toContain("? share of correct answers was not measured, minimum 100 % (0 requests): right");
+  expect(printed).toContain("✗ getOrder p95 was 300 ms, limit 150 ms (30 requests); the limit guards that people wait");
+  expect(printed).toContain(
+    "? share of correct answers was not measured, minimum 100 % (0 requests); the limit guards that right",
+  );
   const narrow = renderLoadConsole(untouched(result), { color: false, quiet: false, width: 60 });
   expect(narrow.split("\n").filter((line) => line.length > 60 && !line.startsWith("✗ FAIL"))).toEqual([]);
   const quiet = renderLoadConsole(untouched(result), { color: false, quiet: true, width: 120 });
   expect(quiet).not.toContain("10.0 ms");
   expect(quiet).toContain("limit 150 ms");
+});
+
+test("what several limits guard is said once", () => {
+  const [first] = result.thresholds;
+  const missed = { ...first!, outcome: "missed" as const };
+  const twice = { ...result, thresholds: [missed, { ...missed, operation: "getOrders" as const }], reasons: [] };
+  const printed = renderLoadConsole(untouched(twice), { color: false, quiet: false, width: 200 });
+  expect(printed.match(/the limit guards that/gu)).toHaveLength(1);
 });

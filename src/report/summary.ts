@@ -137,12 +137,19 @@ function headline(record: RunRecord): string[] {
     ...historyLines(record).map((line) => `${plain(line)}.`),
     reasonsIn(against),
     ...choicesIn(record),
-    left.length === 0
-      ? `**Not judged**\n- ${plain(nothingLeftOut(record.verdict))}`
-      : `**Not judged**\n${reasonsIn(left)}`,
     ...[nextStep(record)].filter((next) => next !== "").map((next) => `**Next** ${prose(next)}`),
+    notJudgedIn(record, left),
     block(rerunCommand(record), "sh"),
   ].filter((part) => part !== "");
+}
+
+/** Beside failures it is folded: they come first. */
+function notJudgedIn({ verdict }: RunRecord, left: readonly Reason[]): string {
+  if (left.length === 0) return `**Not judged**\n- ${plain(nothingLeftOut(verdict))}`;
+  const list = reasonsIn(left);
+  return verdict.verdict === "non-conformant"
+    ? details(`Not judged: ${counted(left.length, "reason")}`, list)
+    : `**Not judged**\n${list}`;
 }
 
 function choicesIn({ verdict }: RunRecord): readonly string[] {

@@ -32,11 +32,13 @@ const leavingOut: readonly Reason["kind"][] = [
 ];
 
 /** The reasons of a verdict: those against it, and those that say what was not judged. */
-export function notJudged({ reasons }: Pick<Verdict, "reasons">): {
+export function notJudged({ reasons, verdict }: Pick<Verdict, "reasons" | "verdict">): {
   readonly against: readonly Reason[];
   readonly left: readonly Reason[];
 } {
-  const isLeft = ({ kind }: Reason): boolean => leavingOut.includes(kind);
+  // Beside a failure it is no reason of the verdict that too little was generated.
+  const isLeft = ({ kind }: Reason): boolean =>
+    leavingOut.includes(kind) || (kind === "too-little-generated" && verdict === "non-conformant");
   return { against: reasons.filter((reason) => !isLeft(reason)), left: reasons.filter(isLeft) };
 }
 

@@ -72,7 +72,8 @@ export async function runCertify(values: OptionValues, terminal: Terminal, words
   const shown = isSet(values, "json") ? { ...terminal, out: terminal.err } : terminal;
   const made = await runRun({ ...values, json: undefined }, shown);
   if (made !== exitCodes.conformant) {
-    terminal.err("Not certified: only a whole run that is conformant is certified.\n");
+    const verdict = made === exitCodes["non-conformant"] ? "non-conformant" : "inconclusive";
+    terminal.err(`Not certified: the run is ${verdict}. Fix what it names above, and certify again.\n`);
     return made;
   }
   using reports = await openReportsOf(values, use);

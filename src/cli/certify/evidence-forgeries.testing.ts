@@ -325,7 +325,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp(
     "a load run that failed, and no gate",
     "load",
-    /load\.json is fail: fail\.draft\.order-failed broke 1 times, in answers of failOrder/u,
+    /load\.json is fail: fail\.draft\.order-failed failed in 1 answer of failOrder/u,
     {
       files: () => ({ gate: null }),
     },

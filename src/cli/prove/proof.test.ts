@@ -118,7 +118,7 @@ test("a quiet proof shows only what is wrong, and the verdict", () => {
       1 fault was detected by no check
       1 requirement has no fault that shows it broken
       1 fault could not be run
-      0 turned only their own requirement red, the others 1 further requirement in total (precision 50.0 %)
+      0 of 1 turned only their own requirement red, the others 1 further requirement in total (precision 50.0 %)
     "
   `);
 });

@@ -148,7 +148,8 @@ function verdictBlock(
 
 /** How precisely red requirements point at the fault. */
 export function precisionOf({ killed, precise, collateral }: Proof["totals"]): string {
-  return `${precise} turned only their own requirement red, the others ${counted(collateral, "further requirement")} in total (precision ${percent(killed, killed + collateral)})`;
+  const others = collateral === 0 ? "" : `, the others ${counted(collateral, "further requirement")} in total`;
+  return `${precise} of ${killed} turned only their own requirement red${others} (precision ${percent(killed, killed + collateral)})`;
 }
 
 /** The outcomes of the derived faults, and how precisely red requirements point at them. */

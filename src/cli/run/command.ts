@@ -68,6 +68,15 @@ export const runCommand: Command = {
       what: "Tries every operation in every state of an order, and nothing else.",
     },
   ],
+  sections: {
+    Reports: [
+      "report.html    The page for people: every failure with its exchanges.",
+      "summary.md     The page of a CI job. junit.xml, ctrf.json and allure-results/ are for test viewers.",
+      "failures.json  One object for each cause: the sentence, request and answer. Give it to a coding agent.",
+      "replay.sh      Sends the requests of a failure again: sh reports/replay.sh ID",
+      "verdict.json   The result for programs. exchanges.ndjson has every request and answer.",
+    ],
+  },
   reports: () => ({ command: "run", inputs: [] }),
   run: async (values, terminal) => (await import("./run.ts")).runRun(values, terminal),
 };

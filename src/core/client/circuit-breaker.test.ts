@@ -15,9 +15,7 @@ test("a target is lost after twelve failures in a row", () => {
   fail(breaker, 1, "timed-out");
 
   expect(() => breaker.assertAlive()).toThrow(TransportError);
-  expect(() => breaker.assertAlive()).toThrow(
-    "the target stopped answering: since exchange r-0 12 requests in a row failed",
-  );
+  expect(() => breaker.assertAlive()).toThrow("the target stopped answering: since exchange r-0 every request failed");
 });
 
 test("an answer in between starts the count anew", () => {
@@ -50,9 +48,7 @@ test("four failures are enough where nothing was heard for twenty seconds", () =
   expect(() => breaker.assertAlive()).not.toThrow();
   time = 20_001;
 
-  expect(() => breaker.assertAlive()).toThrow(
-    "the target stopped answering: since exchange r-0 4 requests in a row failed",
-  );
+  expect(() => breaker.assertAlive()).toThrow("the target stopped answering: since exchange r-0 every request failed");
 });
 
 /** Answers of the API in turn, one for each second. */
@@ -70,7 +66,7 @@ test("a target that answers server errors alone for ten seconds is lost, since t
   const errors = Array.from({ length: 13 }, (_, at) => (at % 2 === 0 ? 503 : 500));
 
   expect(() => answeredEachSecond([200, ...errors]).assertAlive()).toThrow(
-    "the target stopped serving: since exchange r-1 it answered 13 requests with 5xx alone",
+    "the target stopped serving: since exchange r-1 every answer was a 5xx",
   );
 });
 
@@ -105,7 +101,7 @@ test("a target whose every answer takes most of its time for twenty seconds is l
   const slow = Array.from({ length: 22 }, () => 6_000);
 
   expect(() => tookEach([20, ...slow], 10_000).assertAlive()).toThrow(
-    "the target became too slow: since exchange r-1 each of 22 answers took more than 5 s",
+    "the target became too slow: since exchange r-1 every answer took more than 5 s",
   );
   expect(() => tookEach([20, ...slow], 60_000).assertAlive()).not.toThrow();
   expect(() => tookEach([...slow, 20], 10_000).assertAlive()).not.toThrow();

@@ -73,14 +73,15 @@ export function createCircuitBreaker(
   const lasts = (series: Series | null | undefined, ms: number): series is Series =>
     series != null && series.count >= failuresUntilLost && now() - series.since > ms;
 
+  // One sentence for all that wait, however many requests they have seen fail.
   const whyLost = (): string | null => {
     const isSilent = silent != null && silent.count >= inSilence.failures && now() - heardAt > inSilence.ms;
     if (silent != null && (isSilent || silent.count >= failuresUntilLost))
-      return `the target stopped answering: since exchange ${silent.first} ${silent.count} requests in a row failed`;
+      return `the target stopped answering: since exchange ${silent.first} every request failed`;
     if (lasts(erring, longestErringMs))
-      return `the target stopped serving: since exchange ${erring.first} it answered ${erring.count} requests with 5xx alone`;
+      return `the target stopped serving: since exchange ${erring.first} every answer was a 5xx`;
     if (lasts(slow, longestSlowMs))
-      return `the target became too slow: since exchange ${slow.first} each of ${slow.count} answers took more than ${slowMs / 1_000} s`;
+      return `the target became too slow: since exchange ${slow.first} every answer took more than ${slowMs / 1_000} s`;
     if (lastRead !== null)
       return `the target answers too much: up to exchange ${lastRead} its answers came to more than ${mostRead / 1024 / 1024} MiB, and nothing more was sent`;
     return null;

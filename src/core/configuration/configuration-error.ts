@@ -3,6 +3,8 @@ export interface ConfigurationProblem {
   readonly where: string;
   readonly what: string;
   readonly fix: string;
+  /** Of a variable that is missing: where to set it. Several of them have one sentence for all. */
+  readonly setIn?: string;
 }
 
 /** The configuration cannot be used; carries every problem found, so that one run shows them all. Exit code 2. */
@@ -11,7 +13,17 @@ export class ConfigurationError extends Error {
   readonly problems: readonly ConfigurationProblem[];
 
   constructor(problems: readonly ConfigurationProblem[]) {
-    super(problems.map(({ where, what, fix }) => `${where}: ${what}\n  ${fix}`).join("\n"));
+    const inWords = [...Map.groupBy(problems, ({ setIn, where }) => setIn ?? where).values()].map(groupInWords);
+    super(inWords.join("\n"));
     this.problems = problems;
   }
+}
+
+function groupInWords(problems: readonly ConfigurationProblem[]): string {
+  const setIn = problems[0]?.setIn;
+  if (setIn === undefined) return problems.map(({ where, what, fix }) => `${where}: ${what}\n  ${fix}`).join("\n");
+  const width = Math.max(...problems.map(({ where }) => where.length)) + 3;
+  const [those, them] = problems.length === 1 ? ["1 variable is", "it"] : [`${problems.length} variables are`, "them"];
+  const lines = problems.map(({ where, fix }) => `  ${`${where}:`.padEnd(width)}${fix}`);
+  return [`${those} missing. Set ${them} in ${setIn}:`, ...lines].join("\n");
 }

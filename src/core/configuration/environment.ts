@@ -164,12 +164,10 @@ function checked<Schema extends z.ZodType>(schema: Schema, read: ReadVariables):
   if (result.success && read.problems.length === 0) return result.data;
   const wrong = (result.error?.issues ?? []).map((issue): ConfigurationProblem => {
     const name = String(issue.path[0]);
-    const missing = read.values[name] === undefined;
-    return {
-      where: name,
-      what: missing && issue.code !== "custom" ? "is missing" : issue.message,
-      fix: `Set it in ${read.place} or in the process's environment. ${whatIs(name)}`.trim(),
-    };
+    const setIn = `${read.place} or in the process's environment`;
+    return read.values[name] === undefined && issue.code !== "custom"
+      ? { where: name, what: "is missing", fix: whatIs(name), setIn }
+      : { where: name, what: issue.message, fix: `Set it in ${setIn}. ${whatIs(name)}`.trim() };
   });
   throw new ConfigurationError([...read.problems, ...wrong]);
 }

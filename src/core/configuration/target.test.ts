@@ -67,7 +67,9 @@ test("a named target takes its variables from its own file", async () => {
 test("a named target without variables is refused, never replaced by the embedded reference", async () => {
   const selection = { target: "staging", directory: withProfile(), processVariables: {} };
 
-  await expect(selectTarget(selection)).rejects.toThrow("ORDERS_BASE_URL: is missing");
+  await expect(selectTarget(selection)).rejects.toThrow(
+    /^6 variables are missing\. Set them in .*:\n {2}ORDERS_ENVIRONMENT: .*\n {2}ORDERS_BASE_URL: +Address of /u,
+  );
 });
 
 test("access and profile come together in the target", async () => {

@@ -31,7 +31,9 @@ export function decideLoad(
 
 function wrongAnswers({ violations, audit }: Judged): readonly string[] {
   const answers = violations.map(
-    ({ requirement, operation, count }) => `${requirement} broke ${count} times, in answers of ${operation}`,
+    ({ requirement, operation, count, examples: [example] }) =>
+      `${requirement} failed in ${count} ${count === 1 ? "answer" : "answers"} of ${operation}` +
+      (example === undefined ? "" : `: expected ${example.expected}, got ${example.actual}`),
   );
   const orders = audit.checks
     .filter(({ broken }) => broken > 0)

@@ -19,7 +19,13 @@ export function isOfTooFew({
 
 /** A threshold with what was measured, such as "getOrders p95 was 200 ms, limit 150 ms (24 requests)". */
 export function thresholdInWords(threshold: JudgedThreshold): string {
-  const { operation, measure, limit, value, samples, guards, outcome } = threshold;
+  const words = measuredInWords(threshold);
+  return threshold.outcome === "met" ? words : `${words}; the limit guards that ${threshold.guards}`;
+}
+
+/** The same without what the limit guards. */
+export function measuredInWords(threshold: JudgedThreshold): string {
+  const { operation, measure, limit, value, samples } = threshold;
   const name = { p95: "p95", p99: "p99", errors: "error rate", correct: "share of correct answers" }[measure];
   const isFew = isOfTooFew(threshold);
   const whole = operation === null && isLatency(measure) ? `worst ${name}` : name;
@@ -27,8 +33,7 @@ export function thresholdInWords(threshold: JudgedThreshold): string {
   const was = value === null ? "was not measured" : `was ${inUnit(measure, value)}`;
   const bound = `${isFew ? `${name} ` : ""}${measure === "correct" ? "minimum" : "limit"} ${inUnit(measure, limit)}`;
   const requests = `${samples} ${samples === 1 ? "request" : "requests"}${isFew ? `, too few for a ${name}` : ""}`;
-  const words = `${what} ${was}, ${bound} (${requests})`;
-  return outcome === "met" ? words : `${words}: ${guards}`;
+  return `${what} ${was}, ${bound} (${requests})`;
 }
 
 function inUnit(measure: JudgedThreshold["measure"], value: number): string {

@@ -1,5 +1,5 @@
 import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
-import { clearestFirst, replayFor, sidesOf } from "../failure-details.ts";
+import { clearestFirst, replayFor, replayInShort, sidesOf } from "../failure-details.ts";
 import { latestChanges, leadingTo } from "../leading-requests.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing, reportedOrder } from "../outcome-messages.ts";
@@ -20,8 +20,6 @@ const mostExchanges = 6;
 const mostOfGenerated = 40;
 const mostAlike = 50;
 const longestValue = 8_000;
-/** A longer replay is folded. */
-const longestReplay = 700;
 
 /** What a requirement is shown with. */
 export interface PageContext {
@@ -134,14 +132,15 @@ function rerun(requirement: VerdictRequirement, { record }: PageContext): Markup
 }
 
 /** All requests from the first to the decisive one; for a race, those of all its clients. */
-function replay({ id }: VerdictRequirement, check: VerdictCheck, { record }: PageContext): Markup {
+function replay(requirement: VerdictRequirement, check: VerdictCheck, { record }: PageContext): Markup {
   const found = replayFor(check, record);
   if (found === null) return nothing;
   const { commands, needs } = found;
   const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
   const label = markup`<p class="label">Repeat it from the start</p>`;
-  if (commands.length <= longestReplay) return markup`${label}${copyable(commands)}${note}`;
-  return markup`${label}${copyable(`sh replay.sh ${id}`)}<details class="alike commands"><summary>${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
+  const short = replayInShort(commands, requirement);
+  if (short === commands) return markup`${label}${copyable(commands)}${note}`;
+  return markup`${label}${copyable(short)}<details class="alike commands"><summary>${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
 }
 
 /** Exchanges about other orders explain nothing, unless the check is about them. */
@@ -153,21 +152,21 @@ function exchangesAbout(check: VerdictCheck, { record }: PageContext): readonly 
 }
 
 function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boolean): Markup {
-  const most = check.generated === undefined ? mostExchanges : mostOfGenerated;
-  const about = isUrgent ? exchangesAbout(check, context) : check.exchanges;
-  const left = about.length - most;
-  const shown = about.slice(-most);
   const decisive = decisiveExchange(check, context.record)?.id;
-  const earlier =
-    left > 0
-      ? markup`<details class="alike"><summary>${counted(left, "earlier exchange")}</summary>${about.slice(0, left).map((id) => exchangeDetails(id, context, isUrgent ? { isDecisive: false, timeline: undefined } : undefined))}</details>`
-      : nothing;
-  if (!isUrgent) return markup`${earlier}${shown.map((id) => exchangeDetails(id, context))}`;
-  const timeline = check.generated && timelineOf(shown.flatMap((id) => findExchange(context.record, id) ?? []));
-  const note =
-    timeline &&
-    markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>`;
-  return markup`${note ?? nothing}${earlier}${shown.map((id) => exchangeDetails(id, context, { isDecisive: id === decisive, timeline }))}`;
+  const detailsOf = (ids: readonly string[], timeline?: AmongFailures["timeline"]): readonly Markup[] =>
+    ids.map((id) => exchangeDetails(id, context, isUrgent ? { isDecisive: id === decisive, timeline } : undefined));
+  const folded = (title: string, ids: readonly string[]): Markup =>
+    ids.length === 0 ? nothing : markup`<details class="alike"><summary>${title}</summary>${detailsOf(ids)}</details>`;
+
+  const about = isUrgent ? exchangesAbout(check, context) : check.exchanges;
+  // What decided is above, so its list is folded. Of a generated case the list is the picture.
+  if (isUrgent && check.generated === undefined)
+    return folded(`${counted(about.length, "exchange")} of this check`, about);
+  const left = Math.max(0, about.length - (check.generated === undefined ? mostExchanges : mostOfGenerated));
+  const [earlier, shown] = [folded(counted(left, "earlier exchange"), about.slice(0, left)), about.slice(left)];
+  if (!isUrgent) return markup`${earlier}${detailsOf(shown)}`;
+  const timeline = timelineOf(shown.flatMap((id) => findExchange(context.record, id) ?? []));
+  return markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>${earlier}${detailsOf(shown, timeline)}`;
 }
 
 interface AmongFailures {

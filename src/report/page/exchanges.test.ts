@@ -16,9 +16,9 @@ test("exchanges of a check that are not shown are counted", () => {
   const counted = (count: number): string | undefined => {
     const exchanges = Array.from({ length: count }, (_, index) => exchangeWith(`c-${index}`, {}));
     const checks = [{ scenario: "s", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id) }];
-    return /\d+ earlier exchanges?/u.exec(renderPage(recordWith([{ ...failed!, checks }], exchanges)))?.[0];
+    return /\d+ exchanges? of this check/u.exec(renderPage(recordWith([{ ...failed!, checks }], exchanges)))?.[0];
   };
-  expect([6, 7, 8].map(counted)).toEqual([undefined, "1 earlier exchange", "2 earlier exchanges"]);
+  expect([1, 8].map(counted)).toEqual(["1 exchange of this check", "8 exchanges of this check"]);
 });
 
 test("a page leaves out exchanges that do not fit, but not those behind failures", () => {

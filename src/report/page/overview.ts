@@ -27,11 +27,19 @@ ${historyLines(record).map(
   (line) => markup`<p class="totals">${line}</p>
 `,
 )}${reasonList(record, against)}${choiceList(record)}
-${left.length === 0 ? markup`<p class="totals">Not judged: ${nothingLeftOut(record.verdict)}</p>` : markup`<p class="label">Not judged</p>${reasonList(record, left)}`}
 ${next === "" ? nothing : markup`<p class="next"><b>Next:</b> ${proseMarkup(next)}</p>`}
+${notJudgedList(record, left)}
 </header>
 ${proportions(record)}
 `;
+}
+
+/** Beside failures it is folded, so that the first of them is on the first screen. */
+function notJudgedList(record: RunRecord, left: readonly Reason[]): Markup {
+  if (left.length === 0) return markup`<p class="totals">Not judged: ${nothingLeftOut(record.verdict)}</p>`;
+  return record.verdict.verdict === "non-conformant"
+    ? markup`<details><summary>Not judged: ${counted(left.length, "reason")}</summary>${reasonList(record, left)}</details>`
+    : markup`<p class="label">Not judged</p>${reasonList(record, left)}`;
 }
 
 /** What was run, when and against what, and the command that repeats it. */

@@ -101,7 +101,7 @@ test("a line differs by its confirmation, its cancellation, or by not being ther
       one: 'externalConfirmation "DONE", not cancelled',
       other: 'externalConfirmation "DONE", cancelled',
     },
-    { of: "line", field: "line 3", one: "externalConfirmation nothing, not cancelled", other: "missing" },
+    { of: "line", field: "line 3", one: "externalConfirmation nothing, not cancelled", other: "absent" },
     { of: "line", field: "line 4", one: "missing", other: "externalConfirmation 1, not cancelled" },
   ]);
 });

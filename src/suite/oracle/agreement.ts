@@ -1,6 +1,6 @@
 import { MissingAnswer, type OrderView, type PartView } from "../../core/portable.ts";
 import { lineInWords, partInWords, partThere } from "./lines.ts";
-import { wordsFor, type Member } from "./members.ts";
+import { absent, wordsFor, type Member } from "./members.ts";
 import { fieldDifferences } from "./order-fields.ts";
 
 /** Members of an order that come and go by operations of their own. */
@@ -81,7 +81,7 @@ function listDifferences(list: List, one: OrderView, other: OrderView): readonly
   if (left === null || right === null) return [];
   const ids = [...new Set([...left, ...right].map((entry) => entry.id))];
   return ids.flatMap((id) => {
-    const [words, otherWords] = [wordsFor(id, left), wordsFor(id, right)];
+    const [words, otherWords] = [wordsFor(id, left), wordsFor(id, right, absent.wanted)];
     return words === otherWords
       ? []
       : [{ of: list.member, field: `${list.member} ${id}`, one: words, other: otherWords }];

@@ -14,7 +14,7 @@ test("only members that differ are listed, each beside what it should be", () =>
   const actual = [member("a", "amount 1"), member("b", "amount 9"), member("d", "amount 3")];
   expect(compareMembers(actual, expected)).toEqual({
     holds: false,
-    expected: "b: amount 2; c: amount 3; d: missing",
+    expected: "b: amount 2; c: amount 3; d: absent",
     actual: "b: amount 9; c: missing; d: amount 3; the other 1 as expected",
   });
 });

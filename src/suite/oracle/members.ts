@@ -8,6 +8,9 @@ export interface Member {
 
 const longestWords = 300;
 
+/** What a member is that is not to be there, and one that is not there. Only the second one is missing. */
+export const absent = { wanted: "absent", came: "missing" } as const;
+
 /** Members that a reader needs to see what differs. */
 const mostListed = 5;
 
@@ -26,17 +29,17 @@ export function compareMembers(
   const more = left > 0 ? [`${left} more that differ`] : [];
   const others = ids.length - differing.length;
   const agreeing = others > 0 ? [`the other ${others} as expected`] : [];
-  const wordsOf = (members: readonly Member[]): string[] =>
-    listed.map((id) => `${id}: ${cut(wordsFor(id, members), longestWords)}`);
+  const wordsOf = (members: readonly Member[], none: string): string[] =>
+    listed.map((id) => `${id}: ${cut(wordsFor(id, members, none), longestWords)}`);
   return {
     holds: differing.length === 0,
-    expected: [...wordsOf(expected), ...more].join("; ") || "agreement",
-    actual: [...wordsOf(actual), ...more, ...agreeing].join("; ") || "agreement",
+    expected: [...wordsOf(expected, absent.wanted), ...more].join("; ") || "agreement",
+    actual: [...wordsOf(actual, absent.came), ...more, ...agreeing].join("; ") || "agreement",
   };
 }
 
 /** What members of that id show; two of one id show both. */
-export function wordsFor(id: string, members: readonly Member[]): string {
+export function wordsFor(id: string, members: readonly Member[], none: string = absent.came): string {
   const words = members.filter((member) => member.id === id).map((member) => member.words);
-  return words.toSorted().join(" and ") || "missing";
+  return words.toSorted().join(" and ") || none;
 }

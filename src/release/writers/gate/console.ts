@@ -20,8 +20,9 @@ interface Part {
   readonly most: number;
 }
 
-/** Few items may take two lines each. */
+/** Few items may take two lines each, and a single one the lines that it needs. */
 const few = 3;
+const mostOfSingle = 4;
 
 /** The decision for a terminal. */
 export function renderGateConsole(
@@ -46,8 +47,9 @@ export function renderGateConsole(
 function linesOf({ title, items, most }: Part, width: number, paint: (title: string) => string): readonly string[] {
   if (items.length === 0) return [];
   const lines: string[] = [];
+  const mostOfItem = items.length === 1 ? Math.min(mostOfSingle, most - 1) : items.length > few ? 1 : 2;
   for (const [place, item] of items.entries()) {
-    const own = itemLines(item, width, items.length > few ? 1 : 2);
+    const own = itemLines(item, width, mostOfItem);
     const isLast = place === items.length - 1;
     if (1 + lines.length + own.length + (isLast ? 0 : 1) > most) {
       lines.push(`  and ${items.length - place} more: see gate.json`);

@@ -63,7 +63,7 @@ test("a change after several calls names the latest, and the others as what may 
   const after = "order after addFeeToOrder, updateOrder on another order, addTravellersToOrder, shown by getOrder";
   expect(call("getOrder", { json: { ...whole, contact: null } })).toEqual([
     [
-      `frames.own-order.addTravellersToOrder: ${after}: contact: kept (a text)`,
+      `frames.own-order.addTravellersToOrder: ${after}: contact: the text from before`,
       `${after}: contact: null`,
       "or frames.own-order.addFeeToOrder",
       "or frames.other-orders.updateOrder",

@@ -1,6 +1,7 @@
 import { type Aspect, isNamedStatus, textsOf } from "../../../core/portable.ts";
 import { isSameInstant } from "../instant.ts";
 import { becameInWords, kindInWords, shown } from "../shown.ts";
+import { absent } from "../members.ts";
 import { comparable, memberKinds, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 /** One aspect in which an order is not what it was. */
@@ -100,9 +101,10 @@ export function changeInWords({ aspect, member, before, after }: Change): {
   readonly after: string;
 } {
   if (/\.(added|removed)$/u.test(aspect)) {
-    const times = (count: unknown): string =>
-      count === 0 ? "missing" : count === 1 ? "present" : `present ${String(count)} times`;
-    return { name: `${member?.kind} ${member?.id}`, before: times(before), after: times(after) };
+    const times = (count: unknown, none: string): string =>
+      count === 0 ? none : count === 1 ? "present" : `present ${String(count)} times`;
+    const name = `${member?.kind} ${member?.id}`;
+    return { name, before: times(before, absent.wanted), after: times(after, absent.came) };
   }
   const value = aspect === "statusWord" ? "status" : aspect.slice(aspect.indexOf(".") + 1);
   const name = member === null ? value : `${value} of ${member.kind} ${member.id}`;
@@ -110,7 +112,7 @@ export function changeInWords({ aspect, member, before, after }: Change): {
   const isNew = (before ?? null) === null;
   return {
     name,
-    before: isNew ? shown(null) : `kept (${kindInWords(before)})`,
+    before: isNew ? shown(null) : `${kindInWords(before).replace(/^a /u, "the ")} from before`,
     after: isNew ? kindInWords(after) : becameInWords(before, after),
   };
 }

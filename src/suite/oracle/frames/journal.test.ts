@@ -33,7 +33,7 @@ test("a finding says what was and what is, but no name of a person", () => {
   call("unlockOrder", { status: 409 });
   const [found = ""] = call("getOrder", { json: { ...whole, currency: "NOK", contact: "else@example.invalid" } });
   expect(found).toBe(
-    "frames.own-order.unlockOrder: order after unlockOrder was refused, shown by getOrder: contact: kept (a text); currency: " +
+    "frames.own-order.unlockOrder: order after unlockOrder was refused, shown by getOrder: contact: the text from before; currency: " +
       '"EUR" | order after unlockOrder was refused, shown by getOrder: contact: another text; currency: "NOK"',
   );
 });

@@ -1,4 +1,5 @@
 import { isNamedStatus } from "../../../core/portable.ts";
+import { absent } from "../members.ts";
 import { shown as inWords } from "../shown.ts";
 import { isRightDrop } from "./drop.ts";
 import type { PartName } from "./rules/rule.ts";
@@ -168,7 +169,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     const name = `${part} ${own.id ?? words(own)}`;
     if (other === undefined) {
       if (!whole) return [own];
-      if (!own.maybe) mismatches.push({ part, keys, expected: `${name}: present`, actual: `${name}: missing` });
+      if (!own.maybe) mismatches.push({ part, keys, expected: `${name}: present`, actual: `${name}: ${absent.came}` });
       return [];
     }
     const merged = merge(own, other);
@@ -182,7 +183,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     if (come.includes(other)) continue;
     const name = `${part} ${other.id}`;
     const actual = `${name}: there (${words(other)})`;
-    mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name}: missing`, actual });
+    mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name}: ${absent.wanted}`, actual });
   }
   return { known: newcomer === undefined ? known : [...known, ...come.map(newcomer)], mismatches };
 }

@@ -35,12 +35,12 @@ export class Coverage {
   shortcoming({ pairs }: Minimum, moves: readonly Move[]): string | null {
     const missing = reachable(moves).filter((id) => !this.transitions.has(id));
     const lacks = [
-      ...(missing.length === 0 ? [] : [`they never took ${missing.join(", ")}`]),
+      ...(missing.length === 0 ? [] : [`none took ${missing.join(", ")}`]),
       ...(this.pairs.size >= pairs
         ? []
-        : [`they took ${this.pairs.size} pairs of rows of the state table, and ${pairs} are wanted`]),
+        : [`they took ${this.pairs.size} of at least ${pairs} pairs of rows of the state table`]),
     ];
     if (lacks.length === 0) return null;
-    return `the generated flows did not go far enough: ${lacks.join("; ")}; raise --flows or --time`;
+    return `the generated flows tried too little: ${lacks.join("; ")}; raise --time or --flows`;
   }
 }

@@ -199,7 +199,7 @@ function withoutRepeats(broken: readonly BrokenFlow[]): readonly BrokenFlow[] {
 const amounts = /\d+\.\d+/gu;
 
 function problemInWords(thrown: unknown): string {
-  const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  const words = thrown instanceof Error ? thrown.message : String(thrown);
   return `the generated flows could not be run: ${words}`;
 }
 
@@ -210,9 +210,12 @@ function brokenInWords({ failing, kinds, broken }: Found): string {
 }
 
 function takenInWords({ flows, walked }: Found, { transitions: rows, pairs }: Coverage): string {
-  const states = walked === undefined ? "" : `${walked.taken} of ${walked.reachable} state/operation pairs and `;
-  const table = `${rows.size} of ${transitions.length} rows of the state table (${pairs.size} pairs of rows)`;
-  return `${flows} generated ${flows === 1 ? "flow" : "flows"} covered ${states}${table}`;
+  const ran = `${flows} generated ${flows === 1 ? "flow" : "flows"}`;
+  if (rows.size === 0) return `${ran} reached no row of the state table`;
+  const states =
+    walked === undefined ? "" : `${walked.taken} of ${walked.reachable} pairs of a state and an operation, and `;
+  const table = `${rows.size} of ${transitions.length} rows of the state table (${pairs.size} pairs of rows in turn)`;
+  return `${ran} tried ${states}${table}`;
 }
 
 /** What no flow can try, and for want of what. */

@@ -44,7 +44,7 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     const limits = { until, endsWithFirst: settings.sought !== undefined || settings.replay !== null };
     if (size.readers > 0) report = await runSeries(racesOf(settings, world.seed, size), means, limits);
   } catch (thrown) {
-    const words = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    const words = thrown instanceof Error ? thrown.message : String(thrown);
     problem = `the races could not be run: ${session.redactor.text(words)}`;
   }
   const residue = await recording.cleanUp();
@@ -200,9 +200,10 @@ function missedIn(report: SeriesReport | null, { count, replay, sought }: Genera
 function wordsOf(report: SeriesReport | null, parallel: number): string {
   if (report === null) return `no races: the profile allows ${parallel} parallel requests`;
   const { run, concurrent, failing, failures } = report;
+  if (run === 0) return "no race ran";
   const broken =
     failing === 0
       ? ""
-      : `; no sequence of the calls explains ${failing} of them (different failures: ${failures.length})`;
+      : `; no sequence of the calls explains ${failing} of them, in ${failures.length} different ${failures.length === 1 ? "way" : "ways"}`;
   return `${run} races of parallel calls on one order; calls overlapped in ${concurrent} of them${broken}`;
 }

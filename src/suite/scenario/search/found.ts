@@ -26,9 +26,13 @@ export function judgeFound(
 ): void {
   const ids = idsOf(found.orders);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const members = (of: readonly string[]): readonly Member[] => of.map((id) => ({ id, words: explain(id) }));
-  if (twice.length > 0) subject.that(twice, `found more than once by ${said}`).isEmpty();
-  else subject.that(members(ids), `found by ${said}`).hasMembers(members(idsOf(expected)));
+  if (twice.length > 0) return subject.that(twice, `found more than once by ${said}`).isEmpty();
+  const wanted = idsOf(expected);
+  const all = [...new Set([...wanted, ...ids])];
+  // Each order is in both lists, so that a reader sees of each whether it is found and why it is to be.
+  const membersIn = (of: readonly string[]): readonly Member[] =>
+    all.map((id) => ({ id, words: `${of.includes(id) ? "found" : "not found"} (${explain(id)})` }));
+  return subject.that(membersIn(ids), `search by ${said}`).hasMembers(membersIn(wanted));
 }
 
 /** Orders by their values, since an id alone says nothing to a reader. */

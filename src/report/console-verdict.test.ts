@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { untouched } from "../core/client/redaction/untouched.testing.ts";
+import type { Reason } from "../core/index.ts";
+import { renderConsole } from "./console.ts";
+import { withOutcome } from "./reading.ts";
+import { exampleRecord, recordWith } from "./run-record.testing.ts";
+
+test("the verdict of a failed run leaves out what the failures above it have said", () => {
+  const [cause, blocked] = withOutcome(exampleRecord(), "fail");
+  const record = recordWith([cause!, { ...blocked!, outcome: "blocked", consequenceOf: cause!.id }]);
+  const reasons: readonly Reason[] = [
+    { kind: "blocked", text: "1 requirement waits for a failure", requirements: [blocked!.id] },
+    { kind: "operation-without-success", text: "these operations never succeeded: getOrder", requirements: [] },
+    { kind: "too-little-generated", text: "the flows could not be run", requirements: [] },
+    { kind: "blocked", text: "the profile gives no answer", requirements: [] },
+    { kind: "not-run", text: "2 flows did not run in time", requirements: [] },
+  ];
+  const saidOf = (verdict: "non-conformant" | "inconclusive"): readonly string[] => {
+    const said = { ...record, verdict: { ...record.verdict, verdict, reasons: [...reasons] } };
+    const text = renderConsole(untouched(said), { color: false, quiet: true, width: 100 });
+    return reasons.filter((reason) => text.includes(`\n  ${reason.text}`)).map((reason) => reason.text);
+  };
+
+  expect(saidOf("inconclusive")).toHaveLength(5);
+  expect(saidOf("non-conformant")).toEqual(["the profile gives no answer", "2 flows did not run in time"]);
+});
