@@ -20,7 +20,8 @@ const table: readonly (readonly [RegExp, Observability])[] = [
   [/^search\.shows-order$/u, "complete"],
   [/^events\.own-order-only$|^confirm-lines\.rest\.event$/u, { why: "the feed is asked for the events of one order" }],
   [/(?:^events\.|\.event$|\.no-event$)/u, "complete"],
-  [/^authentication\.(?:missing-token|invalid-token|restricted-client)\./u, "any"],
+  [/^authentication\.(?:missing-token|invalid-token|client-name|restricted-client)\./u, "any"],
+  [/^errors\.unknown-(?:order|traveller)\./u, "any"],
   [/^(?:token|authentication)\./u, { why: "it takes credentials that are wrong on purpose" }],
   [/^errors\.(?:malformed-order-id|malformed-id|unreadable-body|missing-body)\./u, "any"],
   [/^versions\.(?:below-minimum|not-a-number)$|^cancellation\.date\.malformed$/u, "any"],
@@ -37,13 +38,11 @@ const table: readonly (readonly [RegExp, Observability])[] = [
 ];
 
 const named = { why: "the bodies of requests are not shown, so that what was asked for is not known" };
-/** What the order model follows: calls that say by themselves what was meant. */
-const followed = /^(?:confirm-lines|fail|confirm|cancellation|orders\.get|deprecated\.cancelOrderLine)(?!.*event$)/u;
 
 /** Whether traffic shows a requirement, or why none does. */
 export function observabilityOf({ id, visibility }: Pick<Requirement, "id" | "visibility">): Observability {
   if (promisedRequirements.has(id)) return "complete";
-  if (followed.test(id) && fromModel.has(id)) return "complete";
+  if (fromModel.has(id)) return "complete";
   const row = table.find(([pattern]) => pattern.test(id))?.[1];
   if (row !== undefined) return row;
   return visibility.kind === "needs-hook" ? { why: `it takes ${visibility.facility}` } : named;

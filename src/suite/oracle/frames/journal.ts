@@ -28,6 +28,12 @@ import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.t
 import type { Situation } from "./situation.ts";
 import type { Observing, Surroundings, Underway } from "./underway.ts";
 
+/** An order that a hook has done something to. */
+interface Touched {
+  readonly id: string;
+  readonly isLocked: boolean;
+}
+
 /**
  * Follows the orders that the calls of one scenario create. Each time that an order is shown again, everything that no
  * call since may have changed must be unchanged.
@@ -112,16 +118,17 @@ export class Journal {
 
   /**
    * A hook was called: it may have locked or paid the orders that its request names, or any order if it names none. Answers
-   * whether it may have done anything.
+   * to which orders it may have done anything.
    */
-  intervened(request: HookRequest): boolean {
+  intervened(request: HookRequest): readonly Touched[] {
     const meant = meantBy(request, this.#orders);
-    if (isPoll(request, meant, this.#profile)) return false;
-    for (const order of meant) {
-      order.intervened(isLock(request, order.id, this.#profile));
+    if (isPoll(request, meant, this.#profile)) return [];
+    return meant.map((order) => {
+      const isLocked = isLock(request, order.id, this.#profile);
+      order.intervened(isLocked);
       this.#changedAt.set(order.id, this.#now());
-    }
-    return true;
+      return { id: order.id, isLocked };
+    });
   }
 
   /** The choices that a refusal shows, if any. `elsewhere`: the service takes the operation in another simple state. */

@@ -13,8 +13,9 @@ import { Journal, type Underway } from "../frames/index.ts";
 import { isChanging } from "../frames/made-call.ts";
 import { FollowedOrders } from "../order/index.ts";
 import { EventFeed } from "./event-feed.ts";
+import { FollowedCalls } from "./followed-calls.ts";
 import { judgeFound, judgeRepeatable } from "./judge-found.ts";
-import { judgeServed } from "./judge-served.ts";
+import { judgeRefused, judgeServed } from "./judge-served.ts";
 import { judgeSorted } from "./judge-sorted.ts";
 import { judgeAdded, Removals } from "./part-lists.ts";
 import { judgePromise } from "./promises.ts";
@@ -42,6 +43,23 @@ export function readStep(exchange: Exchange): RecordedStep {
   return { exchange, call: recordedCall(called, exchange), answer: recordedAnswer(called, exchange), ...times };
 }
 
+/** What a record shows that has every call on the orders that it creates. */
+interface Whole {
+  readonly calls: FollowedCalls;
+  readonly events: EventFeed;
+  readonly versions: VersionReads;
+  readonly removals: Removals;
+}
+
+function wholeOf(profile: Profile): Whole {
+  return {
+    calls: new FollowedCalls(profile),
+    events: new EventFeed(profile),
+    versions: new VersionReads(profile),
+    removals: new Removals(profile),
+  };
+}
+
 /** Judges steps one by one, in the order in which they were sent and answered. */
 export class StepJudge {
   readonly #profile: Profile;
@@ -49,7 +67,7 @@ export class StepJudge {
   readonly #journal: Journal;
   readonly #followed: FollowedOrders;
   /** Of a record that has every call. */
-  readonly #whole: { readonly events: EventFeed; readonly versions: VersionReads; readonly removals: Removals } | null;
+  readonly #whole: Whole | null;
   readonly #sent = new Map<RecordedStep, Underway>();
   #now = 0;
 
@@ -59,16 +77,14 @@ export class StepJudge {
     this.#record = record;
     this.#journal = new Journal(profile, () => this.#now, { record });
     this.#followed = new FollowedOrders(profile, { counts: true });
-    this.#whole =
-      record === "whole"
-        ? { events: new EventFeed(profile), versions: new VersionReads(profile), removals: new Removals(profile) }
-        : null;
+    this.#whole = record === "whole" ? wholeOf(profile) : null;
   }
 
   sent(step: RecordedStep): void {
     if (this.#sent.has(step) || step.call === null) return;
     this.#now = step.sentAt;
     this.#sent.set(step, this.#journal.sent(step.call));
+    this.#whole?.calls.sent(step.call);
   }
 
   /**
@@ -89,12 +105,14 @@ export class StepJudge {
     if (answer === null || !isWhole) {
       this.#journal.lost(underway);
       this.#followed.forget(orderId);
+      this.#whole?.calls.answered(call, null);
       this.#whole?.versions.forget(orderId ?? "");
       this.#whole?.removals.forget(orderId ?? "");
       return [];
     }
     const shown = this.#journal.answered(underway, answer);
-    const isFollowed = this.#record === undefined || orderId === undefined || this.#journal.isWhole(orderId);
+    const isKnown = orderId === undefined || this.#journal.isWhole(orderId);
+    const timed = isKnown ? { answer, sentAt: step.sentAt, answeredAt } : null;
     return [
       ...judgeContract(answer, this.#profile),
       ...shown,
@@ -103,7 +121,8 @@ export class StepJudge {
             judge(call, answer, this.#profile, (id) => this.#journal.isSettled(id, underway)),
           )
         : []),
-      ...(isFollowed ? this.#followed.answered(call, answer, overlapped) : []),
+      ...(this.#record === undefined ? this.#followed.answered(call, answer, overlapped) : []),
+      ...(this.#whole?.calls.answered(call, timed) ?? []),
       ...(this.#record === undefined ? [] : this.#judgeCall(step, underway, answer)),
       ...(this.#whole?.versions.answered(call, answer, overlapped) ?? []),
       ...(this.#whole?.removals.answered(call, answer, overlapped) ?? []),
@@ -115,18 +134,33 @@ export class StepJudge {
     const { call } = underway;
     const isKnown = (id: string): boolean => this.#journal.isFollowed(id);
     const ofTheSuite = isOfTheSuite(exchange) && exchange.request.encoding === undefined;
+    const { deviation: _, ...rightly } = call;
     return [
       ...judgeAdded(call, answer),
       ...judgeServed({ call, isOfTheSuite: ofTheSuite, isKnown }, answer, this.#profile),
       // Another client may lack a permission, or say what the target does not take.
       ...(ofTheSuite && this.#record === "whole" ? judgePromise(this.#journal.promise(underway), call, answer) : []),
+      ...(ofTheSuite && this.#whole !== null
+        ? judgeRefused(
+            {
+              call,
+              isKnown,
+              isPromised: this.#journal.promise({ ...underway, call: rightly }) !== null,
+              isUnderstood: this.#whole.calls.isUnderstood(call),
+            },
+            answer,
+            this.#profile,
+          )
+        : []),
       ...(ofTheSuite && call.operation === "getOrders" ? judgeRepeatable(call, answer) : []),
     ];
   }
 
   #hooked({ exchange, sentAt }: RecordedStep): readonly Finding[] {
     const request = exchange.request as HookRequest;
-    if (this.#journal.intervened(request)) {
+    const touched = this.#journal.intervened(request);
+    for (const { id, isLocked } of touched) this.#whole?.calls.intervened(id, isLocked);
+    if (touched.length > 0) {
       this.#followed.forget();
       this.#whole?.events.intervened(request);
     }
@@ -140,6 +174,7 @@ export class StepJudge {
   forget(orderId: string): void {
     this.#journal.forget(orderId);
     this.#followed.forget(orderId);
+    this.#whole?.calls.forget(orderId);
     this.#whole?.events.forget(orderId);
     this.#whole?.versions.forget(orderId);
     this.#whole?.removals.forget(orderId);
