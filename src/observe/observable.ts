@@ -22,6 +22,7 @@ const table: readonly (readonly [RegExp, Observability])[] = [
   [/(?:^events\.|\.event$|\.no-event$)/u, "complete"],
   [/^authentication\.(?:missing-token|invalid-token|client-name|restricted-client)\./u, "any"],
   [/^errors\.unknown-(?:order|traveller)\./u, "any"],
+  [/^token\.(?!reusable)/u, "any"],
   [/^(?:token|authentication)\./u, { why: "it takes credentials that are wrong on purpose" }],
   [/^errors\.(?:malformed-order-id|malformed-id|unreadable-body|missing-body)\./u, "any"],
   [/^versions\.(?:below-minimum|not-a-number)$|^cancellation\.date\.malformed$/u, "any"],

@@ -22,6 +22,7 @@ export {
   type FilterName,
   filterRow,
   filters,
+  foreignAudience,
   type FilterScope,
   type FilterValue,
   frames,
@@ -111,6 +112,7 @@ export { defaultVisibleAfterMs } from "./oracle/search-delay.ts";
 export { distinctValues, type Probe, written } from "./oracle/search-probes.ts";
 export { expectedOrders, isValue, type ReadValues } from "./oracle/search.ts";
 export { cut, shown } from "./oracle/shown.ts";
+export { judgeLifetime } from "./oracle/token-lifetime.ts";
 export { dropBetween, possibleDrops, sumOf } from "./oracle/total.ts";
 export type { RunJob } from "./runner/job.ts";
 export { evidenceRemarks } from "./runner/evidence.ts";
@@ -119,7 +121,6 @@ export { runSuites, type SuiteProgress, type SuiteRun } from "./runner/run-suite
 export { openWorld, threadsWithin } from "./runner/world.ts";
 export { changedInPlace, cutOrExtended, respelt } from "./scenario/access/near-misses.ts";
 export { refuseStrangers, requirementsOfStrangers } from "./scenario/access/refuse-strangers.ts";
-export { foreignAudience } from "./scenario/access/wrong-credentials.ts";
 export { answerTo, Blocked, Lacking, NotApplicable, Refused, unlessRefused } from "./scenario/blocked.ts";
 export { answerOfCall, type Subject } from "./scenario/check.ts";
 export { among, idAt, idsOf, lastAndSecond, without } from "./scenario/choose.ts";

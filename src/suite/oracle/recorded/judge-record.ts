@@ -20,6 +20,7 @@ import { judgeSorted } from "./judge-sorted.ts";
 import { judgeAdded, Removals } from "./part-lists.ts";
 import { judgePromise } from "./promises.ts";
 import { recordedCall } from "./recorded-call.ts";
+import { TokenRequests } from "./token-requests.ts";
 import { VersionReads } from "./version-reads.ts";
 
 /** A recorded request and what came of it. Times are milliseconds since the epoch. */
@@ -68,6 +69,7 @@ export class StepJudge {
   readonly #followed: FollowedOrders;
   /** Of a record that has every call. */
   readonly #whole: Whole | null;
+  readonly #tokens: TokenRequests;
   readonly #sent = new Map<RecordedStep, Underway>();
   #now = 0;
 
@@ -78,6 +80,7 @@ export class StepJudge {
     this.#journal = new Journal(profile, () => this.#now, { record });
     this.#followed = new FollowedOrders(profile, { counts: true });
     this.#whole = record === "whole" ? wholeOf(profile) : null;
+    this.#tokens = new TokenRequests(profile);
   }
 
   sent(step: RecordedStep): void {
@@ -94,6 +97,8 @@ export class StepJudge {
   answered(step: RecordedStep, isWhole = true): readonly Finding[] {
     const { exchange, answer, answeredAt } = step;
     if (exchange.called === "hook") return this.#hooked(step);
+    if (exchange.called === "token")
+      return this.#record === undefined ? [] : this.#tokens.answered(exchange, isOfTheSuite(exchange));
     const underway = this.#sent.get(step);
     if (underway === undefined) return [];
     this.#sent.delete(step);
