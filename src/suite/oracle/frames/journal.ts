@@ -28,6 +28,9 @@ import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.t
 import type { Situation } from "./situation.ts";
 import type { Observing, Surroundings, Underway } from "./underway.ts";
 
+/** So many orders are looked at for a search that names none. */
+const mostLooked = 100;
+
 /** An order that a hook has done something to. */
 interface Touched {
   readonly id: string;
@@ -53,6 +56,8 @@ export class Journal {
   readonly #record: Observing["record"];
   /** When the latest call on an order was answered. */
   readonly #changedAt = new Map<string, number>();
+  /** Orders that a search has shown as they were read, with the time of the latest call on them before. */
+  readonly #searchable = new Map<string, number>();
   /** What the bodies of creations have said. */
   readonly #texts = new Set<string>();
   #latest: Surroundings["latest"] = null;
@@ -165,9 +170,22 @@ export class Journal {
 
   readonly isFollowed = (id: string): boolean => this.#orders.has(id);
 
-  /** Whether a search must show an order as it is: every call on it is known, and none was made for as long as a search may lag. */
+  /**
+   * Whether a search must show an order as it is: every call on it is known, and none was made for as long as a search may lag, or since
+   * a search has shown it so.
+   */
   isSettled(id: string, { sentAt, disturbed }: Underway): boolean {
-    return this.isWhole(id) && disturbed?.has(id) !== true && this.#isFollowed(id, sentAt);
+    if (!this.isWhole(id) || disturbed?.has(id) === true) return false;
+    return this.#isFollowed(id, sentAt) || this.#searchable.get(id) === this.#changedAt.get(id);
+  }
+
+  /** The orders that a search must show as they were read last: of these, or of the latest ones. */
+  settled(ids: readonly string[] | null, search: Underway): readonly Readonly<Record<string, unknown>>[] {
+    const asked = ids ?? [...this.#orders.keys()].slice(-mostLooked);
+    return asked.flatMap((id) => {
+      const json = this.isSettled(id, search) ? this.#orders.get(id)?.asRead : null;
+      return json === null || json === undefined ? [] : [json];
+    });
   }
 
   /** Whether a search that was sent then has had its time to follow. */
@@ -181,6 +199,7 @@ export class Journal {
     for (const fee of this.#orders.get(id)?.askedFees ?? []) this.#fees.delete(fee);
     this.#orders.delete(id);
     this.#changedAt.delete(id);
+    this.#searchable.delete(id);
     this.#created.delete(id);
   }
 
@@ -208,7 +227,14 @@ export class Journal {
     return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
       const order = this.#orders.get(idText(item["id"]));
       if (order === undefined || disturbed?.has(order.id) === true) return [];
-      return this.#isFollowed(order.id, sentAt) ? order.found(item, this.#around(order, answer)) : [];
+      const isFollowed = this.#isFollowed(order.id, sentAt);
+      // What others than a record ask a search for they wait for themselves.
+      if (!isFollowed && this.#record === undefined) return [];
+      const found = order.found(item, this.#around(order, answer));
+      const changedAt = this.#changedAt.get(order.id);
+      if (found.every(({ holds }) => holds) && !order.isUnread && changedAt !== undefined && changedAt <= sentAt)
+        this.#searchable.set(order.id, changedAt);
+      return isFollowed ? found : [];
     });
   }
 

@@ -1,4 +1,4 @@
-import { type BareAnswer, isNamedStatus, isObject, type OperationId, type Profile } from "../../../core/portable.ts";
+import { type BareAnswer, isNamedStatus, isObject, type OperationId, parseJson, type Profile } from "../../../core/portable.ts";
 import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { anotherOrder, changesBetween, type Change } from "./differences.ts";
@@ -65,6 +65,12 @@ export class OwnOrder {
   /** Whether every call on it is known. */
   get isWhole(): boolean {
     return this.#missing.length === 0;
+  }
+
+  /** The order as it was read last; `null` where something was called on it since, or it may be otherwise. */
+  get asRead(): Readonly<Record<string, unknown>> | null {
+    const json = this.isUnread || this.#mayBeIntervened ? undefined : parseJson(this.#text);
+    return isObject(json) ? json : null;
   }
 
   called(made: MadeCall, overlapped: boolean): void {

@@ -15,6 +15,7 @@ import { FollowedOrders } from "../order/index.ts";
 import { EventFeed } from "./event-feed.ts";
 import { FollowedCalls } from "./followed-calls.ts";
 import { judgeFound, judgeRepeatable } from "./judge-found.ts";
+import { judgeMissing } from "./judge-missing.ts";
 import { judgeRefused, judgeServed } from "./judge-served.ts";
 import { judgeSorted } from "./judge-sorted.ts";
 import { judgeAdded, Removals } from "./part-lists.ts";
@@ -122,9 +123,7 @@ export class StepJudge {
       ...judgeContract(answer, this.#profile),
       ...shown,
       ...(this.#record !== undefined && call.operation === "getOrders" && succeeded(answer)
-        ? [judgeFound, judgeSorted].flatMap((judge) =>
-            judge(call, answer, this.#profile, (id) => this.#journal.isSettled(id, underway)),
-          )
+        ? this.#judgeSearch(underway, answer)
         : []),
       ...(this.#record === undefined ? this.#followed.answered(call, answer, overlapped) : []),
       ...(this.#whole?.calls.answered(call, timed) ?? []),
@@ -134,23 +133,37 @@ export class StepJudge {
     ];
   }
 
+  #judgeSearch(search: Underway, answer: BareAnswer): readonly Finding[] {
+    const { call } = search;
+    return [
+      ...[judgeFound, judgeSorted].flatMap((judge) =>
+        judge(call, answer, this.#profile, (id) => this.#journal.isSettled(id, search)),
+      ),
+      ...(this.#whole === null || call.deviation !== undefined
+        ? []
+        : judgeMissing(call, answer, this.#profile, (ids) => this.#journal.settled(ids, search))),
+    ];
+  }
+
   /** Judges whether a call had to be refused, or had to succeed. */
   #judgeCall({ exchange }: RecordedStep, underway: Underway, answer: BareAnswer): readonly Finding[] {
     const { call } = underway;
     const isKnown = (id: string): boolean => this.#journal.isFollowed(id);
     const ofTheSuite = isOfTheSuite(exchange) && exchange.request.encoding === undefined;
     const { deviation: _, ...rightly } = call;
+    // A call before may have locked the order, by a choice of the service.
+    const mayBeLocked = this.#journal.locksBehind({ ...underway, call: rightly }, answer).length > 0;
     return [
       ...judgeAdded(call, answer),
       ...judgeServed({ call, isOfTheSuite: ofTheSuite, isKnown }, answer, this.#profile),
       // Another client may lack a permission, or say what the target does not take.
-      ...(ofTheSuite && this.#record === "whole" ? judgePromise(this.#journal.promise(underway), call, answer) : []),
+      ...(ofTheSuite && this.#record === "whole" && !mayBeLocked ? judgePromise(this.#journal.promise(underway), call, answer) : []),
       ...(ofTheSuite && this.#whole !== null
         ? judgeRefused(
             {
               call,
               isKnown,
-              isPromised: this.#journal.promise({ ...underway, call: rightly }) !== null,
+              isPromised: !mayBeLocked && this.#journal.promise({ ...underway, call: rightly }) !== null,
               isUnderstood: this.#whole.calls.isUnderstood(call),
             },
             answer,

@@ -94,8 +94,6 @@ function ofCaller({ operation: id, deviation }: Call, { restrictedClient }: Prof
     return [{ requirement: `authentication.missing-token.${id}`, what: "a call without a token" }];
   if (deviation === "bad-token")
     return [{ requirement: `authentication.invalid-token.${id}`, what: "a call with a token that is wrong" }];
-  if (deviation === "no-client-name")
-    return [{ requirement: `authentication.client-name.${id}`, what: "a call without the name of its client" }];
   const { changes, refusals } = operation(id);
   const isForbidden = changes !== "nothing" && refusals.includes(403) && restrictedClient?.lacks?.includes(id) === true;
   if (deviation !== "restricted-client" || !isForbidden) return [];
