@@ -91,9 +91,12 @@ function ofClaims(
     })),
     ...issues.map((issue) => {
       const [least, most] = secondsTo(exp, issue);
-      const isRight = tokenLifetimeSeconds >= least - tolerance && (mayBeOlder || tokenLifetimeSeconds <= most + tolerance);
+      const isRight =
+        tokenLifetimeSeconds >= least - tolerance && (mayBeOlder || tokenLifetimeSeconds <= most + tolerance);
       const stretch = `least and most seconds from issue${toWhom} to expiry`;
-      const wanted = mayBeOlder ? `at most ${tokenLifetimeSeconds}` : `${tokenLifetimeSeconds}, give or take ${tolerance}`;
+      const wanted = mayBeOlder
+        ? `at most ${tokenLifetimeSeconds}`
+        : `${tokenLifetimeSeconds}, give or take ${tolerance}`;
       return finding("token.lifetime", isRight, () => ({
         expected: `${stretch}: ${wanted}`,
         actual: `${stretch}: ${least}, ${most}`,

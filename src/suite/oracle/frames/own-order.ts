@@ -1,4 +1,11 @@
-import { type BareAnswer, isNamedStatus, isObject, type OperationId, parseJson, type Profile } from "../../../core/portable.ts";
+import {
+  type BareAnswer,
+  isNamedStatus,
+  isObject,
+  type OperationId,
+  parseJson,
+  type Profile,
+} from "../../../core/portable.ts";
 import { held, type Candidates, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { anotherOrder, changesBetween, type Change } from "./differences.ts";

@@ -51,10 +51,14 @@ export function judgeMissing(
   const words = missing === undefined ? `order ${twice}: once` : `order ${missing.id}: found`;
   const came = missing === undefined ? `order ${twice}: twice` : `order ${missing.id}: not found`;
   return [
-    finding(`search.${first.name}.${first.operator}` as RequirementId, missing === undefined && twice === undefined, () => ({
-      expected: `${said}: ${words}`,
-      actual: `${said}: ${came}`,
-    })),
+    finding(
+      `search.${first.name}.${first.operator}` as RequirementId,
+      missing === undefined && twice === undefined,
+      () => ({
+        expected: `${said}: ${words}`,
+        actual: `${said}: ${came}`,
+      }),
+    ),
   ];
 }
 

@@ -157,7 +157,9 @@ export class StepJudge {
       ...judgeAdded(call, answer),
       ...judgeServed({ call, isOfTheSuite: ofTheSuite, isKnown }, answer, this.#profile),
       // Another client may lack a permission, or say what the target does not take.
-      ...(ofTheSuite && this.#record === "whole" && !mayBeLocked ? judgePromise(this.#journal.promise(underway), call, answer) : []),
+      ...(ofTheSuite && this.#record === "whole" && !mayBeLocked
+        ? judgePromise(this.#journal.promise(underway), call, answer)
+        : []),
       ...(ofTheSuite && this.#whole !== null
         ? judgeRefused(
             {

@@ -36,7 +36,11 @@ interface Refused extends Pick<Sent, "call" | "isKnown"> {
 }
 
 /** Judges the status of a refusal of a call by the suite, where a sentence states it and nothing else is wrong with the call. */
-export function judgeRefused(sent: Refused, { status }: Pick<BareAnswer, "status">, profile: Profile): readonly Finding[] {
+export function judgeRefused(
+  sent: Refused,
+  { status }: Pick<BareAnswer, "status">,
+  profile: Profile,
+): readonly Finding[] {
   const { call, isPromised, isUnderstood } = sent;
   const isOfTheCall = status >= 400 && status <= 499 && status !== 408 && status !== 429;
   if (!isOfTheCall) return [];

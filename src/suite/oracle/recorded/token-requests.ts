@@ -113,12 +113,17 @@ function mistakeIn(asked: Readonly<Record<string, unknown>>, { clients, audience
   if (grant !== grantType) return withheld("token.other-grant", "another grant_type");
   const isForeign = typeof audience === "string" && [...audiences].some((known) => audience === `${known}.invalid`);
   if (isForeign || audience === foreignAudience) return withheld("token.foreign-audience", "a foreign audience");
-  const isNear = (known: string): boolean =>
-    client === known.slice(0, -1) || client === `${known}0`;
-  return [...clients.keys()].some(isNear) || client === "no-such-client" ? withheld("token.unknown-client", "an unknown client_id") : null;
+  const isNear = (known: string): boolean => client === known.slice(0, -1) || client === `${known}0`;
+  return [...clients.keys()].some(isNear) || client === "no-such-client"
+    ? withheld("token.unknown-client", "an unknown client_id")
+    : null;
 }
 
-function refused({ requirement, what, isUnauthorized }: Mistake, status: number, isIssued: boolean): readonly Finding[] {
+function refused(
+  { requirement, what, isUnauthorized }: Mistake,
+  status: number,
+  isIssued: boolean,
+): readonly Finding[] {
   // Who asks wrongly too often may be locked out, and what is in front of the service may be out of order.
   if (status === 429 || status >= 500) return [];
   const holds = isUnauthorized ? status === 401 : !isIssued && status >= 400;
