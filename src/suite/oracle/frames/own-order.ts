@@ -1,12 +1,5 @@
-import {
-  type BareAnswer,
-  isNamedStatus,
-  isObject,
-  type OperationId,
-  parseJson,
-  type Profile,
-} from "../../../core/portable.ts";
-import { held, type Candidates, type Finding } from "../finding.ts";
+import { type BareAnswer, isNamedStatus, isObject, type OperationId, type Profile } from "../../../core/portable.ts";
+import { held, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { anotherOrder, changesBetween, type Change } from "./differences.ts";
 import { isShownInPage } from "./differences-of.ts";
@@ -14,7 +7,7 @@ import { changeFinding, pageFinding, requirementOf, suspectsAmong, wouldMake, ty
 import { isFreeForHooks } from "./hooks.ts";
 import type { MadeCall } from "./made-call.ts";
 import { missingCalls } from "./missing-calls.ts";
-import { weighed, type Chosen, type Circumstances } from "./permission.ts";
+import { candidatesOf, weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { takesLines } from "../seats-for-lines.ts";
@@ -74,10 +67,9 @@ export class OwnOrder {
     return this.#missing.length === 0;
   }
 
-  /** The order as it was read last; `null` where something was called on it since, or it may be otherwise. */
-  get asRead(): Readonly<Record<string, unknown>> | null {
-    const json = this.isUnread || this.#mayBeIntervened ? undefined : parseJson(this.#text);
-    return isObject(json) ? json : null;
+  /** The answer that shows it as it is; `null` where something was called on it since, or it may be otherwise. */
+  get asRead(): string | null {
+    return this.isUnread || this.#mayBeIntervened ? null : this.#text;
   }
 
   called(made: MadeCall, overlapped: boolean): void {
@@ -255,8 +247,4 @@ export class OwnOrder {
     const wasCarriedOut = this.#since.some((call) => wouldMake(call, by, state, changes));
     return elsewhere === null || wasCarriedOut ? by : { operation: elsewhere, ofOther: true };
   }
-}
-
-function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
-  return chosen.map(({ candidates }) => candidates);
 }

@@ -3,6 +3,7 @@ import {
   type Call,
   type Exchange,
   type HookRequest,
+  isObject,
   parseJson,
   type Profile,
   succeeded,
@@ -10,6 +11,7 @@ import {
 import { judgeContract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
 import { Journal, type Underway } from "../frames/index.ts";
+import { isLock } from "../frames/hooks.ts";
 import { isChanging } from "../frames/made-call.ts";
 import { FollowedOrders } from "../order/index.ts";
 import { EventFeed } from "./event-feed.ts";
@@ -141,7 +143,9 @@ export class StepJudge {
       ),
       ...(this.#whole === null || call.deviation !== undefined
         ? []
-        : judgeMissing(call, answer, this.#profile, (ids) => this.#journal.settled(ids, search))),
+        : judgeMissing(call, answer, this.#profile, (ids) =>
+            this.#journal.settled(ids, search).map(parseJson).filter(isObject),
+          )),
     ];
   }
 
@@ -179,7 +183,7 @@ export class StepJudge {
   #hooked({ exchange, sentAt }: RecordedStep): readonly Finding[] {
     const request = exchange.request as HookRequest;
     const touched = this.#journal.intervened(request);
-    for (const { id, isLocked } of touched) this.#whole?.calls.intervened(id, isLocked);
+    for (const id of touched) this.#whole?.calls.intervened(id, isLock(request, id, this.#profile));
     if (touched.length > 0) {
       this.#followed.forget();
       this.#whole?.events.intervened(request);
