@@ -61,6 +61,7 @@ export {
   type ScenarioSession,
   sortDirections,
   succeeded,
+  tokenLifetimeSeconds,
   type TokenRequestChanges,
   type TravellerIntent,
   type TravelMode,
@@ -111,7 +112,6 @@ export { defaultVisibleAfterMs } from "./oracle/search-delay.ts";
 export { distinctValues, type Probe, written } from "./oracle/search-probes.ts";
 export { expectedOrders, isValue, type ReadValues } from "./oracle/search.ts";
 export { cut, shown } from "./oracle/shown.ts";
-export { judgeLifetime } from "./oracle/token-lifetime.ts";
 export { dropBetween, possibleDrops, sumOf } from "./oracle/total.ts";
 export type { RunJob } from "./runner/job.ts";
 export { evidenceRemarks } from "./runner/evidence.ts";
