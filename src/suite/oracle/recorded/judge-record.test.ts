@@ -12,6 +12,7 @@ const profile = {
     externalReference: "/externalReference",
   },
   search: { sortableFields: ["createdAt"], visibleAfterMs: 0 },
+  token: { token: "/access_token", mayBeCached: false },
   restrictedClient: { lacks: ["failOrder"] },
   unknownIds: { order: "00000000-0000-4000-8000-000000000000", uuid: "00000000-0000-4000-8000-000000000001" },
   bodies: { updateOrder: ({ externalReference }: OrderIntent) => ({ reference: externalReference }) },
