@@ -1,7 +1,8 @@
 export * from "./client/api.ts";
 export { aboutPersons, record } from "./client/recorder.ts";
 export { createOutputRedaction, type OutputRedaction, type Redacted } from "./client/redaction/output.ts";
-export { deliberatelyWrong } from "./client/redaction/wrong-on-purpose.ts";
+export { deliberatelyWrong, foreignAudience } from "./client/redaction/wrong-on-purpose.ts";
+export { shownAs } from "./client/shown-credentials.ts";
 export { accessTo } from "./configuration/access-to-reference.ts";
 export { answered, FaultyAnswer, MissingAnswer, unansweredIn } from "./configuration/answers.ts";
 export type { Budget, Budgets } from "./configuration/budgets.ts";

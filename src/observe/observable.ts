@@ -21,6 +21,8 @@ const table: readonly (readonly [RegExp, Observability])[] = [
   [/^events\.own-order-only$|^confirm-lines\.rest\.event$/u, { why: "the feed is asked for the events of one order" }],
   [/(?:^events\.|\.event$|\.no-event$)/u, "complete"],
   [/^authentication\.(?:missing-token|invalid-token|restricted-client)\./u, "any"],
+  [/^errors\.unknown-(?:order|traveller)\./u, "any"],
+  [/^token\.(?!reusable)/u, "any"],
   [/^(?:token|authentication)\./u, { why: "it takes credentials that are wrong on purpose" }],
   [/^errors\.(?:malformed-order-id|malformed-id|unreadable-body|missing-body)\./u, "any"],
   [/^versions\.(?:below-minimum|not-a-number)$|^cancellation\.date\.malformed$/u, "any"],
@@ -30,20 +32,18 @@ const table: readonly (readonly [RegExp, Observability])[] = [
   [/^(?:unlock\.(?!succeeds)|reset\.never-confirmed\.succeeds)/u, { why: "nothing shows that an order was locked" }],
   [new RegExp(`^search\\.(?:${neverChanging.join("|")})\\.\\w+$`, "u"), "any"],
   [/^search\.(?!sort\b|version\b|repeated\b)\w+\.(?:eq|ne|gt|gte|lt|lte|in|nin)$/u, "complete"],
-  [/^search\.(?:sort\.(?:ascending|descending)|repeated\.(?:range|accepted))$/u, "complete"],
+  [/^search\.(?:sort\.(?:ascending|descending)|repeated\.(?:range|accepted|both-count))$/u, "complete"],
   [/^search\./u, { why: "it takes orders that differ in one value, and a search that has to find some of them" }],
   [/^versions\./u, { why: "the suite asks for versions that clients do not ask for" }],
   [/^errors\.|\.refused$|-refused$|^repeats\.|\.same-(?:state|refusal)$/u, needsProbe],
 ];
 
 const named = { why: "the bodies of requests are not shown, so that what was asked for is not known" };
-/** What the order model follows: calls that say by themselves what was meant. */
-const followed = /^(?:confirm-lines|fail|confirm|cancellation|orders\.get|deprecated\.cancelOrderLine)(?!.*event$)/u;
 
 /** Whether traffic shows a requirement, or why none does. */
 export function observabilityOf({ id, visibility }: Pick<Requirement, "id" | "visibility">): Observability {
   if (promisedRequirements.has(id)) return "complete";
-  if (followed.test(id) && fromModel.has(id)) return "complete";
+  if (fromModel.has(id)) return "complete";
   const row = table.find(([pattern]) => pattern.test(id))?.[1];
   if (row !== undefined) return row;
   return visibility.kind === "needs-hook" ? { why: `it takes ${visibility.facility}` } : named;

@@ -11,7 +11,7 @@ import {
   type Target,
   withAccess,
 } from "../core/index.ts";
-import { openReference, type ReferenceAccess, tickingClock } from "../sandbox/index.ts";
+import { type Deviation, openReference, type ReferenceAccess, tickingClock } from "../sandbox/index.ts";
 import { Observer } from "./front/observer.ts";
 import { openFront, type Identity } from "./front/server.ts";
 import { insideOf, type Inside } from "./inside.ts";
@@ -46,6 +46,8 @@ export interface MissionOptions {
   readonly challenge?: string | undefined;
   /** With it the service is called over TLS. */
   readonly identity?: Identity | undefined;
+  /** What the service does wrong. */
+  readonly fault?: Deviation | undefined;
   /** Whether pages of other addresses may call it. */
   readonly isForBrowsers?: boolean;
 }
@@ -65,7 +67,7 @@ export interface OpenMission {
 
 /** Starts a service for one mission, with an observer in front of it, in the state in which the mission begins. */
 export async function openMission(mission: Mission, options: MissionOptions): Promise<OpenMission> {
-  const { variant, profile: loaded, seed, challenge } = options;
+  const { variant, profile: loaded, seed, challenge, fault } = options;
   const { profile } = loaded;
   const clock = tickingClock();
   let observer: Observer | undefined;
@@ -76,7 +78,7 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
   const names = namesFor(`${seed}-${mission.id}`);
   // Each mission has its own client, so that a client that confuses two services is detected.
   const client = { clientId: names.word("client"), clientSecret: names.uuid() };
-  const reference = await openReference({ variant, clock, origin: front.origin, client });
+  const reference = await openReference({ variant, clock, origin: front.origin, client, ...(fault && { fault }) });
   const { answer, stop, ...access } = reference;
   const target = withAccess(loaded, accessTo(access));
   const inside = insideOf(reference, target);

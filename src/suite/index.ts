@@ -22,6 +22,7 @@ export {
   type FilterName,
   filterRow,
   filters,
+  foreignAudience,
   type FilterScope,
   type FilterValue,
   frames,
@@ -119,7 +120,6 @@ export { runSuites, type SuiteProgress, type SuiteRun } from "./runner/run-suite
 export { openWorld, threadsWithin } from "./runner/world.ts";
 export { changedInPlace, cutOrExtended, respelt } from "./scenario/access/near-misses.ts";
 export { refuseStrangers, requirementsOfStrangers } from "./scenario/access/refuse-strangers.ts";
-export { foreignAudience } from "./scenario/access/wrong-credentials.ts";
 export { answerTo, Blocked, Lacking, NotApplicable, Refused, unlessRefused } from "./scenario/blocked.ts";
 export { answerOfCall, type Subject } from "./scenario/check.ts";
 export { among, idAt, idsOf, lastAndSecond, without } from "./scenario/choose.ts";

@@ -123,7 +123,7 @@ test("--observable says of each requirement which traffic shows it, or why none 
   expect(exitCode).toBe(0);
   expect(out).toMatch(/^any record shows \(\d+\):\n {2}contract\./u);
   expect(out).toMatch(
-    /\nnot observable, because it takes a request with a mistake[^]*\n {2}errors\.unknown-order\.getOrder\n/u,
+    /\nnot observable, because it takes a request with a mistake[^]*\n {2}repeats\.named-twice\.confirmOrderLines\n/u,
   );
   expect(out).toMatch(/\d+ of \d+ requirements are observable \(\d+ %\)\.\n$/u);
 });

@@ -130,7 +130,7 @@ export class Recording {
       call: watching((call) => calls.call(call), true),
       once: watching((call) => calls.once(call), false),
       hook: (request) => {
-        if (this.#journal.intervened(request)) this.#followed?.forget();
+        if (this.#journal.intervened(request).length > 0) this.#followed?.forget();
         return calls.hook(request);
       },
     };

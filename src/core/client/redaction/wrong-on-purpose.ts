@@ -9,3 +9,6 @@ export function deliberatelyWrong(what: string): string {
 export function isDeliberatelyWrong(value: string): boolean {
   return value.startsWith(wrongOnPurpose);
 }
+
+/** The audience of another API. */
+export const foreignAudience = "api.example.invalid";

@@ -15,7 +15,6 @@ import {
   succeeded,
 } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
-import { defaultVisibleAfterMs } from "../search-delay.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { notItsOwn } from "./findings.ts";
 import { isLock, isPoll, meantBy } from "./hooks.ts";
@@ -25,8 +24,9 @@ import { OwnOrder } from "./own-order.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { choicesOfCreation } from "./plain.ts";
 import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
+import { mostLooked, SearchLag } from "./search-lag.ts";
 import type { Situation } from "./situation.ts";
-import type { Observing, Surroundings, Underway } from "./underway.ts";
+import { joins, type Observing, type Surroundings, type Underway } from "./underway.ts";
 
 /**
  * Follows the orders that the calls of one scenario create. Each time that an order is shown again, everything that no
@@ -45,8 +45,7 @@ export class Journal {
   /** The orders that fees were added to, by the ids of the fees. */
   readonly #fees = new Map<string, string>();
   readonly #record: Observing["record"];
-  /** When the latest call on an order was answered. */
-  readonly #changedAt = new Map<string, number>();
+  readonly #lag: SearchLag;
   /** What the bodies of creations have said. */
   readonly #texts = new Set<string>();
   #latest: Surroundings["latest"] = null;
@@ -54,6 +53,7 @@ export class Journal {
   constructor(profile: Profile, now: () => number = Date.now, observing: Observing = {}) {
     const { created = new Set(), learned = new LearnedClock(), record } = observing;
     this.#profile = profile;
+    this.#lag = new SearchLag(profile);
     this.#now = now;
     this.#created = created;
     this.#record = record;
@@ -66,11 +66,7 @@ export class Journal {
     const order = this.#orderOf(underway);
     if (order === undefined) return underway;
     if (isChanging(call.operation)) for (const { disturbed } of this.#searches) disturbed?.add(order.id);
-    for (const other of order.underway) {
-      if (isChanging(call.operation)) other.overlapped = true;
-      if (isChanging(other.call.operation)) underway.overlapped = true;
-    }
-    order.underway.add(underway);
+    joins(order.underway, underway);
     if (isChanging(call.operation)) this.#changing.add(underway);
     return underway;
   }
@@ -112,16 +108,16 @@ export class Journal {
 
   /**
    * A hook was called: it may have locked or paid the orders that its request names, or any order if it names none. Answers
-   * whether it may have done anything.
+   * to which orders it may have done anything.
    */
-  intervened(request: HookRequest): boolean {
+  intervened(request: HookRequest): readonly string[] {
     const meant = meantBy(request, this.#orders);
-    if (isPoll(request, meant, this.#profile)) return false;
+    if (isPoll(request, meant, this.#profile)) return [];
     for (const order of meant) {
       order.intervened(isLock(request, order.id, this.#profile));
-      this.#changedAt.set(order.id, this.#now());
+      this.#lag.changed(order.id, this.#now());
     }
-    return true;
+    return meant.map(({ id }) => id);
   }
 
   /** The choices that a refusal shows, if any. `elsewhere`: the service takes the operation in another simple state. */
@@ -158,22 +154,23 @@ export class Journal {
 
   readonly isFollowed = (id: string): boolean => this.#orders.has(id);
 
-  /** Whether a search must show an order as it is: every call on it is known, and none was made for as long as a search may lag. */
+  /** Whether a search must show an order as it is: every call on it is known, and it has had its time or has shown it so. */
   isSettled(id: string, { sentAt, disturbed }: Underway): boolean {
-    return this.isWhole(id) && disturbed?.has(id) !== true && this.#isFollowed(id, sentAt);
+    if (!this.isWhole(id) || disturbed?.has(id) === true) return false;
+    return this.#lag.isOver(id, sentAt);
   }
 
-  /** Whether a search that was sent then has had its time to follow. */
-  #isFollowed(id: string, sentAt: number): boolean {
-    const { visibleAfterMs = defaultVisibleAfterMs } = this.#profile.search ?? {};
-    return sentAt - (this.#changedAt.get(id) ?? sentAt) >= visibleAfterMs;
+  /** The answers that show orders as a search must show them: of these, or of the latest ones. */
+  settled(ids: readonly string[] | null, search: Underway): readonly string[] {
+    const asked = ids ?? [...this.#orders.keys()].slice(-mostLooked);
+    return asked.flatMap((id) => (this.isSettled(id, search) ? (this.#orders.get(id)?.asRead ?? []) : []));
   }
 
   /** Follows an order no longer. It is unknown until it is shown again. */
   forget(id: string): void {
     for (const fee of this.#orders.get(id)?.askedFees ?? []) this.#fees.delete(fee);
     this.#orders.delete(id);
-    this.#changedAt.delete(id);
+    this.#lag.forget(id);
     this.#created.delete(id);
   }
 
@@ -201,7 +198,12 @@ export class Journal {
     return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
       const order = this.#orders.get(idText(item["id"]));
       if (order === undefined || disturbed?.has(order.id) === true) return [];
-      return this.#isFollowed(order.id, sentAt) ? order.found(item, this.#around(order, answer)) : [];
+      const isFollowed = this.#lag.isFollowed(order.id, sentAt);
+      // What others than a record ask a search for they wait for themselves.
+      if (!isFollowed && this.#record === undefined) return [];
+      const found = order.found(item, this.#around(order, answer));
+      if (found.every(({ holds }) => holds) && !order.isUnread) this.#lag.shown(order.id, sentAt);
+      return isFollowed ? found : [];
     });
   }
 
@@ -219,7 +221,7 @@ export class Journal {
     this.#changing.delete(underway);
     if (order === undefined || !isChanging(call.operation)) return made;
     order.called(made, underway.overlapped);
-    this.#changedAt.set(order.id, made.answeredAt);
+    this.#lag.changed(order.id, made.answeredAt);
     this.#latest = { order: order.id, operation: call.operation };
     if (made.outcome !== "refused") this.#latestCalls.carriedOut(order.id, made.operation);
     return made;
@@ -233,7 +235,7 @@ export class Journal {
     this.#created.add(id);
     const shown = this.#follow(answer, this.#record !== "with-gaps");
     if (shown === null) return [];
-    this.#changedAt.set(id, made.answeredAt);
+    this.#lag.changed(id, made.answeredAt);
     this.#latest = { order: id, operation: "createOrder" };
     this.#latestCalls.carriedOut(id, "createOrder");
     return creationTime(made, shown, answer.headers["date"], this.#measure(answer.headers["date"]));

@@ -1,5 +1,5 @@
 import { type BareAnswer, isNamedStatus, isObject, type OperationId, type Profile } from "../../../core/portable.ts";
-import { held, type Candidates, type Finding } from "../finding.ts";
+import { held, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { anotherOrder, changesBetween, type Change } from "./differences.ts";
 import { isShownInPage } from "./differences-of.ts";
@@ -7,7 +7,7 @@ import { changeFinding, pageFinding, requirementOf, suspectsAmong, wouldMake, ty
 import { isFreeForHooks } from "./hooks.ts";
 import type { MadeCall } from "./made-call.ts";
 import { missingCalls } from "./missing-calls.ts";
-import { weighed, type Chosen, type Circumstances } from "./permission.ts";
+import { candidatesOf, weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { takesLines } from "../seats-for-lines.ts";
@@ -65,6 +65,11 @@ export class OwnOrder {
   /** Whether every call on it is known. */
   get isWhole(): boolean {
     return this.#missing.length === 0;
+  }
+
+  /** The answer that shows it as it is; `null` where something was called on it since, or it may be otherwise. */
+  get asRead(): string | null {
+    return this.isUnread || this.#mayBeIntervened ? null : this.#text;
   }
 
   called(made: MadeCall, overlapped: boolean): void {
@@ -242,8 +247,4 @@ export class OwnOrder {
     const wasCarriedOut = this.#since.some((call) => wouldMake(call, by, state, changes));
     return elsewhere === null || wasCarriedOut ? by : { operation: elsewhere, ofOther: true };
   }
-}
-
-function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
-  return chosen.map(({ candidates }) => candidates);
 }

@@ -239,3 +239,7 @@ function isLike(one: PlacedMember, other: PlacedMember): boolean {
     )
   );
 }
+
+export function candidatesOf(chosen: readonly Chosen[]): readonly Candidates[] {
+  return chosen.map(({ candidates }) => candidates);
+}

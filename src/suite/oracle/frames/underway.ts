@@ -1,4 +1,5 @@
 import type { Call, OperationId, Profile } from "../../../core/portable.ts";
+import { isChanging } from "./made-call.ts";
 import type { LatestCalls } from "./latest-calls.ts";
 import type { LearnedClock, Measure } from "./times.ts";
 
@@ -40,4 +41,13 @@ export interface Observing {
    * well, and calls on them may be missing.
    */
   readonly record?: "whole" | "with-gaps" | undefined;
+}
+
+/** A call joins those that are under way on its order: of each two, the one meets a change if the other changes something. */
+export function joins(others: Set<Underway>, call: Underway): void {
+  for (const other of others) {
+    if (isChanging(call.call.operation)) other.overlapped = true;
+    if (isChanging(other.call.operation)) call.overlapped = true;
+  }
+  others.add(call);
 }

@@ -13,6 +13,7 @@ import { parallelModel } from "./parallel-model.ts";
 import { partsOfCalls } from "./parts-of-calls.ts";
 import { likeliestReasons, type Reason } from "./reasons.ts";
 
+export { statesAfterTogether } from "./states-after.ts";
 export type { Reason } from "./reasons.ts";
 export { callInWords } from "./messages.ts";
 

@@ -22,56 +22,108 @@ import { initialState, type OrderState } from "./state.ts";
 import { different, mostStates, step } from "./step.ts";
 import type { StepResult } from "./step-result.ts";
 
+interface FollowingOptions {
+  /** Whether it also answers what holds. */
+  readonly counts?: boolean;
+  /** The command that a call gives to an order whose past is known; `null` where that is not known for sure. */
+  readonly understand?: (call: Call) => OrderCommand | null;
+}
+
+interface Followed {
+  readonly states: readonly OrderState[];
+  /** Whether every call since its creation was understood. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Follows orders by the order model, as far as calls say by themselves what was meant: confirming, failing, cancelling, reading.
- * After any other call an order is known again when it is shown next.
+ * Follows orders by the order model, as far as calls say by themselves what was meant: confirming, failing, cancelling, reading; with
+ * `understand`, all calls that it understands. After any other call an order is known again when it is shown next.
  */
 export class FollowedOrders {
   readonly #profile: Profile;
   readonly #counts: boolean;
-  readonly #states = new Map<string, readonly OrderState[]>();
+  readonly #understand: FollowingOptions["understand"];
+  readonly #orders = new Map<string, Followed>();
 
-  /** `counts`: whether it also answers what holds. */
-  constructor(profile: Profile, { counts = false }: { readonly counts?: boolean } = {}) {
+  constructor(profile: Profile, { counts = false, understand }: FollowingOptions = {}) {
     this.#profile = profile;
     this.#counts = counts;
+    this.#understand = understand;
   }
 
   /** A hook was called, or a call that may have been carried out or not. */
   forget(orderId?: string): void {
-    if (orderId === undefined) this.#states.clear();
-    else this.#states.delete(orderId);
+    if (orderId === undefined) this.#orders.clear();
+    else this.#orders.delete(orderId);
+  }
+
+  /** A hook has locked an order. */
+  locked(orderId: string): void {
+    const order = this.#orders.get(orderId);
+    if (order === undefined) return;
+    const done: CommandAnswer = { kind: "answered", status: 200, shown: { kind: "nothing" } };
+    const states = order.states.flatMap((state) => step(state, { operation: "lock" }, done).states);
+    this.#orders.set(orderId, { ...order, states });
+  }
+
+  /** The states that an order may be in, where every call since its creation was understood; `null` for others. */
+  statesOf(orderId: string): readonly OrderState[] | null {
+    const order = this.#orders.get(orderId);
+    return order?.isWhole === true ? order.states : null;
+  }
+
+  /** Takes the states of an order after calls that were judged elsewhere. */
+  moved(orderId: string, states: readonly OrderState[]): void {
+    this.#orders.set(orderId, { states, isWhole: true });
+  }
+
+  /** The command that a call gives, as far as it is understood. */
+  commandOf(call: Call, order: Pick<Followed, "isWhole"> = { isWhole: false }): OrderCommand | null {
+    return order.isWhole ? (this.#understand?.(call) ?? commandOf(call)) : commandOf(call);
+  }
+
+  /** What an answer shows; `null` where the profile does not say how it is read. */
+  shownIn(answer: BareAnswer): CommandAnswer | null {
+    return this.#read(() => readAnswer(answer, this.#profile));
   }
 
   /** Judges an answer. `overlapped`: another call was changing the order meanwhile. */
   answered(call: Call, answer: BareAnswer, overlapped: boolean): readonly Finding[] {
     const { orderId = "" } = call.path ?? {};
     if (overlapped) return this.#forgotten(orderId);
+    const order = this.#orders.get(orderId);
+    const isReading = operation(call.operation).changes === "nothing";
+    const command = this.commandOf(call, order);
     if (!succeeded(answer)) {
-      const isHarmless = operation(call.operation).changes === "nothing" || isStranger(call);
-      return isHarmless ? [] : this.#forgotten(orderId);
+      if (isReading || isStranger(call)) return [];
+      return order?.isWhole === true && command !== null
+        ? this.#refused(orderId, order, command, answer)
+        : this.#forgotten(orderId);
     }
     // An earlier version says nothing of how the order is now.
     if (call.operation === "getOrder" && (call.query ?? []).length > 0) return [];
-    const command = commandOf(call);
-    const states = this.#states.get(orderId);
-    if (command === null || states === undefined) return this.#begun(orderId, answer);
-    return this.#followed(orderId, states, command, answer);
+    if (command === null || order === undefined) return this.#begun(orderId, answer);
+    return this.#followed(orderId, order, command, answer);
   }
 
-  #followed(
-    orderId: string,
-    states: readonly OrderState[],
-    command: OrderCommand,
-    answer: BareAnswer,
-  ): readonly Finding[] {
-    const shown = this.#read(() => readAnswer(answer, this.#profile));
+  /** What was refused changes nothing, though a part of several may have been carried out. */
+  #refused(orderId: string, order: Followed, command: OrderCommand, { status }: BareAnswer): readonly Finding[] {
+    const answer: CommandAnswer = { kind: "answered", status, shown: { kind: "nothing" }, isChosen: true };
+    const states = different(order.states.flatMap((state) => step(state, command, answer).states));
+    if (states.length === 0 || states.length > mostStates) return this.#forgotten(orderId);
+    this.#orders.set(orderId, { ...order, states });
+    return [];
+  }
+
+  #followed(orderId: string, order: Followed, command: OrderCommand, answer: BareAnswer): readonly Finding[] {
+    const { states } = order;
+    const shown = this.shownIn(answer);
     if (shown === null) return this.#forgotten(orderId);
     const results = states.map((state) => step(state, command, shown));
     const possible = different(results.flatMap((result) => result.states));
     if (possible.length > mostStates) return this.#forgotten(orderId);
     if (possible.length > 0) {
-      this.#states.set(orderId, possible);
+      this.#orders.set(orderId, { ...order, states: possible });
       return this.#counts ? judgedIn(states, command, shown, results) : [];
     }
     this.#begun(orderId, answer);
@@ -89,12 +141,13 @@ export class FollowedOrders {
     }
     const shown = this.#read(() => shownOrder(readOrder(json, this.#profile)));
     if (shown === null) return this.#forgotten(orderId);
-    this.#states.set(idText(json["id"]), [initialState(shown)]);
+    const isWhole = called === "createOrder" && this.#understand !== undefined;
+    this.#orders.set(idText(json["id"]), { states: [initialState(shown)], isWhole });
     return [];
   }
 
   #forgotten(orderId: string): readonly Finding[] {
-    this.#states.delete(orderId);
+    this.#orders.delete(orderId);
     return [];
   }
 
@@ -123,7 +176,7 @@ function judgedIn(
 }
 
 /** A caller without access changes nothing. */
-function isStranger({ deviation }: Call): boolean {
+export function isStranger({ deviation }: Pick<Call, "deviation">): boolean {
   return deviation === "no-token" || deviation === "bad-token" || deviation === "restricted-client";
 }
 

@@ -13,7 +13,7 @@
  * shown later. `stateKey` is the same text for the same state of one order. An answer that is not to be held against the state at
  * the moment of its command can be given with `shown: { kind: "nothing" }`: its status alone is judged then.
  */
-export { FollowedOrders } from "./followed-orders.ts";
+export { FollowedOrders, isStranger } from "./followed-orders.ts";
 export { chosenRefusal, readAnswer } from "./read-answer.ts";
 export type { CommandAnswer, Shown } from "./answer.ts";
 export {

@@ -34,7 +34,9 @@ export function shownBy(outcome: Outcome, command: ChangeCommand, shown: Shown):
       if (list === null) return consistent([state]);
       const listed = listing(outcome, shown.parts);
       if (listed !== null) return listed;
-      return pinned(state, list, matchParts(partOf[list], state.now[list], shown.parts, { whole: false }), why);
+      // An answer may hold all of the order's, with what the service has added by a choice of its own.
+      const extent = { whole: false, open: state.now[ownOf[list]] === true, gone: state.now.gone };
+      return pinned(state, list, matchParts(partOf[list], state.now[list], shown.parts, extent), why);
     }
     case "found":
     case "events":
@@ -57,6 +59,8 @@ function pinned<Name extends "lines" | PartList>(
   if (mismatches.length > 0) return mismatched(state.cause, mismatches, why);
   return consistent([{ ...state, now: { ...state.now, [list]: match.known } }]);
 }
+
+const ownOf = { fees: "ownFees", travellers: "ownTravellers", reservations: "ownReservations" } as const;
 
 const partOf = { fees: "fee", travellers: "traveller", reservations: "reservation" } as const;
 

@@ -27,7 +27,7 @@ import { decidedAmong, expectedOrders, isValue, type ReadValues } from "../searc
 import { isSetByService, isWrittenAlike } from "../search-operands.ts";
 import { shown } from "../shown.ts";
 
-interface Asked {
+export interface Asked {
   readonly name: FilterName;
   readonly operator: Operator;
   readonly values: readonly string[];
@@ -53,7 +53,7 @@ export function judgeFound(
   return (Array.isArray(items) ? items : []).filter(isObject).flatMap((item): readonly Finding[] => {
     const order = readOrder(item, profile);
     const read: ReadValues = (of, name) => filterValuesOf(of, name, profile);
-    const knows = (name: FilterName) => (isSetByService(name) && search?.exactTimes !== true ? "as-shown" : "exact");
+    const knows = knowledgeOf(profile);
     const clear = asked
       .filter(({ name }) => neverChanges(name) || isSettled(order.id))
       .filter((each) => isClear(each, read(order, each.name), profile))
@@ -91,7 +91,7 @@ export function judgeFound(
   });
 }
 
-function inWords({ name, operator, values }: Asked): string {
+export function inWords({ name, operator, values }: Asked): string {
   return `${name}=${operator}:${values.join(",")}`;
 }
 
@@ -109,7 +109,7 @@ export function judgeRepeatable({ query = [], deviation }: Call, { status }: Bar
 }
 
 /** What a filter asks for; none where it is given in a way whose meaning is left open. */
-function askedBy(given: string, text: string): readonly Asked[] {
+export function askedBy(given: string, text: string): readonly Asked[] {
   const row = filters.find(({ name }) => name === given);
   const [operator = "", ...rest] = text.split(":");
   if (row === undefined || row.name === "version") return [];
@@ -121,8 +121,13 @@ function askedBy(given: string, text: string): readonly Asked[] {
   return isMeant ? [{ name: row.name, operator: known, values }] : [];
 }
 
+/** How exactly an answer shows the values that the service sets. */
+export function knowledgeOf({ search }: Profile): (name: FilterName) => "exact" | "as-shown" {
+  return (name) => (isSetByService(name) && search?.exactTimes !== true ? "as-shown" : "exact");
+}
+
 /** Whether it is stated what an order with these values has to do with a filter. */
-function isClear({ name, operator }: Asked, values: readonly unknown[], { amountDecimals }: Profile): boolean {
+export function isClear({ name, operator }: Asked, values: readonly unknown[], { amountDecimals }: Profile): boolean {
   const { value: kind, scope } = filterRow(name);
   if (values.length === 0 || !values.every((value) => isValue(kind, value) && isWrittenAlike(name, value)))
     return false;

@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
-import type { Exchange, Profile } from "../../../core/portable.ts";
+import type { Exchange, OrderIntent, Profile } from "../../../core/portable.ts";
 import { readStep, StepJudge } from "./judge-record.ts";
 
 const profile = {
   ...exampleProfile,
-  fields: { ...exampleProfile.fields, travellers: "/travellers", travellerId: "/id" },
+  fields: {
+    ...exampleProfile.fields,
+    travellers: "/travellers",
+    travellerId: "/id",
+    externalReference: "/externalReference",
+  },
   search: { sortableFields: ["createdAt"], visibleAfterMs: 0 },
+  token: { token: "/access_token", mayBeCached: false },
   restrictedClient: { lacks: ["failOrder"] },
+  unknownIds: { order: "00000000-0000-4000-8000-000000000000", uuid: "00000000-0000-4000-8000-000000000001" },
+  bodies: { updateOrder: ({ externalReference }: OrderIntent) => ({ reference: externalReference }) },
   events: {
     poll: (id: string) => ({ method: "GET", url: `/events?order=${id}` }),
     items: "",
@@ -46,7 +54,12 @@ function broken(...rows: readonly Row[]): readonly string[] {
         headers: {},
         body: sent === undefined ? null : JSON.stringify(sent),
       },
-      response: { status, headers: {}, body: answer === undefined ? "" : JSON.stringify(answer), truncated: false },
+      response: {
+        status,
+        headers: { "content-type": "application/json" },
+        body: answer === undefined ? "" : JSON.stringify(answer),
+        truncated: false,
+      },
       problem: null,
       ...more,
     });
@@ -56,6 +69,20 @@ function broken(...rows: readonly Row[]): readonly string[] {
       .filter(({ holds, requirement }) => !holds && !requirement.startsWith("contract."))
       .map(({ requirement }) => requirement);
   });
+}
+
+function asking(changes: Readonly<Record<string, string>> = {}) {
+  return {
+    client_id: "client",
+    client_secret: "[redacted]",
+    audience: "http://a",
+    grant_type: "client_credentials",
+    ...changes,
+  };
+}
+
+function issued(seconds = 86_400) {
+  return { access_token: "[redacted]", expires_in: seconds };
 }
 
 const created: Row = ["createOrder", "/v1/orders", 200, order];
@@ -110,6 +137,45 @@ test.each<readonly [string, readonly Row[]]>([
       ],
     ],
   ],
+  [
+    "search.id.in",
+    [
+      ["getOrder", at(""), 200, order],
+      ["getOrders", `/v1/orders?id=in:${id},${other}&n=9`, 200, { content: { orders: [] } }],
+    ],
+  ],
+  [
+    "search.repeated.both-count",
+    [
+      ["createOrder", "/v1/orders", 200, { ...order, id: other }],
+      ["getOrders", `/v1/orders?id=eq:${id}&id=eq:${other}&n=9`, 200, { content: { orders: [order] } }],
+    ],
+  ],
+  ["errors.unknown-order.getOrder", [["getOrder", "/v1/orders/00000000-0000-4000-8000-000000000000", 403, {}]]],
+  [
+    "errors.unknown-traveller.removeTravellerFromOrder",
+    [["removeTravellerFromOrder", at("/travellers/00000000-0000-4000-8000-000000000001"), 200]],
+  ],
+  ["authentication.missing-token.failOrder", [["failOrder", at("/fail"), 200, order, { deviation: "no-token" }]]],
+  [
+    "orders.update.changes-value",
+    [
+      ["updateOrder", at(""), 200, { ...order, externalReference: "new" }, { sent: { reference: "new" } }],
+      ["getOrder", at(""), 200, { ...order, externalReference: "old" }],
+    ],
+  ],
+  ["token.expires-in", [["token", "/oauth/token", 200, { access_token: "[redacted]" }, { sent: asking() }]]],
+  ["token.issued", [["token", "/oauth/token", 200, { expires_in: 86_400 }, { sent: asking() }]]],
+  ["token.lifetime", [["token", "/oauth/token", 200, issued(3_600), { sent: asking() }]]],
+  ["token.missing-secret", [["token", "/oauth/token", 403, {}, { sent: asking({ client_secret: "" }) }]]],
+  ["token.other-grant", [["token", "/oauth/token", 200, issued(), { sent: asking({ grant_type: "password" }) }]]],
+  [
+    "token.unknown-client",
+    [
+      ["token", "/oauth/token", 200, issued(), { sent: asking() }],
+      ["token", "/oauth/token", 200, issued(), { sent: asking({ client_id: "client0" }) }],
+    ],
+  ],
   ["search.repeated.accepted", [["getOrders", "/v1/orders?status=eq:DRAFT&status=eq:CONFIRMED", 400, {}]]],
 ])("a record shows that %s is broken", (requirement, rows) => {
   expect(broken(created, ...rows)).toContain(requirement);
@@ -119,6 +185,8 @@ test.each<readonly [string, readonly Row[]]>([
   ["a refusal of a stranger", [["getOrder", at(""), 401, {}, { deviation: "no-token" }]]],
   ["a version that is the latest", [["getOrder", at("?version=1"), 200, order]]],
   ["a list of ids that names none", [["removeTravellersFromOrder", at("/travellers/bulk"), 409, {}]]],
+  ["a token", [["token", "/oauth/token", 200, issued(), { sent: asking() }]]],
+  ["a page that may have more behind it", [["getOrders", `/v1/orders?id=in:${id}`, 200, { content: { orders: [] } }]]],
   ["a reading of no events", [["hook", `/events?order=${id}`, 200, []]]],
 ])("%s breaks nothing", (_, rows) => {
   expect(broken(created, ...rows)).toEqual([]);

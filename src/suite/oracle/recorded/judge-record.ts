@@ -3,6 +3,7 @@ import {
   type Call,
   type Exchange,
   type HookRequest,
+  isObject,
   parseJson,
   type Profile,
   succeeded,
@@ -10,15 +11,19 @@ import {
 import { judgeContract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
 import { Journal, type Underway } from "../frames/index.ts";
+import { isLock } from "../frames/hooks.ts";
 import { isChanging } from "../frames/made-call.ts";
 import { FollowedOrders } from "../order/index.ts";
 import { EventFeed } from "./event-feed.ts";
+import { FollowedCalls } from "./followed-calls.ts";
 import { judgeFound, judgeRepeatable } from "./judge-found.ts";
-import { judgeServed } from "./judge-served.ts";
+import { judgeMissing } from "./judge-missing.ts";
+import { judgeRefused, judgeServed } from "./judge-served.ts";
 import { judgeSorted } from "./judge-sorted.ts";
 import { judgeAdded, Removals } from "./part-lists.ts";
 import { judgePromise } from "./promises.ts";
 import { recordedCall } from "./recorded-call.ts";
+import { TokenRequests } from "./token-requests.ts";
 import { VersionReads } from "./version-reads.ts";
 
 /** A recorded request and what came of it. Times are milliseconds since the epoch. */
@@ -42,6 +47,23 @@ export function readStep(exchange: Exchange): RecordedStep {
   return { exchange, call: recordedCall(called, exchange), answer: recordedAnswer(called, exchange), ...times };
 }
 
+/** What a record shows that has every call on the orders that it creates. */
+interface Whole {
+  readonly calls: FollowedCalls;
+  readonly events: EventFeed;
+  readonly versions: VersionReads;
+  readonly removals: Removals;
+}
+
+function wholeOf(profile: Profile): Whole {
+  return {
+    calls: new FollowedCalls(profile),
+    events: new EventFeed(profile),
+    versions: new VersionReads(profile),
+    removals: new Removals(profile),
+  };
+}
+
 /** Judges steps one by one, in the order in which they were sent and answered. */
 export class StepJudge {
   readonly #profile: Profile;
@@ -49,7 +71,8 @@ export class StepJudge {
   readonly #journal: Journal;
   readonly #followed: FollowedOrders;
   /** Of a record that has every call. */
-  readonly #whole: { readonly events: EventFeed; readonly versions: VersionReads; readonly removals: Removals } | null;
+  readonly #whole: Whole | null;
+  readonly #tokens: TokenRequests;
   readonly #sent = new Map<RecordedStep, Underway>();
   #now = 0;
 
@@ -59,16 +82,15 @@ export class StepJudge {
     this.#record = record;
     this.#journal = new Journal(profile, () => this.#now, { record });
     this.#followed = new FollowedOrders(profile, { counts: true });
-    this.#whole =
-      record === "whole"
-        ? { events: new EventFeed(profile), versions: new VersionReads(profile), removals: new Removals(profile) }
-        : null;
+    this.#whole = record === "whole" ? wholeOf(profile) : null;
+    this.#tokens = new TokenRequests(profile);
   }
 
   sent(step: RecordedStep): void {
     if (this.#sent.has(step) || step.call === null) return;
     this.#now = step.sentAt;
     this.#sent.set(step, this.#journal.sent(step.call));
+    this.#whole?.calls.sent(step.call);
   }
 
   /**
@@ -78,6 +100,8 @@ export class StepJudge {
   answered(step: RecordedStep, isWhole = true): readonly Finding[] {
     const { exchange, answer, answeredAt } = step;
     if (exchange.called === "hook") return this.#hooked(step);
+    if (exchange.called === "token")
+      return this.#record === undefined ? [] : this.#tokens.answered(exchange, isOfTheSuite(exchange));
     const underway = this.#sent.get(step);
     if (underway === undefined) return [];
     this.#sent.delete(step);
@@ -89,24 +113,39 @@ export class StepJudge {
     if (answer === null || !isWhole) {
       this.#journal.lost(underway);
       this.#followed.forget(orderId);
+      this.#whole?.calls.answered(call, null);
       this.#whole?.versions.forget(orderId ?? "");
       this.#whole?.removals.forget(orderId ?? "");
       return [];
     }
     const shown = this.#journal.answered(underway, answer);
-    const isFollowed = this.#record === undefined || orderId === undefined || this.#journal.isWhole(orderId);
+    const isKnown = orderId === undefined || this.#journal.isWhole(orderId);
+    const timed = isKnown ? { answer, sentAt: step.sentAt, answeredAt } : null;
     return [
       ...judgeContract(answer, this.#profile),
       ...shown,
       ...(this.#record !== undefined && call.operation === "getOrders" && succeeded(answer)
-        ? [judgeFound, judgeSorted].flatMap((judge) =>
-            judge(call, answer, this.#profile, (id) => this.#journal.isSettled(id, underway)),
-          )
+        ? this.#judgeSearch(underway, answer)
         : []),
-      ...(isFollowed ? this.#followed.answered(call, answer, overlapped) : []),
+      ...(this.#record === undefined ? this.#followed.answered(call, answer, overlapped) : []),
+      ...(this.#whole?.calls.answered(call, timed) ?? []),
       ...(this.#record === undefined ? [] : this.#judgeCall(step, underway, answer)),
       ...(this.#whole?.versions.answered(call, answer, overlapped) ?? []),
       ...(this.#whole?.removals.answered(call, answer, overlapped) ?? []),
+    ];
+  }
+
+  #judgeSearch(search: Underway, answer: BareAnswer): readonly Finding[] {
+    const { call } = search;
+    return [
+      ...[judgeFound, judgeSorted].flatMap((judge) =>
+        judge(call, answer, this.#profile, (id) => this.#journal.isSettled(id, search)),
+      ),
+      ...(this.#whole === null || call.deviation !== undefined
+        ? []
+        : judgeMissing(call, answer, this.#profile, (ids) =>
+            this.#journal.settled(ids, search).map(parseJson).filter(isObject),
+          )),
     ];
   }
 
@@ -115,18 +154,37 @@ export class StepJudge {
     const { call } = underway;
     const isKnown = (id: string): boolean => this.#journal.isFollowed(id);
     const ofTheSuite = isOfTheSuite(exchange) && exchange.request.encoding === undefined;
+    const { deviation: _, ...rightly } = call;
+    // A call before may have locked the order, by a choice of the service.
+    const mayBeLocked = this.#journal.locksBehind({ ...underway, call: rightly }, answer).length > 0;
     return [
       ...judgeAdded(call, answer),
       ...judgeServed({ call, isOfTheSuite: ofTheSuite, isKnown }, answer, this.#profile),
       // Another client may lack a permission, or say what the target does not take.
-      ...(ofTheSuite && this.#record === "whole" ? judgePromise(this.#journal.promise(underway), call, answer) : []),
+      ...(ofTheSuite && this.#record === "whole" && !mayBeLocked
+        ? judgePromise(this.#journal.promise(underway), call, answer)
+        : []),
+      ...(ofTheSuite && this.#whole !== null
+        ? judgeRefused(
+            {
+              call,
+              isKnown,
+              isPromised: !mayBeLocked && this.#journal.promise({ ...underway, call: rightly }) !== null,
+              isUnderstood: this.#whole.calls.isUnderstood(call),
+            },
+            answer,
+            this.#profile,
+          )
+        : []),
       ...(ofTheSuite && call.operation === "getOrders" ? judgeRepeatable(call, answer) : []),
     ];
   }
 
   #hooked({ exchange, sentAt }: RecordedStep): readonly Finding[] {
     const request = exchange.request as HookRequest;
-    if (this.#journal.intervened(request)) {
+    const touched = this.#journal.intervened(request);
+    for (const id of touched) this.#whole?.calls.intervened(id, isLock(request, id, this.#profile));
+    if (touched.length > 0) {
       this.#followed.forget();
       this.#whole?.events.intervened(request);
     }
@@ -140,6 +198,7 @@ export class StepJudge {
   forget(orderId: string): void {
     this.#journal.forget(orderId);
     this.#followed.forget(orderId);
+    this.#whole?.calls.forget(orderId);
     this.#whole?.events.forget(orderId);
     this.#whole?.versions.forget(orderId);
     this.#whole?.removals.forget(orderId);

@@ -2,6 +2,7 @@ import {
   type BareAnswer,
   type Call,
   operation,
+  onOneTraveller,
   type OperationId,
   type Profile,
   queryValues,
@@ -27,12 +28,59 @@ interface Sent {
   readonly isKnown: (id: string) => boolean;
 }
 
+interface Refused extends Pick<Sent, "call" | "isKnown"> {
+  /** Whether it had to succeed, had its caller sent the right token. */
+  readonly isPromised: boolean;
+  /** Whether what it asks for is understood. */
+  readonly isUnderstood: boolean;
+}
+
+/** Judges the status of a refusal of a call by the suite, where a sentence states it and nothing else is wrong with the call. */
+export function judgeRefused(
+  sent: Refused,
+  { status }: Pick<BareAnswer, "status">,
+  profile: Profile,
+): readonly Finding[] {
+  const { call, isPromised, isUnderstood } = sent;
+  const isOfTheCall = status >= 400 && status <= 499 && status !== 408 && status !== 429;
+  if (!isOfTheCall) return [];
+  const unknown = isUnderstood ? ofUnknown(sent, profile) : [];
+  const stranger = isPromised ? ofCaller(call, profile) : [];
+  const [wanted, [mistake]] = unknown.length > 0 ? [404, unknown] : [statedFor(call), stranger];
+  if (mistake === undefined || wanted === null) return [];
+  return [
+    finding(mistake.requirement as RequirementId, status === wanted, () => ({
+      expected: `answer of ${call.operation} to ${mistake.what}: ${wanted}`,
+      actual: `answer of ${call.operation} to ${mistake.what}: ${status}`,
+    })),
+  ];
+}
+
+/** The status that is stated for a caller; `null` where none is. */
+function statedFor({ deviation }: Call): number | null {
+  return deviation === "no-token" ? 401 : deviation === "restricted-client" ? 403 : null;
+}
+
+/** What the profile says that no order and no traveller has. */
+function ofUnknown({ call, isKnown }: Pick<Sent, "call" | "isKnown">, { unknownIds }: Profile): readonly Mistake[] {
+  const { operation: id, path = {}, deviation } = call;
+  const { orderId = "", travellerId } = path;
+  if (deviation !== undefined || id === "getOrders" || id === "createOrder") return [];
+  if (unknownIds?.order !== undefined && orderId === unknownIds.order)
+    return [{ requirement: `errors.unknown-order.${id}`, what: "an order that does not exist" }];
+  const isUnknown = travellerId !== undefined && travellerId === unknownIds?.uuid;
+  return isUnknown && isAmong(onOneTraveller, id) && isKnown(orderId)
+    ? [{ requirement: `errors.unknown-traveller.${id}`, what: "a traveller that does not exist" }]
+    : [];
+}
+
 /** Judges that what a call says by itself to be wrong, or its caller, was not served. */
 export function judgeServed(sent: Sent, { status }: Pick<BareAnswer, "status">, profile: Profile): readonly Finding[] {
   // That it was refused shows little: it may have been refused for another reason.
   if (status < 200 || status > 299) return [];
   const { call } = sent;
   const mistakes = [
+    ...ofUnknown(sent, profile),
     ...inPath(sent),
     ...inQuery(sent),
     ...(sent.isOfTheSuite ? [...ofCaller(call, profile), ...inBody(call)] : []),

@@ -2,6 +2,7 @@ import { signatureChanges } from "../../oracle/jwt.ts";
 import {
   answered,
   type Call,
+  foreignAudience,
   MissingAnswer,
   operation,
   type OperationId,
@@ -11,7 +12,7 @@ import {
 } from "../../../core/index.ts";
 import type { Context } from "../scenario.ts";
 import { aRefusal, isServed } from "../refusal.ts";
-import { foreignAudience, wrongCredentials } from "./wrong-credentials.ts";
+import { wrongCredentials } from "./wrong-credentials.ts";
 
 /** What a status has to be, in words. */
 export type Wanted = readonly [expected: string, holds: (status: number) => boolean];

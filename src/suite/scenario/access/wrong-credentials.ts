@@ -12,9 +12,6 @@ interface WrongCredential {
 /** Tokens that must not open the API, where there are any. */
 type Lent = Pick<Access, "expiredToken" | "foreignToken"> & { readonly otherAudienceToken: string | null };
 
-/** The audience of another API. */
-export const foreignAudience = "api.example.invalid";
-
 /** Every way of calling without a valid token that a valid one and what the target lends allow. */
 export async function wrongCredentials(
   valid: string,
