@@ -91,6 +91,7 @@ export { linesTakeReservations } from "./oracle/seats-for-lines.ts";
 export { createBystanders } from "./oracle/journey/bystanders.ts";
 export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";
 export { claimsOf } from "./oracle/jwt.ts";
+export { lifetimeFindings, type LifetimeRequirement } from "./oracle/token-lifetime.ts";
 export { sentValues, valuesInWords } from "./oracle/kept-values.ts";
 export { statesOf, statesOfParts } from "./oracle/lines.ts";
 export type { Member } from "./oracle/members.ts";

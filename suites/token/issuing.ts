@@ -1,15 +1,15 @@
 import {
   answerOfCall,
-  at,
   Blocked,
   claimsOf,
   type Context,
   deliberatelyWrong,
+  lifetimeFindings,
+  type LifetimeRequirement,
   MissingAnswer,
   mostApartMs,
   type RawAnswer,
   scenario,
-  tokenLifetimeSeconds,
 } from "../../src/suite/index.ts";
 import { cameOf } from "./answers.ts";
 
@@ -89,100 +89,34 @@ export const issuingScenarios = [
   }),
 ];
 
-/** Seconds since the epoch. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 interface IssuedToken {
   readonly issued: string;
   /** Whether the service was seen to answer a token that it had issued before. */
   readonly isGivenAgain: boolean;
 }
 
-type LifetimeRequirement = "token.expires-in" | "token.exp-claim" | "token.expiry-agrees" | "token.lifetime";
-
 /** How long a token lives, by the answer that it came with and by its claims. */
 function judgeLifetime(
   { target, check }: Pick<Context<LifetimeRequirement>, "target" | "check">,
-  answer: RawAnswer,
+  { json, exchange: { startedAt, durationMs } }: RawAnswer,
   { issued, isGivenAgain }: IssuedToken,
   toWhom = "",
 ): void {
-  const asked = stretchOf(answer);
+  const sentAt = Date.parse(startedAt);
+  const answer = { json, sentAt, answeredAt: sentAt + durationMs };
   // The clock of the token service may differ from ours by more than is allowed for, and no order shows it.
-  const tolerance = Math.max(target.clockToleranceSeconds, mostApartMs / 1_000);
-  const claims = claimsOf(issued);
-  const shown = at(answer.json, "/expires_in");
-  // Whether the number is written as one or as a text is left open.
-  const expiresIn = typeof shown === "string" && /^\d+$/u.test(shown) ? Number(shown) : shown;
-  check("token.expires-in")
-    .that(shown, `\`expires_in\` of the answer${toWhom}`)
-    .satisfies("a positive number of seconds", () => typeof expiresIn === "number" && expiresIn > 0);
-
-  const { exp, iat } = claims ?? {};
-  check("token.exp-claim")
-    .that(exp, `claim \`exp\` of the token issued${toWhom}`)
-    .satisfies("a number", (value) => typeof value === "number");
-  if (typeof exp !== "number") throw new Blocked("the token has no claim exp");
-  if (typeof expiresIn !== "number") throw new Blocked("the answer has no expires_in");
-
-  check("token.expiry-agrees")
-    .that(
-      secondsTo(exp, asked),
-      `seconds from the answer${toWhom}, and from its request, to the moment in the claim \`exp\``,
-    )
-    .satisfies(`around ${expiresIn}, as \`expires_in\` says, give or take ${tolerance}`, ([least, most]) =>
-      isBetween(expiresIn, least - tolerance, most + tolerance),
-    );
-  judgeStretch({ target, check }, { exp, iat, asked, tolerance, isGivenAgain, toWhom });
-}
-
-/** What a token says of its life, and what can be seen of it. */
-interface Life {
-  readonly exp: number;
-  readonly iat: unknown;
-  readonly asked: Stretch;
-  readonly tolerance: number;
-  readonly isGivenAgain: boolean;
-  readonly toWhom: string;
-}
-
-function judgeStretch(
-  { target, check }: Pick<Context<LifetimeRequirement>, "target" | "check">,
-  { exp, iat, asked, tolerance, isGivenAgain, toWhom }: Life,
-): void {
-  const lives = ([least, most]: readonly [least: number, most: number], mayBeOlder = false) =>
-    isBetween(tokenLifetimeSeconds, least - tolerance, mayBeOlder ? Infinity : most + tolerance);
-  const judgeFrom = (issue: Stretch, mayBeOlder = false) =>
-    check("token.lifetime")
-      .that(secondsTo(exp, issue), `least and most seconds from issue${toWhom} to expiry`)
-      .satisfies(
-        mayBeOlder ? `at most ${tokenLifetimeSeconds}` : `${tokenLifetimeSeconds}, give or take ${tolerance}`,
-        (seconds) => lives(seconds, mayBeOlder),
-      );
-  const isDated = typeof iat === "number";
-  if (isDated) judgeFrom({ from: iat, to: iat });
-  // A token that is not cached was issued for this request, also if it says that it is older.
-  if (target.cachesTokens === undefined && isGivenAgain && !lives(secondsTo(exp, asked))) {
-    check("token.lifetime").blocked(new MissingAnswer("token.mayBeCached").message);
-    return;
+  const toleranceSeconds = Math.max(target.clockToleranceSeconds, mostApartMs / 1_000);
+  const judged = (cachesTokens: boolean) =>
+    lifetimeFindings(answer, issued, { toleranceSeconds, cachesTokens }, toWhom);
+  const [asNew, asCached] = [judged(false), judged(true)];
+  const lastsAsSaid = (findings: typeof asNew): boolean =>
+    findings.every(({ requirement, holds }) => holds || requirement !== "token.lifetime");
+  const { cachesTokens } = target;
+  const isOpen = cachesTokens === undefined && isGivenAgain && !lastsAsSaid(asNew) && lastsAsSaid(asCached);
+  for (const { requirement, ...comparison } of cachesTokens === true ? asCached : asNew) {
+    if (!isOpen || requirement !== "token.lifetime") check(requirement).found(comparison);
   }
-  const isCached = target.cachesTokens === true;
-  if (!isDated || !isCached) judgeFrom(asked, isCached);
-}
-
-/** A token is issued at some moment between the sending of its request and the receipt of its answer. */
-function stretchOf({ exchange: { startedAt, durationMs } }: RawAnswer): Stretch {
-  const from = Date.parse(startedAt);
-  return { from: from / 1_000, to: (from + durationMs) / 1_000 };
-}
-
-function secondsTo(moment: number, { from, to }: Stretch): readonly [least: number, most: number] {
-  return [Math.round(moment - to), Math.round(moment - from)];
-}
-
-function isBetween(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+  if (isOpen) check("token.lifetime").blocked(new MissingAnswer("token.mayBeCached").message);
+  if (asNew.every(({ requirement }) => requirement !== "token.expiry-agrees"))
+    throw new Blocked("nothing says when the token expires");
 }

@@ -2,8 +2,8 @@ import type { ChoiceId, RequirementId } from "../../core/portable.ts";
 import { shown } from "./shown.ts";
 
 /** The judgement of one requirement: whether it holds, the expected and the actual value. */
-export interface Finding {
-  readonly requirement: RequirementId;
+export interface Finding<Id extends RequirementId = RequirementId> {
+  readonly requirement: Id;
   readonly holds: boolean;
   /** `should`: a correct service may break it, even if the level of the requirement is `must`. */
   readonly level?: "should";
@@ -24,16 +24,16 @@ export interface Finding {
 export type Candidates = readonly ChoiceId[];
 
 /** The finding that a requirement holds, by these choices of the service. */
-export function held(requirement: RequirementId, choices: readonly Candidates[] = []): Finding {
+export function held<Id extends RequirementId>(requirement: Id, choices: readonly Candidates[] = []): Finding<Id> {
   return { requirement, holds: true, expected: "", actual: "", ...(choices.length > 0 && { choices }) };
 }
 
 /** A finding with texts that are made only if it does not hold. */
-export function finding(
-  requirement: RequirementId,
+export function finding<Id extends RequirementId>(
+  requirement: Id,
   holds: boolean,
   words: () => Omit<Finding, "requirement" | "holds">,
-): Finding {
+): Finding<Id> {
   return holds ? held(requirement) : { requirement, holds, ...words() };
 }
 

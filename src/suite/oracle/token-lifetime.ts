@@ -10,6 +10,9 @@ export interface TokenAnswer {
   readonly answeredAt: number;
 }
 
+/** What is judged of the life of a token. */
+export type LifetimeRequirement = "token.expires-in" | "token.exp-claim" | "token.expiry-agrees" | "token.lifetime";
+
 interface Service {
   /** How far the clocks may differ. */
   readonly toleranceSeconds: number;
@@ -27,12 +30,12 @@ interface Stretch {
  * Judges how long a token lives, by the answer that it came with and by its claims. `issued`: `null` where the record hides the
  * token. `toWhom` continues the words.
  */
-export function judgeLifetime(
+export function lifetimeFindings(
   answer: TokenAnswer,
   issued: string | null,
   service: Service,
   toWhom = "",
-): readonly Finding[] {
+): readonly Finding<LifetimeRequirement>[] {
   const value = at(answer.json, "/expires_in");
   // Whether the number is written as one or as a text is left open.
   const expiresIn = typeof value === "string" && /^\d+$/u.test(value) ? Number(value) : value;
@@ -47,7 +50,11 @@ export function judgeLifetime(
 }
 
 /** What the answer alone says of the time that the token has left, where both clocks may differ. */
-function lasting(seconds: number, { toleranceSeconds, cachesTokens }: Service, toWhom: string): Finding {
+function lasting(
+  seconds: number,
+  { toleranceSeconds, cachesTokens }: Service,
+  toWhom: string,
+): Finding<LifetimeRequirement> {
   const most = 2 * toleranceSeconds;
   const isLong = seconds <= tokenLifetimeSeconds + most;
   const isShort = seconds >= tokenLifetimeSeconds - most;
@@ -64,7 +71,7 @@ function ofClaims(
   expiresIn: number | null,
   { toleranceSeconds: tolerance, cachesTokens }: Service,
   toWhom: string,
-): readonly Finding[] {
+): readonly Finding<LifetimeRequirement>[] {
   const { exp, iat } = claimsOf(issued) ?? {};
   const claim = `claim \`exp\` of the token issued${toWhom}`;
   const hasExpiry = finding("token.exp-claim", typeof exp === "number", () => ({

@@ -12,7 +12,7 @@ import {
 import { finding, type Finding } from "../finding.ts";
 import { mostApartMs } from "../frames/times.ts";
 import { claimsOf } from "../jwt.ts";
-import { judgeLifetime } from "../token-lifetime.ts";
+import { lifetimeFindings } from "../token-lifetime.ts";
 
 interface Mistake {
   readonly requirement: string;
@@ -81,7 +81,7 @@ export class TokenRequests {
               actual: "token: no JWT",
             })),
           ]),
-      ...judgeLifetime({ json, ...times }, isHidden ? null : token, { toleranceSeconds, cachesTokens: mayBeCached }),
+      ...lifetimeFindings({ json, ...times }, isHidden ? null : token, { toleranceSeconds, cachesTokens: mayBeCached }),
     ];
   }
 
