@@ -1,6 +1,22 @@
 import { expect, test } from "vitest";
+import type { Transport } from "../core/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
+
+/** A token service that answers the same again to the same request. */
+function givingAgain(transport: Transport): Transport {
+  const given = new Map<string, ReturnType<Transport["send"]>>();
+  return {
+    ...transport,
+    send: (request, signal) => {
+      const { url, body } = request;
+      const asked = `${url} ${String(body)}`;
+      const answer = given.get(asked) ?? transport.send(request, signal);
+      if (String(body).includes("client_credentials")) given.set(asked, answer);
+      return answer;
+    },
+  };
+}
 
 test("class core is not kept from what it judges by events, where a change affects nothing that orders are searched by", async () => {
   const chosen = scenarios.filter(({ title }) => /addFeeToOrder on a confirmed order does what/u.test(title));
@@ -64,4 +80,18 @@ test("lines are searched by the reservations attached for them where their bodie
     expect.arrayContaining(["order-lines.keeps.reservationId: not-applicable", "search.reservationId.eq: pass"]),
   );
   expect(outcomes.filter((each) => /: (?:fail|blocked|error)$/u.test(each))).toEqual([]);
+});
+
+test("how long a token lives is left open where one is given again, and the profile does not say whether it may be", async () => {
+  const chosen = scenarios.filter(({ title }) => title.startsWith("valid client credentials are exchanged"));
+  const results = await runAgainstVariant({
+    variant: "contrarian",
+    seed: 1,
+    chosen,
+    altered: ({ profile, ...target }) => ({ ...target, profile: { ...profile, token: { token: "/issued/jwt" } } }),
+    carried: givingAgain,
+  });
+  const unmet = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome !== "pass"));
+  expect(unmet.map(({ requirement, outcome }) => [requirement, outcome])).toContainEqual(["token.lifetime", "blocked"]);
+  expect(unmet.every(({ message }) => message?.includes("token.mayBeCached"))).toBe(true);
 });

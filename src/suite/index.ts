@@ -61,7 +61,6 @@ export {
   type ScenarioSession,
   sortDirections,
   succeeded,
-  tokenLifetimeSeconds,
   type TokenRequestChanges,
   type TravellerIntent,
   type TravelMode,

@@ -121,14 +121,13 @@ export class Journal {
   }
 
   /** The choices that a refusal shows, if any. `elsewhere`: the service takes the operation in another simple state. */
-  refusal(underway: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
-    const { call, overlapped } = underway;
+  refusal({ call, overlapped }: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
     if (status < 400 || call.deviation !== undefined || call.isOpen === true) return [];
     // The state of an order is unknown while calls on it overlap, so it may be any that the service takes the operation on.
     if (overlapped) return elsewhere ? choicesOfRefusal(call.operation, status, [], () => true, true) : [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
     if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts, elsewhere);
-    return this.#orderOf(underway)?.situation.choicesOf(call, made, status, elsewhere) ?? [];
+    return this.#orderOf({ call })?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }
 
   /** The row that says that a call must succeed, as far as its order is known. */

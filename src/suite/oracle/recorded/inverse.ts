@@ -121,7 +121,7 @@ function withValue(whole: Meaning, [part, ...rest]: Path, value: Meaning): Meani
   return { ...members, [part]: withValue(members[part], rest, value) };
 }
 
-/** Whether two values are the same JSON, in whatever order the members are. */
+/** Whether two values are the same JSON, in any order of their members. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) || Array.isArray(other)) {
     const [left, right] = [one, other];

@@ -104,12 +104,12 @@ function isDecided(order: OrderView, each: Asked, read: ReadValues, profile: Pro
   return decidedAmong([order], each.name, each.values, { read, knows: knowledgeOf(profile) }).length > 0;
 }
 
-/** Whether a page has all that its search finds: it is the first, and there is room for more. */
+/** Whether a page has all that its search finds: it is the first, and it could show more. */
 function isLast(query: NonNullable<Call["query"]>, count: number, paging: PagingAnswers): boolean {
   const [size, ...sizes] = queryValues({ query }, paging.perPageParameter);
   const [page = String(paging.firstPage), ...pages] = queryValues({ query }, paging.pageParameter);
   const isFirst = pages.length === 0 && page === String(paging.firstPage);
-  const room = Number(size);
-  const isSized = sizes.length === 0 && room >= 1 && room <= paging.largestPage;
-  return isFirst && isSized && count < room && paging.mayBeShort !== true;
+  const perPage = Number(size);
+  const isSized = sizes.length === 0 && perPage >= 1 && perPage <= paging.largestPage;
+  return isFirst && isSized && count < perPage && paging.mayBeShort !== true;
 }
