@@ -24,7 +24,7 @@ test.each(variants)(
 
 /** What a fault does is seen in the next read, which may come after another call, and so count against that one. */
 test.each([
-  ["createOrder-currency-lost-kept", "orders.get.read-back", "any"],
+  ["createOrder-organisationId-lost-kept", "orders.get.read-back", "any"],
   ["updateOrder-createdAt-lost-kept", "frames.own-order.updateOrder", "any"],
   ["updateOrder-contact-lost-kept", "frames.own-order.updateOrder", "complete"],
 ] as const)("%s, which breaks %s, is seen in a record that is %s", async (id, requirement, record) => {

@@ -73,7 +73,7 @@ test("a client that breaks a requirement is non-conformant, with a call that sho
   expect(out).toContain("client.token.secret-kept");
   expect(out).not.toContain((await readFile(file, "utf8")).trim());
 
-  const [, rerun = ""] = /^ {4}rerun +(.*?)^$/msu.exec(out) ?? [];
+  const [, rerun = ""] = /^ {4}rerun +(.*?)^ {4}waiver id /msu.exec(out) ?? [];
   expect(rerun).toContain("orders-conformance referee --mission buy");
   const first = await readFile(join(reports, "verdict.json"), "utf8");
   const again = await commandLine(["-c", rerun], { directory: root, program: "sh" });

@@ -19,6 +19,7 @@ const optional = [
   "traces",
   "paging.counts",
   "paging.mayBeShort",
+  "paging.smallestPage",
   "bodies.lineContents",
   "amountDecimals",
   "volatile",

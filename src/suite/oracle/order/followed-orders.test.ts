@@ -54,3 +54,10 @@ test("a call of a stranger leaves an order known, and a hook leaves none", () =>
   followed.forget();
   expect(call("failOrder", { json: draft })).toEqual([]);
 });
+
+test("nothing is known of an order of which a record hides a part", () => {
+  const { call } = following();
+  const hidden = { ...confirmed, externalReference: "[redacted]10-2" };
+  call("getOrder", { json: hidden });
+  expect(call("failOrder", { json: draft })).toEqual([]);
+});

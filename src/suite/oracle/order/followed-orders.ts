@@ -17,7 +17,7 @@ import type { CommandAnswer } from "./answer.ts";
 import type { OrderCommand } from "./commands/index.ts";
 import { requirementsJudged } from "./judged.ts";
 import { readAnswer } from "./read-answer.ts";
-import { shownOrder } from "./shown-order.ts";
+import { type ShownOrder, shownOrder } from "./shown-order.ts";
 import { initialState, type OrderState } from "./state.ts";
 import { different, mostStates, step } from "./step.ts";
 import type { StepResult } from "./step-result.ts";
@@ -82,9 +82,10 @@ export class FollowedOrders {
     return order.isWhole ? (this.#understand?.(call) ?? commandOf(call)) : commandOf(call);
   }
 
-  /** What an answer shows; `null` where the profile does not say how it is read. */
+  /** What an answer shows; `null` where the profile does not say how it is read, and where a record hides a part of it. */
   shownIn(answer: BareAnswer): CommandAnswer | null {
-    return this.#read(() => readAnswer(answer, this.#profile));
+    const shown = this.#read(() => readAnswer(answer, this.#profile));
+    return isHidden(shown) ? null : shown;
   }
 
   /** Judges an answer. `overlapped`: another call was changing the order meanwhile. */
@@ -140,7 +141,7 @@ export class FollowedOrders {
       return operation(called).changes === "nothing" ? [] : this.#forgotten(orderId);
     }
     const shown = this.#read(() => shownOrder(readOrder(json, this.#profile)));
-    if (shown === null) return this.#forgotten(orderId);
+    if (shown === null || isHidden(shown)) return this.#forgotten(orderId);
     const isWhole = called === "createOrder" && this.#understand !== undefined;
     this.#orders.set(idText(json["id"]), { states: [initialState(shown)], isWhole });
     return [];
@@ -173,6 +174,11 @@ function judgedIn(
   const [before, after] = [states[place], results[place]?.states[0]];
   if (before === undefined || after === undefined) return [];
   return requirementsJudged(before, command, answer, after).map((requirement) => held(requirement));
+}
+
+/** Whether a record hides a part of what the model compares. A text may be hidden in one answer and not in another. */
+function isHidden(shown: CommandAnswer | ShownOrder | null): boolean {
+  return JSON.stringify(shown).includes("[redacted");
 }
 
 /** A caller without access changes nothing. */
