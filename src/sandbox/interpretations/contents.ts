@@ -50,7 +50,7 @@ export const contentInterpretations: readonly Deviation[] = named({
     summary: "A line shows the reservation that is attached for it.",
     ...ruled("addReservations", (addReservations, order, requests, moment) => {
       const decision = addReservations(order, requests, moment);
-      const added = decision.order.reservations.filter(({ id }) => decision.touched.includes(id));
+      const added = decision.order.reservations.filter((seat) => !order.reservations.includes(seat));
       const orderLines = decision.order.orderLines.map((line) => {
         const seat = added.findLast(({ orderLineId }) => orderLineId === line.orderLineId);
         return seat === undefined ? line : { ...line, reservationId: seat.id };

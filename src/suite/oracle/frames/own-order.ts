@@ -189,13 +189,11 @@ export class OwnOrder {
   }
 
   #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, around: Surroundings): readonly Finding[] {
-    if (this.#since.length !== 1 || !this.isWhole) return [];
-    const found = confirmationTime(made, this.#shown, after, answer.headers["date"], {
-      ...around,
-      profile: this.#profile,
-      confirmedAt: this.#confirmedAt,
-    });
-    if (found.length > 0) this.#confirmedAt = made.answeredAt;
+    const isOnlyCall = this.#since.length === 1 && this.isWhole;
+    const means = { ...around, profile: this.#profile, confirmedAt: this.#confirmedAt };
+    const found = isOnlyCall ? confirmationTime(made, this.#shown, after, answer.headers["date"], means) : [];
+    // Any of several calls may have confirmed the order.
+    if (found.length > 0 || this.#since.length > 1) this.#confirmedAt = made.answeredAt;
     return found;
   }
 

@@ -55,7 +55,7 @@ test("a call of a stranger leaves an order known, and a hook leaves none", () =>
   expect(call("failOrder", { json: draft })).toEqual([]);
 });
 
-test("nothing is known of an order of which a record hides a part", () => {
+test("nothing is known of an order where a record hides a part of it", () => {
   const { call } = following();
   const hidden = { ...confirmed, externalReference: "[redacted]10-2" };
   call("getOrder", { json: hidden });

@@ -140,7 +140,8 @@ function backTo(state: OrderState, target: Content): Outcome {
     ...target,
     lines,
     fees: cancelled.size === 0 ? target.fees : target.fees.map(possibly),
-    reference: isSame ? target.reference : undefined,
+    // The initial state need not have what the order was created with.
+    reference: isSame && isConfirmed(target) ? target.reference : undefined,
     // A reset may book payments.
     balance: undefined,
     total: isSame ? target.total : undefined,
