@@ -187,6 +187,10 @@ test.each<readonly [string, readonly Row[]]>([
   ["a list of ids that names none", [["removeTravellersFromOrder", at("/travellers/bulk"), 409, {}]]],
   ["a token", [["token", "/oauth/token", 200, issued(), { sent: asking() }]]],
   ["a page that may have more behind it", [["getOrders", `/v1/orders?id=in:${id}`, 200, { content: { orders: [] } }]]],
+  [
+    "a list that may be too long",
+    [["getOrders", "/v1/orders?status=eq:DRAFT&status=eq:CONFIRMED&id=in:a,b,c", 400, {}]],
+  ],
   ["a reading of no events", [["hook", `/events?order=${id}`, 200, []]]],
 ])("%s breaks nothing", (_, rows) => {
   expect(broken(created, ...rows)).toEqual([]);
