@@ -162,7 +162,7 @@ export class StepJudge {
       ...judgeServed({ call, isOfTheSuite: ofTheSuite, isKnown }, answer, this.#profile),
       // Another client may lack a permission, or say what the target does not take.
       ...(ofTheSuite && this.#record === "whole" && !mayBeLocked
-        ? judgePromise(this.#journal.promise(underway), call, answer)
+        ? judgePromise(this.#journal.promise(underway), call, answer, this.#profile)
         : []),
       ...(ofTheSuite && this.#whole !== null
         ? judgeRefused(

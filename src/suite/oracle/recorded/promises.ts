@@ -4,6 +4,8 @@ import {
   conditions,
   type Guarantee,
   type OperationId,
+  type Profile,
+  replacementOf,
   type RequirementId,
 } from "../../../core/portable.ts";
 import { type Finding, finding } from "../finding.ts";
@@ -38,8 +40,8 @@ const promises: Partial<Record<OperationId, Promised>> = {
     confirmed: "reset.confirmed.still-confirmed",
     failed: "reset.failed.succeeds",
   },
+  // Of a draft it is left open whether its balance matters, which takes another order to tell.
   confirmOrderLines: {
-    draft: "confirm-lines.all.order-confirmed",
     confirmed: "confirm-lines.confirmed.answers-current",
     failed: "confirm-lines.failed.answers-current",
   },
@@ -69,7 +71,10 @@ export function judgePromise(
   promise: (Guarantee & { readonly state: string }) | null,
   { operation: id }: Pick<Call, "operation">,
   { status }: Pick<BareAnswer, "status">,
+  { choices = {} }: Pick<Profile, "choices">,
 ): readonly Finding[] {
+  // The target may take it in one simple state alone, and says so.
+  if (`refuses.${replacementOf(id) ?? id}` in choices) return [];
   const requirement = promise === null ? undefined : promisedBy(id, promise.state);
   if (promise === null || requirement === undefined || !refusals.includes(status)) return [];
   const what = `answer of ${id} when ${promise.when.map((each) => conditions[each]).join(", ")}`;
