@@ -11,7 +11,7 @@ import {
   type Target,
   withAccess,
 } from "../core/index.ts";
-import { type Deviation, openReference, type ReferenceAccess, tickingClock } from "../sandbox/index.ts";
+import { openReference, type ReferenceAccess, tickingClock } from "../sandbox/index.ts";
 import { Observer } from "./front/observer.ts";
 import { openFront, type Identity } from "./front/server.ts";
 import { insideOf, type Inside } from "./inside.ts";
@@ -46,8 +46,6 @@ export interface MissionOptions {
   readonly challenge?: string | undefined;
   /** With it the service is called over TLS. */
   readonly identity?: Identity | undefined;
-  /** What the service does wrong. */
-  readonly fault?: Deviation | undefined;
   /** Whether pages of other addresses may call it. */
   readonly isForBrowsers?: boolean;
 }
@@ -67,7 +65,7 @@ export interface OpenMission {
 
 /** Starts a service for one mission, with an observer in front of it, in the state in which the mission begins. */
 export async function openMission(mission: Mission, options: MissionOptions): Promise<OpenMission> {
-  const { variant, profile: loaded, seed, challenge, fault } = options;
+  const { variant, profile: loaded, seed, challenge } = options;
   const { profile } = loaded;
   const clock = tickingClock();
   let observer: Observer | undefined;
@@ -78,7 +76,7 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
   const names = namesFor(`${seed}-${mission.id}`);
   // Each mission has its own client, so that a client that confuses two services is detected.
   const client = { clientId: names.word("client"), clientSecret: names.uuid() };
-  const reference = await openReference({ variant, clock, origin: front.origin, client, ...(fault && { fault }) });
+  const reference = await openReference({ variant, clock, origin: front.origin, client });
   const { answer, stop, ...access } = reference;
   const target = withAccess(loaded, accessTo(access));
   const inside = insideOf(reference, target);
@@ -102,10 +100,8 @@ export async function openMission(mission: Mission, options: MissionOptions): Pr
     target,
     brief: briefOf(mission, prepared, profile),
     observer,
-    end: async () => ({
-      ...(await observed({ mission, prepared, profile, access, observer: observing, inside })),
-      unreadable: front.unreadable(),
-    }),
+    end: () =>
+      observed({ mission, prepared, profile, access, observer: observing, inside, unreadable: front.unreadable() }),
     stop: async () => {
       observing.stop();
       await front.stop();
@@ -125,16 +121,11 @@ interface Ending {
   readonly access: ReferenceAccess;
   readonly observer: Observer;
   readonly inside: Inside;
+  readonly unreadable: number;
 }
 
-async function observed({
-  mission,
-  prepared,
-  profile,
-  access,
-  observer,
-  inside,
-}: Ending): Promise<Omit<ObservedMission, "unreadable">> {
+async function observed(ending: Ending): Promise<ObservedMission> {
+  const { mission, prepared, profile, access, observer, inside, unreadable } = ending;
   const calls = observer.calls();
   const end = await endState(prepared, calls, { inside, profile });
   const created = mission.creates ? [] : [expectThat("orders that the client created", 0, end.created.length)];
@@ -148,6 +139,7 @@ async function observed({
     baseUrl: access.baseUrl,
     client: { id: access.clientId, secret: access.clientSecret },
     unrecorded: observer.unrecorded(),
+    unreadable,
   };
 }
 

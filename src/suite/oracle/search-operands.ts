@@ -1,4 +1,4 @@
-import { type FilterName, filterRow } from "../../core/portable.ts";
+import { type FilterName, filterRow, type Profile } from "../../core/portable.ts";
 import { amountOf, isPlainAmount } from "./amount.ts";
 import { instantOf, instantOrUtc, instantText, isDateTime } from "./instant.ts";
 
@@ -10,6 +10,11 @@ export function isWrittenAlike(name: FilterName, value: unknown): boolean {
   const kind = filterRow(name).value;
   if (kind === "money") return isPlainAmount(typeof value === "object" ? amountOf(value)?.toFixed() : value);
   return !isSetByService(name) || instantOrUtc(value) === null || isDateTime(value);
+}
+
+/** How exactly an answer shows the values of a filter. */
+export function knowledgeOf({ search }: Pick<Profile, "search">): (name: FilterName) => Knowledge {
+  return (name) => (isSetByService(name) && search?.exactTimes !== true ? "as-shown" : "exact");
 }
 
 /** A value as it is compared: a time that the service sets and shows without an offset is taken for one of UTC. */

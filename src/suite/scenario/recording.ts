@@ -105,8 +105,8 @@ export class Recording {
 
   /** The calls, each held against the frames of operations. Throws Refused where the service refuses one by a choice. */
   #watched(calls: ScenarioSession): ScenarioSession {
-    const watching = <Sent extends Answer>(send: (call: Call) => Promise<Sent>, paying: boolean) => {
-      const watched = async (call: Call, isPaid = !paying): Promise<Sent> => {
+    const watching = <Sent extends Answer>(send: (call: Call) => Promise<Sent>, mayPay: boolean) => {
+      const watched = async (call: Call, pays: boolean): Promise<Sent> => {
         const underway = this.#journal.sent(call);
         const answer = await send(call).catch((problem: unknown) => {
           this.#journal.lost(underway);
@@ -120,10 +120,10 @@ export class Recording {
         const on = this.#journal.orderInWords(underway);
         if (this.#isOver || choices.length === 0) return answer;
         this.#chosen(choices, answer.exchange, refusalInWords(answer, on));
-        if (!isPaid && (await this.#pays(call, choices))) return watched(call, true);
+        if (pays && (await this.#pays(call, choices))) return watched(call, false);
         throw new Refused(answer, choices);
       };
-      return (call: Call) => watched(call);
+      return (call: Call) => watched(call, mayPay);
     };
     return {
       ...calls,

@@ -24,7 +24,7 @@ import { amountOf } from "../oracle/amount.ts";
 import { isTimeOf, type LearnedClock } from "../oracle/frames/index.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
-import { isSetByService, comparedAs, isWrittenAlike, type Knowledge } from "../oracle/search-operands.ts";
+import { comparedAs, isWrittenAlike, type Knowledge, knowledgeOf } from "../oracle/search-operands.ts";
 import { shown } from "../oracle/shown.ts";
 import { linesTakeReservations, seatsForLines } from "../oracle/seats-for-lines.ts";
 
@@ -100,8 +100,7 @@ export class TargetView implements Target {
   }
 
   /** Whether a value of a filter is known exactly: of a time that it sets, the target may know more than it shows. */
-  readonly knows = (name: FilterName): Knowledge =>
-    isSetByService(name) && this.profile.search?.exactTimes !== true ? "as-shown" : "exact";
+  readonly knows = (name: FilterName): Knowledge => knowledgeOf(this.profile)(name);
 
   /** What a search may be asked for at once. */
   get searchLimits(): { readonly knows: TargetView["knows"]; readonly longestList?: number } {

@@ -16,7 +16,7 @@ import { textsIn } from "../texts-in.ts";
 import type { CommandAnswer } from "./answer.ts";
 import type { OrderCommand } from "./commands/index.ts";
 import { requirementsJudged } from "./judged.ts";
-import { readAnswer } from "./read-answer.ts";
+import { chosenRefusal, readAnswer } from "./read-answer.ts";
 import { type ShownOrder, shownOrder } from "./shown-order.ts";
 import { initialState, type OrderState } from "./state.ts";
 import { different, mostStates, step } from "./step.ts";
@@ -108,9 +108,9 @@ export class FollowedOrders {
   }
 
   /** What was refused changes nothing, though a part of several may have been carried out. */
-  #refused(orderId: string, order: Followed, command: OrderCommand, { status }: BareAnswer): readonly Finding[] {
-    const answer: CommandAnswer = { kind: "answered", status, shown: { kind: "nothing" }, isChosen: true };
-    const states = different(order.states.flatMap((state) => step(state, command, answer).states));
+  #refused(orderId: string, order: Followed, command: OrderCommand, answer: BareAnswer): readonly Finding[] {
+    const came = chosenRefusal(answer);
+    const states = different(order.states.flatMap((state) => step(state, command, came).states));
     if (states.length === 0 || states.length > mostStates) return this.#forgotten(orderId);
     this.#orders.set(orderId, { ...order, states });
     return [];

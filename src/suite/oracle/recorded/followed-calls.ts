@@ -1,5 +1,6 @@
-import { type BareAnswer, type Call, operation, type Profile, queryValues, succeeded } from "../../../core/portable.ts";
+import { type BareAnswer, type Call, type Profile, queryValues, succeeded } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
+import { isChanging } from "../frames/made-call.ts";
 import type { History } from "../history/index.ts";
 import { type CommandAnswer, chosenRefusal, FollowedOrders, isStranger, type OrderCommand } from "../order/index.ts";
 import { judgeOrderHistory, statesAfterTogether } from "../order-history/index.ts";
@@ -33,7 +34,7 @@ export class FollowedCalls {
       return [];
     }
     const together = calls.filter((each) => !saysNothing(each));
-    const isInTurn = together.length <= 1 || together.every((each) => !changes(each.call));
+    const isInTurn = together.length <= 1 || together.every((each) => !isChanging(each.call.operation));
     if (isInTurn) return together.flatMap((each) => this.#followed.answered(each.call, each.answer, false));
     const states = this.#followed.statesOf(orderId);
     const history = states === null ? null : this.#historyOf(together);
@@ -52,7 +53,7 @@ export class FollowedCalls {
 
   /** Whether it is known what a call asks for. */
   isUnderstood(call: Call): boolean {
-    return !changes(call) || this.#followed.commandOf(call, { isWhole: true }) !== null;
+    return !isChanging(call.operation) || this.#followed.commandOf(call, { isWhole: true }) !== null;
   }
 
   /** A hook has locked an order, or done something else that no answer shows. */
@@ -81,13 +82,9 @@ export class FollowedCalls {
   }
 }
 
-function changes(call: Call): boolean {
-  return operation(call.operation).changes !== "nothing";
-}
-
 /** A call that changes nothing for sure and shows nothing of how the order is. */
 function saysNothing({ call, answer }: { readonly call: Call; readonly answer: BareAnswer }): boolean {
-  if (changes(call)) return !succeeded(answer) && answer.status < 500 && isStranger(call);
+  if (isChanging(call.operation)) return !succeeded(answer) && answer.status < 500 && isStranger(call);
   return !succeeded(answer) || queryValues(call, "version").length > 0;
 }
 

@@ -25,7 +25,7 @@ import { amountOf } from "../amount.ts";
 import type { Finding } from "../finding.ts";
 import { finding } from "../finding.ts";
 import { decidedAmong, expectedOrders, isValue, type ReadValues } from "../search.ts";
-import { isSetByService, isWrittenAlike } from "../search-operands.ts";
+import { isWrittenAlike, knowledgeOf } from "../search-operands.ts";
 import { shown } from "../shown.ts";
 
 export interface Asked {
@@ -122,11 +122,6 @@ export function askedBy(given: string, text: string): readonly Asked[] {
   const values = listOperators.includes(known) ? whole.split(",") : [whole];
   const isMeant = values.every((value) => value !== "" && !value.includes(",") && isValue(row.value, value));
   return isMeant ? [{ name: row.name, operator: known, values }] : [];
-}
-
-/** How exactly an answer shows the values that the service sets. */
-export function knowledgeOf({ search }: Profile): (name: FilterName) => "exact" | "as-shown" {
-  return (name) => (isSetByService(name) && search?.exactTimes !== true ? "as-shown" : "exact");
 }
 
 /** Whether it is stated what an order with these values has to do with a filter. */

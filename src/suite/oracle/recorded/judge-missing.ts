@@ -15,7 +15,8 @@ import {
 } from "../../../core/portable.ts";
 import { type Finding, finding } from "../finding.ts";
 import { decidedAmong, expectedOrders, type ReadValues } from "../search.ts";
-import { askedBy, type Asked, inWords, isClear, knowledgeOf } from "./judge-found.ts";
+import { knowledgeOf } from "../search-operands.ts";
+import { askedBy, type Asked, inWords, isClear } from "./judge-found.ts";
 
 /** The orders that a search must show as they are, as they were shown last: those with these ids, or the latest without any. */
 export type Known = (ids: readonly string[] | null) => readonly Readonly<Record<string, unknown>>[];

@@ -154,29 +154,28 @@ export class StepJudge {
     const { call } = underway;
     const isKnown = (id: string): boolean => this.#journal.isFollowed(id);
     const ofTheSuite = isOfTheSuite(exchange) && exchange.request.encoding === undefined;
-    const { deviation: _, ...rightly } = call;
-    // A call before may have locked the order, by a choice of the service.
-    const mayBeLocked = this.#journal.locksBehind({ ...underway, call: rightly }, answer).length > 0;
     return [
       ...judgeAdded(call, answer),
       ...judgeServed({ call, isOfTheSuite: ofTheSuite, isKnown }, answer, this.#profile),
       // Another client may lack a permission, or say what the target does not take.
-      ...(ofTheSuite && this.#record === "whole" && !mayBeLocked
-        ? judgePromise(this.#journal.promise(underway), call, answer, this.#profile)
-        : []),
-      ...(ofTheSuite && this.#whole !== null
-        ? judgeRefused(
-            {
-              call,
-              isKnown,
-              isPromised: !mayBeLocked && this.#journal.promise({ ...underway, call: rightly }) !== null,
-              isUnderstood: this.#whole.calls.isUnderstood(call),
-            },
-            answer,
-            this.#profile,
-          )
-        : []),
+      ...(ofTheSuite && this.#whole !== null ? this.#judgeRefusal(this.#whole, underway, answer) : []),
       ...(ofTheSuite && call.operation === "getOrders" ? judgeRepeatable(call, answer) : []),
+    ];
+  }
+
+  /** Judges a refusal by what the call had to be answered, had its caller sent the right token. */
+  #judgeRefusal({ calls }: Whole, underway: Underway, answer: BareAnswer): readonly Finding[] {
+    const { call } = underway;
+    const { deviation, ...rest } = call;
+    const rightly = { ...underway, call: rest };
+    // A call before may have locked the order, by a choice of the service.
+    const mayBeLocked = this.#journal.locksBehind(rightly, answer).length > 0;
+    const promise = mayBeLocked ? null : this.#journal.promise(rightly);
+    const isKnown = (id: string): boolean => this.#journal.isFollowed(id);
+    const refused = { call, isKnown, isPromised: promise !== null, isUnderstood: calls.isUnderstood(call) };
+    return [
+      ...judgePromise(deviation === undefined ? promise : null, call, answer, this.#profile),
+      ...judgeRefused(refused, answer, this.#profile),
     ];
   }
 
