@@ -24,7 +24,6 @@ export { loadScripts, missingAnswers, type ScriptName, scriptNames } from "./loa
 export { measuresOf, scaled, type Shape, type ShapeName, shapeNames, shapes } from "./load/shapes.ts";
 export { answerLimits, tooLarge, whyUnreadable } from "./protocol/answer-limits.ts";
 export { type Answer, isObject, pageItems, succeeded, UnexpectedAnswer } from "./protocol/answer.ts";
-export type { BareAnswer, Deviation } from "./protocol/exchange.ts";
 export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
 export * from "./protocol/errors.ts";
 export * from "./protocol/exchange.ts";

@@ -1,4 +1,4 @@
-import { type Exchange, isCleanUp } from "../core/index.ts";
+import { isPartHidden, type Exchange, isCleanUp } from "../core/index.ts";
 import { type Finding, isOfTheSuite, judgesFieldValue, type RecordedStep } from "../suite/index.ts";
 
 /** What keeps a difference from being held against the service, where the record does not show enough. */
@@ -29,14 +29,14 @@ export function withMistakes(exchange: Exchange): Exchange {
 export function isBodyWhole({ response }: Exchange, json: unknown): boolean {
   if (response === null) return false;
   const { body, truncated } = response;
-  return !truncated && !(body !== null && json === undefined && body.includes("[redacted"));
+  return !truncated && !(body !== null && json === undefined && isPartHidden(body));
 }
 
 /** Whether the record shows all that a request says. */
 export function isRequestClear({ exchange: { request }, call }: Pick<RecordedStep, "exchange" | "call">): boolean {
   const { body, encoding } = request;
   if (body === null) return true;
-  return encoding === undefined && !body.includes("[redacted") && call?.body !== undefined;
+  return encoding === undefined && !isPartHidden(body) && call?.body !== undefined;
 }
 
 /** Whether a finding may be held against the service. */
@@ -48,7 +48,7 @@ export function isCertain(
   const { status, text } = answer;
   if (isCleanUp(exchange)) return false;
   // One value may be hidden in one answer and shown in another, before it was known to be personal.
-  if (`${expected} ${actual}`.includes("[redacted")) return false;
+  if (isPartHidden(`${expected} ${actual}`)) return false;
   if (requirement.startsWith("contract.status."))
     return !ofTheWay.includes(status) && (status >= 400 || (status >= 200 && status < 300));
   // What refuses in front of the service answers in its own form.
@@ -56,7 +56,7 @@ export function isCertain(
     return isOfTheSuite(exchange) && status < 500 && !sentAgain.includes(status);
   // A recorder may have it twice, and a service may recognise a request that is sent again.
   if (requirement === "orders.create.own-id") return exchange.request.headers["x-correlation-id"] !== undefined;
-  return !(judgesFieldValue(requirement) && text.includes("[redacted"));
+  return !(judgesFieldValue(requirement) && isPartHidden(text));
 }
 
 /** Judges answers of 500: a service may have one bad moment, but not the same for the same request again. */

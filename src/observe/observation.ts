@@ -1,4 +1,5 @@
 import {
+  isPartHidden,
   type BareAnswer,
   type Exchange,
   idText,
@@ -164,7 +165,7 @@ export class Observation {
     const isSeen = answer !== null && exchange.remark === undefined;
     if (!isSeen) this.#skip("without an answer");
     // A hidden id may be that of any order.
-    const isNamed = ordersOf(step).every((id) => !id.includes("[redacted"));
+    const isNamed = ordersOf(step).every((id) => !isPartHidden(id));
     const isWhole = isSeen && isNamed && isBodyWhole(exchange, answer.json);
     if (isSeen && !isWhole) this.#skip("cut off or hidden");
     const isRepeated = isSeen && this.#repeats.isRepeated(exchange, answer.status);

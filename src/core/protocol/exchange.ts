@@ -95,3 +95,8 @@ export function cleanUpOf(scenario: string): string {
 export function isCleanUp({ scenario }: Pick<Exchange, "scenario">): boolean {
   return scenario.endsWith(cleanUp);
 }
+
+/** Whether a record hides a part of a text, as something that is secret or names a person. */
+export function isPartHidden(text: string): boolean {
+  return text.includes("[redacted");
+}

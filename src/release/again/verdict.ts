@@ -1,5 +1,6 @@
 import { judges } from "../../referee/index.ts";
 import {
+  isPartHidden,
   belongsTo,
   canonical,
   clientRequirements,
@@ -110,7 +111,7 @@ export function rowsThatDiffer(
     const own = before.get(row.id);
     const isSame = (name: (typeof comparedMembers)[number]): boolean =>
       canonical(own?.[name] ?? null) === canonical(row[name] ?? null) ||
-      (name === "failure" && JSON.stringify(row.checks).includes("[redacted"));
+      (name === "failure" && isPartHidden(JSON.stringify(row.checks)));
     const member = own && compared.find((name) => !isSame(name));
     if (own === undefined || member === undefined) return [];
     return [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  isPartHidden,
   type Deviation,
   printableJson,
   longestRecordedBody,
@@ -75,7 +76,7 @@ export function isIncomplete({
   readonly body: string | null;
   truncated?: boolean;
 }): boolean {
-  return truncated || (body !== null && body.includes("[redacted") && parseJson(body) === undefined);
+  return truncated || (body !== null && isPartHidden(body) && parseJson(body) === undefined);
 }
 
 /** Redaction may shorten what was cut off, but not to less than this share. */

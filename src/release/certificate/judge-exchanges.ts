@@ -1,5 +1,6 @@
 import { type Finding, judgeContract, judgesFieldValue, recordedAnswer } from "../../suite/index.ts";
 import {
+  isPartHidden,
   type BareAnswer,
   type Deviation,
   isCleanUp,
@@ -229,5 +230,5 @@ function addUnshown(claims: Claims, isShown: (id: string, requirement: string) =
 /** Whether a finding rests on something that the record lost: the rest of a body, or a redacted value. */
 export function isBeyondRecord({ requirement }: Finding, { text }: BareAnswer, isCut: boolean): boolean {
   if (isCut) return requirement !== "contract.no-internal-error" && !requirement.startsWith("contract.status.");
-  return judgesFieldValue(requirement) && text.includes("[redacted");
+  return judgesFieldValue(requirement) && isPartHidden(text);
 }

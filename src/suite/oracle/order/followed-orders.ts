@@ -1,4 +1,5 @@
 import {
+  isPartHidden,
   type BareAnswer,
   bodyTextOf,
   type Call,
@@ -178,7 +179,7 @@ function judgedIn(
 
 /** Whether a record hides a part of what the model compares. A text may be hidden in one answer and not in another. */
 function isHidden(shown: CommandAnswer | ShownOrder | null): boolean {
-  return JSON.stringify(shown).includes("[redacted");
+  return isPartHidden(JSON.stringify(shown));
 }
 
 /** A caller without access changes nothing. */

@@ -1,4 +1,5 @@
 import {
+  isPartHidden,
   at,
   type BareAnswer,
   type Call,
@@ -100,7 +101,7 @@ function idsOf(orders: readonly OrderView[]): string {
 
 function isDecided(order: OrderView, each: Asked, read: ReadValues, profile: Profile): boolean {
   const values = read(order, each.name);
-  if ([...values, ...each.values].some((value) => String(value).includes("[redacted"))) return false;
+  if ([...values, ...each.values].some((value) => isPartHidden(String(value)))) return false;
   if (!isClear(each, values, profile)) return false;
   return decidedAmong([order], each.name, each.values, { read, knows: knowledgeOf(profile) }).length > 0;
 }

@@ -1,4 +1,5 @@
 import {
+  isPartHidden,
   type BareAnswer,
   type Call,
   operation,
@@ -110,7 +111,7 @@ const leastOfId = 16;
 function inPath({ call, isKnown }: Sent): readonly Mistake[] {
   const { orderId = "", orderLineId: _, ...parts } = call.path ?? {};
   const id = call.operation;
-  const isHidden = Object.values(call.path ?? {}).some((value) => value.includes("[redacted"));
+  const isHidden = Object.values(call.path ?? {}).some((value) => isPartHidden(value));
   if (isHidden) return [];
   const isExtended =
     !isKnown(orderId) && orderId.split("").some((_sign, end) => end >= leastOfId && isKnown(orderId.slice(0, end)));
@@ -157,7 +158,7 @@ function isTime(text: string): boolean {
 
 function inBody({ operation: id, body, bodyText, deviation }: Call): readonly Mistake[] {
   if (deviation !== "malformed") return [];
-  const isUnreadable = bodyText !== undefined && !bodyText.includes("[redacted") && !beginsWithJson(bodyText);
+  const isUnreadable = bodyText !== undefined && !isPartHidden(bodyText) && !beginsWithJson(bodyText);
   if (isUnreadable && isAmong(withBody, id))
     return [{ requirement: `errors.unreadable-body.${id}`, what: "a body that is no JSON" }];
   const isMissing = body === undefined && bodyText === undefined;

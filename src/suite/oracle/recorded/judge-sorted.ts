@@ -1,4 +1,5 @@
 import {
+  isPartHidden,
   at,
   type BareAnswer,
   type Call,
@@ -38,7 +39,7 @@ export function judgeSorted(
     .filter(({ id }) => neverChanges(row.name) || isSettled(id))
     .map((order) => filterValuesOf(order, row.name, profile));
   const values = read.flatMap(([value, ...rest]) => (rest.length === 0 && isValue(row.value, value) ? [value] : []));
-  if (values.length < read.length || values.some((value) => String(value).includes("[redacted"))) return [];
+  if (values.length < read.length || values.some((value) => isPartHidden(String(value)))) return [];
   const isWrong = row.value === "text" ? isScattered : isFalling(row.value, direction);
   const place = values.findIndex((_, index) => isWrong(values, index));
   return [

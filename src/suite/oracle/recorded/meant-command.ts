@@ -1,4 +1,10 @@
-import { type Call, type OperationId, type OrderLineIntent, replacementOf } from "../../../core/portable.ts";
+import {
+  isPartHidden,
+  type Call,
+  type OperationId,
+  type OrderLineIntent,
+  replacementOf,
+} from "../../../core/portable.ts";
 import type { OrderCommand } from "../order/index.ts";
 import { all, type Meant } from "./meant.ts";
 
@@ -71,7 +77,7 @@ const asked: Partial<Record<OperationId, Read>> = {
 export function commandMeant(call: Call, meant: Meant): OrderCommand | null {
   const { operation: id, body, deviation, bodyText } = call;
   const isClear = deviation === undefined && bodyText === undefined;
-  if (!isClear || JSON.stringify(body ?? null).includes("[redacted")) return null;
+  if (!isClear || isPartHidden(JSON.stringify(body ?? null))) return null;
   const args = asked[id]?.(call, meant) ?? null;
   if (args === null) return null;
   const replacement = replacementOf(id);

@@ -1,4 +1,5 @@
 import {
+  isPartHidden,
   at,
   deliberatelyWrong,
   type Exchange,
@@ -64,7 +65,7 @@ export class TokenRequests {
     }));
     if (token === null) return [issued];
     const type = headers["content-type"] ?? headers["Content-Type"] ?? "";
-    const isHidden = token.includes("[redacted");
+    const isHidden = isPartHidden(token);
     const { clockToleranceSeconds = 0, mayBeCached = true } = this.#profile.token ?? {};
     const toleranceSeconds = Math.max(clockToleranceSeconds, mostApartMs / 1_000);
     return [
