@@ -5,5 +5,6 @@ export { observableOfClients } from "./client.ts";
 export { observabilityOf, observableRequirements } from "./observable.ts";
 export { Observation } from "./observation.ts";
 export { openProxy } from "./proxy.ts";
+export { byTime, linesByTime } from "./record-file.ts";
 export { calledBy } from "./routes.ts";
 export { decideObserved } from "./verdict.ts";

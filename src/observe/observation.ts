@@ -14,7 +14,7 @@ import { Duplicates, inLowerCase, isBodyWhole, isCertain, isRequestClear, Repeat
 import { clientJudgements } from "./client.ts";
 import { inOneSpelling } from "./one-spelling.ts";
 import { Tallies, type Tally } from "./tallies.ts";
-import { paces, Timeline } from "./timeline.ts";
+import { batches, Timeline } from "./timeline.ts";
 import { TakenTransitions } from "./transitions.ts";
 
 export interface ObservationOptions {
@@ -25,7 +25,7 @@ export interface ObservationOptions {
   readonly role: "server" | "client";
   /** How far the clocks of the recorders may be apart. */
   readonly skewMs: number;
-  readonly pace: keyof typeof paces;
+  readonly pace: keyof typeof batches;
   /** Takes an exchange that a report shows. */
   readonly keep: ConstructorParameters<typeof Tallies>[0];
 }
@@ -85,7 +85,7 @@ export class Observation {
     this.#options = options;
     this.#tallies = new Tallies(options.keep);
     this.#judge = new StepJudge(options.profile, options.isComplete ? "whole" : "with-gaps");
-    this.#timeline = new Timeline(options.skewMs, paces[options.pace], ({ step, isAnswer }) =>
+    this.#timeline = new Timeline(options.skewMs, batches[options.pace], ({ step, isAnswer }) =>
       isAnswer ? this.#answered(step) : this.#judge.sent(step),
     );
   }

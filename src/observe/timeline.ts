@@ -6,19 +6,11 @@ interface Moment {
   readonly isAnswer: boolean;
 }
 
-/** How a source of steps is read. */
-export interface Pace {
-  /** How much later than others that came after it a step may come. */
-  readonly outOfOrderMs: number;
-  /** How many moments are put in order at once. */
-  readonly batch: number;
-}
+/** How many moments are put in order at once. While traffic is forwarded, callers would feel a pause to put thousands in order. */
+export const batches = { file: 1_000, live: 50 } as const;
 
-/** Of files, and of traffic that comes while it is judged: a pause to put thousands in order would be felt by the callers. */
-export const paces = {
-  file: { outOfOrderMs: 30_000, batch: 1_000 },
-  live: { outOfOrderMs: 5_000, batch: 50 },
-} as const satisfies Record<string, Pace>;
+/** How much later than others that came after it a step may come: a proxy has it only once it is answered. */
+const outOfOrderMs = 5_000;
 
 const mostWaiting = 20_000;
 
@@ -32,13 +24,13 @@ export class Timeline {
   #waiting: Moment[] = [];
   #latest = 0;
   #reached = 0;
-  readonly #pace: Pace;
+  readonly #batch: number;
   #next: number;
 
-  constructor(skewMs: number, pace: Pace, reach: (moment: Moment) => void) {
+  constructor(skewMs: number, batch: number, reach: (moment: Moment) => void) {
     this.#skewMs = skewMs;
-    this.#pace = pace;
-    this.#next = pace.batch;
+    this.#batch = batch;
+    this.#next = batch;
     this.#reach = reach;
   }
 
@@ -65,7 +57,7 @@ export class Timeline {
     // What comes at the same moment: an answer before what was sent after it.
     this.#waiting.sort((one, other) => one.at - other.at || Number(other.isAnswer) - Number(one.isAnswer));
     const surplus = this.#waiting.length - mostWaiting;
-    const until = this.#latest - this.#pace.outOfOrderMs;
+    const until = this.#latest - outOfOrderMs;
     let count = 0;
     while (count < this.#waiting.length && (count < surplus || (this.#waiting[count]?.at ?? Infinity) < until))
       count += 1;
@@ -74,6 +66,6 @@ export class Timeline {
       this.#reach(moment);
     }
     this.#waiting = this.#waiting.slice(count);
-    this.#next = this.#waiting.length + this.#pace.batch;
+    this.#next = this.#waiting.length + this.#batch;
   }
 }

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { loadProfile, profileOfVariant, type Target } from "../../src/core/index.ts";
 import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
-import { exchangeOfLine, Observation } from "../../src/observe/index.ts";
+import { exchangeOfLine, linesByTime, Observation } from "../../src/observe/index.ts";
 import { profileOf, randomizedVariant } from "../../src/proof/index.ts";
 import { createRandom } from "../../src/suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
@@ -104,10 +103,11 @@ async function judgeFaults(count: number, seed: number, { out, err }: Terminal):
 
 const verb = (isSeen: boolean): string => (isSeen ? "seen" : "not seen");
 
-/** Each copy has orders of its own, later than those before. */
+/** Measures reading and judging alone: the copies are made beside it. */
 async function measureSpeed(file: string, copies: number, { out }: Terminal): Promise<number> {
   const { profile } = await loadProfile(profileOfVariant.plain, process.cwd());
-  const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+  const lines: string[] = [];
+  for await (const { text } of linesByTime(file)) lines.push(text);
   const observation = new Observation({
     profile,
     role: "server",
@@ -116,40 +116,52 @@ async function measureSpeed(file: string, copies: number, { out }: Terminal): Pr
     skewMs: 0,
     keep: () => {},
   });
-  let mostBytes = 0;
-  const startedAt = performance.now();
-  const busyAtStart = process.cpuUsage();
+  const clock = { milliseconds: 0, busy: 0, mostBytes: 0 };
   for (let copy = 0; copy < copies; copy += 1) {
-    // Ids that differ in a copy differ in all of them: some are wrong on purpose by a single digit.
-    const ofCopy = (digits: string): string =>
-      ((Number.parseInt(digits, 16) + 693 * copy) % 0x1_00_00).toString(16).padStart(4, "0");
-    for (const line of lines) {
-      const exchange = exchangeOfLine(line.replaceAll(/(?<=\b|%2C)[\da-f]{4}(?=[\da-f]{4}-[\da-f]{4}-)/gu, ofCopy));
-      if (exchange === null) continue;
-      const at = new Date(Date.parse(exchange.startedAt) + copy * 60_000).toISOString();
-      const { request } = exchange;
-      const correlation = request.headers["X-Correlation-Id"];
-      const own = correlation === undefined ? {} : { "X-Correlation-Id": `${copy} ${correlation}` };
-      const headers = { ...request.headers, ...own };
-      observation.take({ ...exchange, startedAt: at, request: { ...request, headers } });
-    }
-    mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
+    const copied = lines.flatMap((line) => copyOf(line, copy));
+    timed(clock, () => {
+      for (const exchange of copied.map(exchangeOfLine)) if (exchange !== null) observation.take(exchange);
+    });
   }
-  const { exchanges, judged, requirements } = observation.end();
-  const seconds = (performance.now() - startedAt) / 1_000;
-  const { user, system } = process.cpuUsage(busyAtStart);
-  const busySeconds = (user + system) / 1e6;
+  const { exchanges, judged, requirements } = timed(clock, () => observation.end());
   const failed = [...requirements].flatMap(([id, { failures }]) =>
     failures.flatMap(({ judgement: { level, expected, actual } }) =>
       level === "should" ? [] : [`  ${id}: expected ${expected}, got ${actual}\n`],
     ),
   );
+  const [seconds, busySeconds] = [clock.milliseconds / 1_000, clock.busy / 1e6];
   out(
     `${exchanges} exchanges, ${judged} judged, in ${seconds.toFixed(1)} s: ${Math.round(exchanges / seconds)} a second\n` +
       `${busySeconds.toFixed(1)} s of the processor: ${Math.round(exchanges / busySeconds)} a second\n`,
   );
-  out(`at most ${Math.round(mostBytes / 1e6)} MB; ${failed.length} failed\n${failed.join("")}`);
+  out(`at most ${Math.round(clock.mostBytes / 1e6)} MB; ${failed.length} failed\n${failed.join("")}`);
   return 0;
+}
+
+function timed<Result>(clock: Record<"milliseconds" | "busy" | "mostBytes", number>, act: () => Result): Result {
+  const [startedAt, busyAtStart] = [performance.now(), process.cpuUsage()];
+  const result = act();
+  clock.milliseconds += performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(busyAtStart);
+  clock.busy += user + system;
+  clock.mostBytes = Math.max(clock.mostBytes, process.memoryUsage().rss);
+  return result;
+}
+
+const longestRunMs = 600_000;
+
+/** A line as that of a copy, which has orders of its own, later than those before. */
+function copyOf(line: string, copy: number): readonly string[] {
+  // Ids that differ in a copy differ in all of them: some are wrong on purpose by a single digit.
+  const ofCopy = (digits: string): string =>
+    ((Number.parseInt(digits, 16) + 693 * copy) % 0x1_00_00).toString(16).padStart(4, "0");
+  const exchange = exchangeOfLine(line.replaceAll(/(?<=\b|%2C)[\da-f]{4}(?=[\da-f]{4}-[\da-f]{4}-)/gu, ofCopy));
+  if (exchange === null) return [];
+  const startedAt = new Date(Date.parse(exchange.startedAt) + copy * longestRunMs).toISOString();
+  const { request } = exchange;
+  const correlation = request.headers["X-Correlation-Id"];
+  const own = correlation === undefined ? {} : { "X-Correlation-Id": `${copy} ${correlation}` };
+  return [JSON.stringify({ ...exchange, startedAt, request: { ...request, headers: { ...request.headers, ...own } } })];
 }
 
 await startTool(observationCommand, "the suite");

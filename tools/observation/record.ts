@@ -1,6 +1,6 @@
 import { type FixtureOptions, openFixture } from "../../src/proof/index.ts";
 import type { Exchange, Profile } from "../../src/core/index.ts";
-import { observableRequirements, Observation } from "../../src/observe/index.ts";
+import { byTime, observableRequirements, Observation } from "../../src/observe/index.ts";
 import type { Scenario } from "../../src/suite/index.ts";
 
 export interface Traffic {
@@ -34,7 +34,7 @@ const observable: ReadonlySet<string> = new Set(observableRequirements.map(({ id
 /** Observes traffic. Throws RangeError where something is found that the list of what can be observed does not have. */
 export function observed({ exchanges, profile }: Traffic, isComplete: boolean, skewMs: number): Judged {
   const observation = new Observation({ profile, role: "server", pace: "file", isComplete, skewMs, keep: () => {} });
-  for (const exchange of exchanges) observation.take(exchange);
+  for (const exchange of byTime(exchanges)) observation.take(exchange);
   const { requirements, judged } = observation.end();
   const failing = [...requirements].filter(([, { failures }]) =>
     failures.some(({ judgement }) => judgement.level !== "should"),

@@ -1,13 +1,13 @@
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Exchange, Target } from "../../core/index.ts";
 import {
+  byTime,
   calledBy,
   exchangeOfEntry,
   exchangeOfLine,
   harEntries,
+  linesByTime,
   type Observation,
   openProxy,
 } from "../../observe/index.ts";
@@ -39,7 +39,7 @@ export function sourceIn(values: OptionValues): Source {
   return source;
 }
 
-/** The exchanges of a file, one after another. Throws UsageError. */
+/** The exchanges of a file, in the order in which they were sent. Throws UsageError. */
 export async function* exchangesIn(
   { kind, path }: Extract<Source, { readonly path: string }>,
   service: Parameters<typeof calledBy>[2],
@@ -47,17 +47,14 @@ export async function* exchangesIn(
   if (kind === "har") {
     const entries = harEntries(await readFile(path, "utf8"));
     if (entries === null) throw new UsageError(`--har ${path} is no HAR file: it has no list \`log.entries\``);
-    for (const [at, entry] of entries.entries()) {
-      const exchange = exchangeOfEntry(entry, calledBy(entry.method, entry.url, service), at + 1);
-      if (exchange !== null) yield exchange;
-    }
+    const exchanges = entries.map((entry, at) =>
+      exchangeOfEntry(entry, calledBy(entry.method, entry.url, service), at + 1),
+    );
+    yield* byTime(exchanges.filter((each) => each !== null));
     return;
   }
-  let number = 0;
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    number += 1;
-    if (line.trim() === "") continue;
-    const exchange = exchangeOfLine(line);
+  for await (const { number, text } of linesByTime(path)) {
+    const exchange = exchangeOfLine(text);
     if (exchange === null) throw new UsageError(`line ${number} of --ndjson ${path} is no exchange`);
     yield exchange;
   }

@@ -28,7 +28,9 @@ const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
  * begin like JSON needs no reason: it is not parsed.
  */
 export function whyUnreadable(text: string): string | null {
-  if (text.length <= answerLimits.nesting || !/^\s*["[{]/u.test(text)) return null;
+  if (!/^\s*["[{]/u.test(text)) return null;
+  // Most texts are short and flat. Those need not be read sign by sign.
+  if (text.length <= answerLimits.values && !opensMore(text, answerLimits.nesting)) return null;
   let depth = 0;
   let values = 1;
   for (let index = 0; index < text.length; index += 1) {
@@ -46,6 +48,15 @@ export function whyUnreadable(text: string): string | null {
     } else if (sign === closeList || sign === closeObject) depth -= 1;
   }
   return null;
+}
+
+/** Whether a text has more than so many opening brackets, those inside texts among them. */
+function opensMore(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  let count = 0;
+  for (const bracket of ["[", "{"])
+    for (let at = text.indexOf(bracket); at >= 0 && count <= most; at = text.indexOf(bracket, at + 1)) count += 1;
+  return count > most;
 }
 
 /** The place of the closing quote, or the end of the body. */
