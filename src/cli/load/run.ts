@@ -1,17 +1,7 @@
 import { readFileSync } from "node:fs";
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import type { OpenReports } from "../../report/index.ts";
-import { comparedLoad, loadRun, obtainK6, resultOf, misfitBetween, type EmittedAnswer } from "../../load/index.ts";
-import {
-  budgetsFileOf,
-  exitCodes,
-  loadBudgets,
-  type LoadResult,
-  loadResultSchema,
-  type Access,
-  accessTo,
-} from "../../core/index.ts";
+import { comparedLoad, loadRun, obtainK6, resultOf, misfitBetween } from "../../load/index.ts";
+import { budgetsFileOf, exitCodes, loadBudgets, type LoadResult, loadResultSchema } from "../../core/index.ts";
 import { type OptionValues, type Terminal, UsageError } from "../command.ts";
 import { openTarget } from "../open-target.ts";
 import { isSet, wholeNumberOf, textOf } from "../option-values.ts";
@@ -23,13 +13,12 @@ import { capacityRun, type Load } from "./capacity-run.ts";
 import { loadDefaults, loadUse } from "./defaults.ts";
 import { runKubernetes } from "./kubernetes.ts";
 import { runMerge } from "./merge.ts";
+import { createLoadProgress } from "./load-progress.ts";
+import { startReferenceProcess } from "./start-reference.ts";
 import { assertAnswers, outputsIn, planOf, scriptOf, segmentOf } from "./plan.ts";
 import { suite } from "../suite.ts";
 import { reportLoad } from "./report.ts";
 import type { LoadPlan } from "../../../load/index.ts";
-import type { RunningReference, StartedReference } from "../../sandbox/index.ts";
-import { quietNode } from "../../suite/index.ts";
-import { createProgress } from "../progress.ts";
 
 /** The command `load`. Returns the exit code. */
 export async function runLoad(values: OptionValues, terminal: Terminal, words: readonly string[]): Promise<number> {
@@ -115,64 +104,4 @@ function readLoad(file: string): LoadResult {
   } catch (cause) {
     throw new UsageError(`--compare ${file} is no load.json of a load run`, { cause });
   }
-}
-
-const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-const entry = new URL(`./reference-process.${extension}`, import.meta.url);
-
-/** Starts the reference in a process of its own, so that it has a core for itself and the load another. */
-async function startReferenceProcess(seedOrders: number): Promise<StartedReference> {
-  const child = fork(entry, [String(seedOrders)], {
-    execArgv: [...quietNode],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const ended = once(child, "exit");
-  const running = await Promise.race([
-    once(child, "message").then(([message]) => message as Omit<RunningReference, "stop">),
-    ended.then(([code]) => {
-      throw new Error(`the reference service ended with exit code ${String(code)} before it answered`);
-    }),
-  ]);
-  const access: Access = accessTo(running);
-  return {
-    access,
-    stop: async () => {
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
-}
-
-const everyMs = 1_000;
-
-/** Shows how far a load run is: the seconds, then the orders of its audit. */
-function createLoadProgress(
-  terminal: Terminal,
-  { silent, seconds }: { readonly silent: boolean; readonly seconds: number },
-) {
-  const load = createProgress(terminal, { silent, of: "seconds", clockless: true });
-  const audit = createProgress(terminal, { silent, of: "orders audited", clockless: true });
-  let [requests, unexpected, first, shownAt, slowestMs] = [0, 0, 0, 0, 0];
-  return {
-    say: load.start,
-    request: ({ time, expected, durationMs }: EmittedAnswer): void => {
-      first ||= time;
-      requests += 1;
-      if (!expected) unexpected += 1;
-      slowestMs = Math.max(slowestMs, durationMs);
-      if (time - shownAt < everyMs) return;
-      shownAt = time;
-      const now = `${requests} requests, ${unexpected} errors, slowest recently ${Math.round(slowestMs)} ms`;
-      load.update(Math.round((time - first) / 1_000), seconds, now);
-      slowestMs = 0;
-    },
-    audited: (done: number, total: number): void => {
-      load.end();
-      audit.update(done, total, "");
-    },
-    end: (): void => {
-      load.end();
-      audit.end();
-    },
-  };
 }
