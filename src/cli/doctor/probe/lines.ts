@@ -110,8 +110,16 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
     },
   );
   const { externalConfirmation = "" } = probe.profile().fields ?? {};
-  const allWait = externalConfirmation !== "" && at(other, externalConfirmation) === pendingConfirmation;
-  if (allWait && intent !== undefined) declareThatAllWait(probe, intent);
+  const waits = (line: unknown): boolean => at(line, externalConfirmation) === pendingConfirmation;
+  if (externalConfirmation === "" || intent === undefined || !waits(other)) return;
+  if (waits(pending)) declareThatAllWait(probe, intent);
+  // Without its reference, either line may be the other one: a service answers with them in any order.
+  else if (placesOf(pending, (value) => value === intent.externalReference).length > 0)
+    probe.wrong({
+      answer: "bodies.orderLine",
+      what: `a line with \`pending: false\` is shown as ${pendingConfirmation}, and one with \`pending: true\` is not`,
+      fix: "Let the body of this answer and that of `bodies.orderLineChange` say the opposite: `pending: true` is a line that waits for a confirmation.",
+    });
 }
 
 const notPending = "bodies.orderLine.notPending";

@@ -115,12 +115,14 @@ export const lineRequestConcepts = [
     name: "pending",
     as: "flag",
     called:
-      "pending, awaits confirmation, awaiting confirmation, await confirmation, needs confirmation, need confirmation, requires confirmation, require confirmation, confirmation required, external confirmation, confirm later, hold, on request, requires external confirmation, need external confirmation, waits",
+      "pending, awaits confirmation, awaiting confirmation, await confirmation, needs confirmation, need confirmation, requires confirmation, require confirmation, confirmation required, external confirmation, confirm later, hold, on request, requires external confirmation, need external confirmation, externally confirmed, confirmed by supplier, waits",
     never: "immediate auto instant",
   },
   {
     name: "settled",
     as: "flag",
     called: "immediate, auto confirm, instant confirmation, confirmed, confirm immediately, confirm at once",
+    // What somebody else confirms waits for it.
+    never: "external externally supplier",
   },
 ] as const satisfies readonly Concept[];
