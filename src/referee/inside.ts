@@ -65,7 +65,7 @@ export function insideOf(reference: Pick<OpenReference, "answer">, target: Targe
         throw new Error(`${wanted.operation} by the referee itself was answered ${status}`);
       return json;
     },
-    hook: async (hook) => void (await send(buildHookRequest(access.baseUrl, hook))),
+    hook: async (hook) => void (await send(buildHookRequest(access, hook, null))),
     order: async (id) => {
       const { status, json } = await call(calls.getOrder(id));
       return status === 200 && isObject(json) ? readOrder(json, profile) : undefined;

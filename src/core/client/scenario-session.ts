@@ -113,9 +113,10 @@ export class ScenarioCalls implements ScenarioSession {
     return answer;
   };
 
-  readonly hook = (request: HookRequest): Promise<RawAnswer> => {
-    const { exchanger, target } = this.#connection;
-    const build = () => buildHookRequest(target.access.baseUrl, request);
+  readonly hook = async (request: HookRequest): Promise<RawAnswer> => {
+    const { exchanger, target, tokens } = this.#connection;
+    const token = request.authorized === true ? await tokens.current() : null;
+    const build = () => buildHookRequest(target.access, request, token);
     return exchanger.send({ ...this.#common, called: "hook", build });
   };
 

@@ -169,6 +169,18 @@ test("no secret, token or personal value is recorded, in any place", async () =>
   expect(one.exchanges).toHaveLength(6);
 });
 
+test("a hook carries the shared token and the client name where the profile says that it is authorized", async () => {
+  await using one = await session(() => ({ status: 200, body: {} }));
+  await one.calls.hook({ method: "GET", url: "/feed" });
+  await one.calls.hook({ method: "GET", url: "/feed", authorized: true });
+  const sent = apiCalls(one.asked).map(({ headers }) => [headers.authorization, headers["svc-client-name"]]);
+  expect(sent).toEqual([
+    [undefined, undefined],
+    ["Bearer token-1", one.target.access.clientName],
+  ]);
+  expect(JSON.stringify(one.exchanges)).not.toContain("token-1");
+});
+
 test("a credential that is wrong on purpose is recorded, so that a replay has it", async () => {
   await using one = await session(() => ({ status: 401, body: {} }));
   const wrong = deliberatelyWrong("token");

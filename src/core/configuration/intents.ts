@@ -71,4 +71,6 @@ export interface HookRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
+  /** Whether it carries the token and the client name of the client under test, as every request to the API does. */
+  readonly authorized?: boolean;
 }

@@ -171,11 +171,16 @@ function encodedValue(value: string): string {
   return encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":");
 }
 
-/** The request of a hook; its address may be relative to the origin of the API. */
-export function buildHookRequest(baseUrl: string, hook: HookRequest): RawRequest {
+/** The request of a hook; its address may be relative to the origin of the API. The token is for hooks that are authorized. */
+export function buildHookRequest(
+  { baseUrl, clientName }: Target["access"],
+  hook: HookRequest,
+  token: string | null,
+): RawRequest {
   const headers = new Headers({
     accept: "application/json",
     ...(hook.body === undefined ? {} : { "content-type": "application/json" }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}`, [clientNameHeader]: clientName }),
   });
   for (const [name, value] of Object.entries(hook.headers ?? {})) headers.set(name, value);
   return {

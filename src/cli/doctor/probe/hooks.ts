@@ -22,7 +22,10 @@ async function callHook(probe: Probe, answer: string, make: () => HookRequest): 
     probe.wrong({
       answer,
       what: `${reply.exchange.request.method} ${reply.exchange.request.url} was answered ${reply.status}: ${wordsOf(reply)}`,
-      fix: "Correct the request; its path is relative to the origin of ORDERS_BASE_URL.",
+      fix:
+        reply.status === 401
+          ? "Add `authorized: true` to the request if it takes the token of the API, else the `headers` with its key."
+          : "Correct the request; its path is relative to the origin of ORDERS_BASE_URL.",
     });
   } catch (problem) {
     const what = problem instanceof Error ? problem.message : String(problem);

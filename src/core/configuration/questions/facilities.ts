@@ -22,7 +22,7 @@ export const facilityQuestions = {
     {
       asks:
         "Requests that bring the target into states that no operation leads to. Paths are relative to the origin of " +
-        "`ORDERS_BASE_URL`. Keep a key that a hook needs in the environment file, and let the profile be a function, " +
+        "`ORDERS_BASE_URL`. With `authorized: true` a request carries the token of the client under test. Keep a key that a hook needs in the environment file, and let the profile be a function, " +
         '`export default ({ env }) => ({ … })`, that reads it as `env["HOOK_KEY"]`: reports then never show it. Used by ' +
         "class `full`.",
     },
@@ -52,7 +52,8 @@ export const facilityQuestions = {
     {
       poll: neededQuestion(
         made<(orderId: string) => HookRequest>(),
-        "Gets the events of one order, oldest first. The answer may contain events of other orders.",
+        "Gets the events of one order, oldest first. The answer may contain events of other orders. With `authorized: true` the " +
+          "request carries the token of the client under test.",
         '(orderId) => ({ method: "GET", url: `/test-hooks/events?orderId=${orderId}` })',
       ),
       items: neededQuestion(pointer, "Where the events are in the answer.", `"/items"`),
