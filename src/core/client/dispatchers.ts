@@ -5,6 +5,7 @@ import type Undici from "undici";
 import type { buildConnector, Dispatcher, ProxyAgent } from "undici";
 import type { Certificates } from "../configuration/certificates.ts";
 import { proxyFor, type Proxies, type Proxy } from "../configuration/proxies.ts";
+import { mayHaveClosedBefore } from "./connection-failure.ts";
 import { answerLimits } from "../protocol/answer-limits.ts";
 
 /** How a target is reached from this machine. */
@@ -18,6 +19,13 @@ export interface DispatcherOptions extends Route {
   readonly timeoutMs: number;
 }
 
+/** How long connections are kept on which nothing is asked. */
+interface Keeping {
+  readonly idleMs: number;
+  /** The other side closed a connection that was kept. */
+  readonly onClosed: () => void;
+}
+
 // Loaded with the first dispatcher: it takes longer to load than most commands take to run.
 const load = createRequire(import.meta.url);
 
@@ -27,10 +35,10 @@ export interface Dispatchers {
   close(): Promise<void>;
 }
 
-/** Servers close what is idle after two seconds or more. A request that is on its way then is lost, and may not be sent again. */
-const idleMs = 1_000;
-
-export function createDispatchers({ connections, timeoutMs, certificates, proxies }: DispatcherOptions): Dispatchers {
+export function createDispatchers(
+  { connections, timeoutMs, certificates, proxies }: DispatcherOptions,
+  { idleMs, onClosed }: Keeping,
+): Dispatchers {
   const { Agent, Pool, ProxyAgent: Proxied } = load("undici") as typeof Undici;
   const limits = {
     connections,
@@ -41,7 +49,11 @@ export function createDispatchers({ connections, timeoutMs, certificates, proxie
     maxResponseSize: answerLimits.bodyBytes,
   };
   const toTarget = secureContextOf(certificates);
-  const direct = new Agent({ ...limits, connect: { timeout: timeoutMs, ...toTarget } });
+  const watched = <Connections extends Dispatcher>(dispatcher: Connections): Connections =>
+    dispatcher.on("disconnect", (_origin, _targets, error) => {
+      if (mayHaveClosedBefore(error)) onClosed();
+    });
+  const direct = watched(new Agent({ ...limits, connect: { timeout: timeoutMs, ...toTarget } }));
   const proxied = new Map<string, ProxyAgent>();
 
   const through = ({ url }: Proxy): ProxyAgent => {
@@ -55,7 +67,8 @@ export function createDispatchers({ connections, timeoutMs, certificates, proxie
       // A proxy is no place to show the certificate that is for the target.
       ...(certificates?.authorities && { proxyTls: secureContextOf({ ...certificates, client: null }) ?? {} }),
       // The pool to a proxy that only forwards gets none of these from the agent itself.
-      factory: (origin: string | URL, options: object) => new Pool(origin, { ...limits, ...reachable(options) }),
+      factory: (origin: string | URL, options: object) =>
+        watched(new Pool(origin, { ...limits, ...reachable(options) })),
       clientFactory: (origin: URL, options: object) =>
         new Pool(origin, { headersTimeout: timeoutMs, ...reachable(options) }),
     });

@@ -203,6 +203,25 @@ test("a connection is given up before a service that keeps idle ones for two sec
   await expect.poll(() => ends, { timeout: 1_900 }).toEqual(["by the transport"]);
 });
 
+test("once a service closed a connection that was kept, later ones are given up sooner", async () => {
+  const ends: string[] = [];
+  const isOpen = new Set<Socket>();
+  const server = createServer((_, response) => void response.setHeader("Connection", "keep-alive").end("{}"));
+  server.keepAliveTimeout = 0;
+  server.on("connection", (socket) => {
+    isOpen.add(socket);
+    socket.on("close", () => isOpen.delete(socket)).on("end", () => ends.push("by the transport"));
+  });
+  const url = await listening(server);
+  const transport = transportFor();
+  await transport.send(get(url), never);
+  for (const socket of isOpen) socket.destroy();
+  await expect.poll(() => isOpen.size).toBe(0);
+  await transport.send(get(url), never);
+
+  await expect.poll(() => ends, { timeout: 800 }).toEqual(["by the transport"]);
+});
+
 test("what may change something is never sent twice", async () => {
   let requests = 0;
   const url = await answeringOnce(() => void (requests += 1));

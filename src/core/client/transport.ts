@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { mayHaveClosedBefore, transportErrorOf } from "./connection-failure.ts";
 import { unpacked } from "./content-coding.ts";
-import { createDispatchers, type DispatcherOptions } from "./dispatchers.ts";
+import type { DispatcherOptions } from "./dispatchers.ts";
+import { keepConnections } from "./kept-connections.ts";
 import type { RawRequest, RawResponse } from "../protocol/exchange.ts";
 
 /**
@@ -17,7 +18,7 @@ export interface Transport {
 }
 
 export function createTransport(options: DispatcherOptions): Transport {
-  const dispatchers = createDispatchers(options);
+  const connections = keepConnections(options);
 
   return {
     async send(request, signal) {
@@ -34,7 +35,7 @@ export function createTransport(options: DispatcherOptions): Transport {
       try {
         signal.throwIfAborted();
         const url = new URL(request.url);
-        const route = dispatchers.for(url);
+        const route = connections.for(url);
         proxy = route.proxy;
         const asked = {
           origin: url.origin,
@@ -61,7 +62,7 @@ export function createTransport(options: DispatcherOptions): Transport {
         signal.removeEventListener("abort", stop);
       }
     },
-    close: () => dispatchers.close(),
+    close: () => connections.close(),
   };
 }
 
