@@ -45,7 +45,9 @@ export function createTransport(options: DispatcherOptions): Transport {
           body: request.body === null ? null : Buffer.from(request.body, request.encoding ?? "utf8"),
           signal: over.signal,
         };
-        // The ends of connections that have arrived are read first, so that no request meets them.
+        // The ends of connections that have arrived are read first, so that no request meets them. The turn that goes on asked the
+        // system before this process was busy; the next one asks it anew.
+        await nextTurn();
         await nextTurn();
         const response = await route.dispatcher.request(asked).catch(async (cause: unknown) => {
           if (request.method !== "GET" || !mayHaveClosedBefore(cause)) throw cause;
