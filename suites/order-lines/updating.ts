@@ -125,7 +125,9 @@ export const updatingScenarios = [
       const changed = idsOf(before).slice(1);
       const [first] = before;
       if (first === undefined) throw new Blocked("no line was added");
-      const values = keptLineValues.filter((value) => target.lineShows(value, first));
+      // A line may show a seat that came by itself, and no body that is sent says which one it has.
+      const sent = keptLineValues.filter((value) => value !== "reservationId" || target.linesTakeReservations());
+      const values = sent.filter((value) => target.lineShows(value, first));
       // Each line takes the contents of another, so that a value which is only taken where there was none is missed.
       for (const contents of [given.wholeLineIntents(3).slice(0, 2), given.wholeLineIntents(2).toReversed()]) {
         const changes = contents.map((line, at) => ({ id: changed[at] ?? "", line }));
