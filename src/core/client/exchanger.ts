@@ -106,13 +106,14 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
     breaker.assertAlive();
     const id = reserved ?? nextId();
-    const request = traced(build(id), id);
+    const built = build(id);
+    const request = traced({ ...built, url: spelling.asShown(built.url) }, id);
     const startedAt = Date.now();
     const sentAt = performance.now();
     const outcome = await transport.send(request, options.signal).then(assertReadable).catch(asTransportError);
     const clock = { sentAt, answeredAt: performance.now() };
     spelling.unified(`${request.url} ${request.body ?? ""}`);
-    const json = outcome instanceof TransportError ? undefined : parseReadableJson(spelling.unified(outcome.text));
+    const json = outcome instanceof TransportError ? undefined : parseReadableJson(spelling.answered(outcome.text));
     const attempt = { id, called, scenario, asked, startedAt, finishedAt: Date.now(), request, outcome, json };
     const exchange = recorders[options.recording === "outline" ? "outline" : recording](attempt, options.redactor);
     onExchange(exchange);

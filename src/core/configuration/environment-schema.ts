@@ -30,7 +30,11 @@ export const environmentSchema = z
       .describe("Environment of the service: production (which is only read), staging, development or reference."),
     ORDERS_BASE_URL: address.describe("Address of the orders API, with its path prefix and without /v1."),
     ORDERS_AUTH_URL: address.describe("Address of the token service, without /oauth/token."),
-    ORDERS_AUDIENCE: text.optional().describe("Audience of the token. Default: the host of ORDERS_BASE_URL, without the scheme that some services want before it."),
+    ORDERS_AUDIENCE: text
+      .optional()
+      .describe(
+        "Audience of the token. Default: the host of ORDERS_BASE_URL, without the scheme that some services want before it.",
+      ),
     ORDERS_CLIENT_ID: text.describe("Client id of the organisation under test."),
     ORDERS_CLIENT_SECRET: text.describe("Secret of that client. It is never written to a report."),
     ORDERS_CLIENT_NAME: headerText.describe("Value of the client-name header that every request carries."),

@@ -13,3 +13,11 @@ test("a UUID keeps the spelling in which it came first, wherever it is in a text
   expect(unified(other)).toBe(other);
   expect(unified(other.toLowerCase())).toBe(other);
 });
+
+test("an address has each UUID as the target showed it, also one that was sent otherwise", () => {
+  const spelling = new UuidSpelling();
+  spelling.unified(`{"reservationId":"${uuid}"}`);
+  expect(spelling.asShown(`/orders?reservationId=eq:${uuid}`)).toBe(`/orders?reservationId=eq:${uuid}`);
+  expect(spelling.answered(`{"reservationId":"${uuid.toUpperCase()}"}`)).toBe(`{"reservationId":"${uuid}"}`);
+  expect(spelling.asShown(`/orders?reservationId=eq:${uuid}`)).toBe(`/orders?reservationId=eq:${uuid.toUpperCase()}`);
+});
