@@ -124,21 +124,6 @@ test("that every new line waits is declared for the profile, and then no longer 
   expect([again.findings, again.corrections]).toEqual([[], []]);
 });
 
-test("a body that says the opposite of `pending` is named, and nothing is declared for it", async () => {
-  const { findings, corrections } = await probeOf(
-    withProfile((profile) => ({
-      ...profile,
-      bodies: {
-        ...profile.bodies,
-        orderLine: (line) => profile.bodies!.orderLine!({ ...line, pending: !line.pending }),
-      },
-    })),
-  );
-  const what = expect.stringMatching(/`pending: true` is not/u) as string;
-  expect(findings).toContainEqual(expect.objectContaining({ answer: "bodies.orderLine", what }));
-  expect(corrections.map(({ path }) => path[0])).not.toContain("absent");
-});
-
 test("that a line is added without its reservation is declared for the profile, and then no longer named", async () => {
   const withoutReservation = (absent: NonNullable<Profile["absent"]>) =>
     withProfile((profile) => ({

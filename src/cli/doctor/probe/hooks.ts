@@ -164,6 +164,9 @@ function isConfirmation(value: unknown): boolean {
   return value === "OrderConfirmed";
 }
 
+/** A text of ISO 8601, or a number of seconds or of smaller units since 1970, which today all begin alike. */
 function isMoment(value: unknown): boolean {
-  return typeof value === "string" && /^\d{4}-\d\d-\d\dT/u.test(value);
+  const text = idText(value);
+  const today = String(Date.now()).slice(0, 5);
+  return /^\d{4}-\d\d-\d\dT/u.test(text) || (/^\d{10,}$/u.test(text) && text.startsWith(today));
 }
