@@ -1,6 +1,6 @@
-import type { VerdictRequirement } from "../core/index.ts";
+import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
 import { type Cause, followersInWords } from "./causes.ts";
-import { clearestFirst, failureDetailsOf, messageOf, type DetailRow } from "./failure-details.ts";
+import { clearestFirst, failureDetailsOf, messageOf, tellingSteps, type DetailRow } from "./failure-details.ts";
 import { outcomeWords } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, pastOf } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
@@ -12,7 +12,7 @@ const longestValue = 500;
 /** A longer replay is in a file of its own. */
 const longestReplay = 400;
 const mostNames = 6;
-const mostSteps = 8;
+const mostSteps = 10;
 const mostLines = 4;
 const margin = 14;
 
@@ -44,7 +44,7 @@ export function failureLines(cause: Cause, context: FailureContext): readonly st
     `${nameOf(requirement, context)}  ${paint("gray", requirement.level)}`,
     `    ${paint("gray", wrapped(onOneLine(sentencesInWords(requirement)), width, 4))}`,
     `    ${wrapped(requirement.statement, width, 4)}`,
-    ...rows.map((row) => rowLine(named(row, requirement), requirement, context)),
+    ...rows.map((row) => rowLine(named(row, requirement, check), requirement, context)),
     ...notes.map((note) => `    ${wrapped(note, width, 4)}`),
     `${label("rerun", paint)}${visible(rerunOf(record, requirement))}`,
     // Of use only for a waiver.
@@ -71,7 +71,9 @@ function nameOf({ id, outcome }: VerdictRequirement, { record, paint }: FailureC
 }
 
 /** Every exchange is judged by the universal contract, so its scenario is only one of many. */
-function named({ name, value }: DetailRow, { area }: VerdictRequirement): NamedRow {
+function named({ name, value }: DetailRow, { area }: VerdictRequirement, check?: VerdictCheck): NamedRow {
+  if (name === "steps" && check?.generated !== undefined)
+    return { name, value: tellingSteps(check.generated, mostSteps).join("\n") };
   return { name: name === "scenario" && area === "contract" ? "seen in" : name, value };
 }
 
@@ -89,7 +91,7 @@ function rowLine({ name, value }: NamedRow, { id }: VerdictRequirement, context:
     return (
       label(name, paint) + visible(value.replace(/\n# expected: .*$/u, "")).replaceAll("\n", `\n${" ".repeat(margin)}`)
     );
-  if (name === "steps") return label(name, paint) + wrapped(tellingLines(value), width, margin);
+  if (name === "steps") return label(name, paint) + wrapped(value, width, margin);
   if (name === "after")
     return (
       label(name, paint) +
@@ -100,16 +102,6 @@ function rowLine({ name, value }: NamedRow, { id }: VerdictRequirement, context:
     );
   const text = firstLines(wrapped(cut(value.trim(), longestValue), width, margin), mostLines);
   return label(name, paint) + (name === "actual" ? paint("red", text) : text);
-}
-
-/** The end of a flow, or the beginning of a race: who called at the same time. */
-function tellingLines(text: string): string {
-  const lines = text.split("\n").filter((line) => line !== "");
-  const left = lines.length - mostSteps;
-  if (left <= 0) return text;
-  return /^\d+\. /u.test(lines.at(-1) ?? "")
-    ? [`${left} steps before, see the reports`, ...lines.slice(-mostSteps)].join("\n")
-    : [...lines.slice(0, mostSteps), `${left} more lines in the reports`].join("\n");
 }
 
 function label(name: string, paint: Paint): string {

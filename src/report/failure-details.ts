@@ -6,7 +6,7 @@ import { latestChanges, leadingTo } from "./leading-requests.ts";
 import { placeOf, tokenCommand, type RunRecord } from "./run-record.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-messages.ts";
 import { findExchange, decisiveChecks, decisiveExchange, reasonOf } from "./reading.ts";
-import { cut, onOneLine } from "./wording.ts";
+import { counted, cut, onOneLine } from "./wording.ts";
 
 const longestValue = 4_000;
 const longestComment = 200;
@@ -43,7 +43,9 @@ export function failureDetailsOf(
 ): readonly DetailRow[] {
   const exchange = decisiveExchange(check, record);
   const { subject, expected, actual } = sidesInLines(check);
-  const changes = exchange === undefined ? [] : latestChanges(check, exchange, record);
+  // Calls at the same time are among the steps.
+  const isRace = check.generated?.clients !== undefined;
+  const changes = exchange === undefined || isRace ? [] : latestChanges(check, exchange, record);
   const all: readonly DetailRow[] = [
     { name: "scenario", value: scenarioInWords(check, record) },
     { name: "message", value: check.message ?? "" },
@@ -84,6 +86,18 @@ function withJudgement(commands: string, check: VerdictCheck, { response }: Exch
   const reading = `${newLine}${last.replace(/\bcurl -i /u, "curl -s ")} | jq '${members.slice(0, mostMembers).join(", ")}'`;
   const comment = check.expected === undefined ? "" : `\n# expected: ${cut(onOneLine(check.expected), longestComment)}`;
   return commands.slice(0, end) + (isReading ? reading : last) + comment;
+}
+
+/** The end of a flow, or the beginning of calls at the same time; the lines that are left out are counted. */
+export function tellingSteps(
+  { steps, clients }: NonNullable<VerdictCheck["generated"]>,
+  most: number,
+): readonly string[] {
+  const left = steps.length - most;
+  if (left <= 0) return steps;
+  return clients === undefined
+    ? [`${counted(left, "step")} before, see the reports`, ...steps.slice(-most)]
+    : [...steps.slice(0, most), `${counted(left, "more line")} in the reports`];
 }
 
 /** A scenario with the place of its declaration. */

@@ -10,7 +10,7 @@ import {
 import { excerptOf } from "./body-excerpt.ts";
 import { type Cause, causesIn } from "./causes.ts";
 import { membersInQuestion } from "./deciding-member.ts";
-import { clearestCheck } from "./failure-details.ts";
+import { clearestCheck, tellingSteps } from "./failure-details.ts";
 import { calledBefore, isChange, latestChanges } from "./leading-requests.ts";
 import { decisiveExchange, pastOf } from "./reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
@@ -23,6 +23,7 @@ const longestBody = 800;
 const longestValue = 600;
 const mostNames = 12;
 const mostBefore = 12;
+const mostSteps = 16;
 
 /** The writer of `failures.json`: one object for each cause, the most telling first. */
 export function renderFailures(record: RunRecord): string {
@@ -47,7 +48,7 @@ function failureOf({ requirement, failures, blocked }: Cause, record: RunRecord)
       declared: placeOf(record, check),
       ...texts({ message: check.message, expected: check.expected, actual: check.actual }),
       ...(exchange !== undefined && stepsBefore(check, exchange, record)),
-      ...(check.generated && { steps: check.generated.steps.slice(-mostNames) }),
+      ...(check.generated && { steps: tellingSteps(check.generated, mostSteps) }),
     }),
     ...(exchange !== undefined && { request: requestOf(exchange), answer: answerOf(exchange, check) }),
     replay: `sh replay.sh ${requirement.id}`,

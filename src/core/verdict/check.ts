@@ -32,6 +32,8 @@ export interface GeneratedCase {
   readonly steps: readonly string[];
   /** Words after `orders-conformance run` that repeat just this. */
   readonly rerun: string;
+  /** Of parallel calls: the client of each exchange. */
+  readonly clients?: Readonly<Record<string, string>> | undefined;
 }
 
 type Said = Pick<Check, "outcome"> & { readonly [Words in "message" | "expected" | "actual"]?: string | undefined };

@@ -111,7 +111,7 @@ function withoutRequirement({
     ...check,
     exchanges: [...exchanges],
     ...(instead && { instead: [...instead] }),
-    ...(generated && { generated: { steps: [...generated.steps], rerun: generated.rerun } }),
+    ...(generated && { generated: { ...generated, steps: [...generated.steps] } }),
   };
 }
 

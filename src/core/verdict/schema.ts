@@ -37,8 +37,17 @@ const checkSchema = z.strictObject({
    * was read: the requirements that are broken in the others.
    */
   instead: z.array(z.string()).optional(),
-  /** Of a generated case: its numbered steps, and the words after `orders-conformance run` that repeat just it. */
-  generated: z.strictObject({ steps: z.array(z.string()), rerun: z.string() }).optional(),
+  /**
+   * Of a generated case: its numbered steps, and the words after `orders-conformance run` that repeat just it. Of parallel calls
+   * also which client made which exchange.
+   */
+  generated: z
+    .strictObject({
+      steps: z.array(z.string()),
+      rerun: z.string(),
+      clients: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
 });
 
 const requirementSchema = z.strictObject({

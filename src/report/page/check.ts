@@ -103,8 +103,11 @@ function saidIn(check: VerdictCheck): Markup {
   return markup`${message === undefined ? nothing : markup`<p>${proseMarkup(message)}</p>`}${sides}`;
 }
 
+/** Of parallel calls the time line shows all but the first line. */
 function steps({ generated }: VerdictCheck): Markup {
-  return generated === undefined ? nothing : markup`<pre class="steps">${generated.steps.join("\n")}</pre>`;
+  return generated === undefined || generated.clients !== undefined
+    ? nothing
+    : markup`<pre class="steps">${generated.steps.join("\n")}</pre>`;
 }
 
 function scenarioOf(check: VerdictCheck, { record }: PageContext): Markup {
@@ -162,11 +165,19 @@ function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boole
   // What decided is above, so its list is folded. Of a generated case the list is the picture.
   if (isUrgent && check.generated === undefined)
     return folded(`${counted(about.length, "exchange")} of this check`, about);
-  const left = Math.max(0, about.length - (check.generated === undefined ? mostExchanges : mostOfGenerated));
-  const [earlier, shown] = [folded(counted(left, "earlier exchange"), about.slice(0, left)), about.slice(left)];
+  const { clients, steps: [title = ""] = [] } = check.generated ?? { steps: [] };
+  const called = clients === undefined ? about : about.filter((id) => id in clients || id === decisive);
+  const before = clients === undefined ? [] : about.slice(0, about.indexOf(called[0] ?? ""));
+  const after = about.slice(before.length).filter((id) => !called.includes(id));
+  const left = Math.max(0, called.length - (check.generated === undefined ? mostExchanges : mostOfGenerated));
+  const earlier = folded(counted(left + before.length, "earlier exchange"), [...before, ...called.slice(0, left)]);
+  const shown = called.slice(left);
   if (!isUrgent) return markup`${earlier}${detailsOf(shown)}`;
-  const timeline = timelineOf(shown.flatMap((id) => findExchange(context.record, id) ?? []));
-  return markup`<p class="label">Timeline</p><p class="quiet">A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>${earlier}${detailsOf(shown, timeline)}`;
+  const timeline = timelineOf(
+    shown.flatMap((id) => findExchange(context.record, id) ?? []),
+    clients,
+  );
+  return markup`<p class="label">Timeline</p><p class="quiet">${clients === undefined ? nothing : markup`${title}. `}A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>${earlier}${detailsOf(shown, timeline)}${folded(counted(after.length, "later exchange"), after)}`;
 }
 
 interface AmongFailures {

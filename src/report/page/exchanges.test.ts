@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { leaksIn } from "../../core/client/redaction/canary.testing.ts";
 import { exchangeWith } from "../exchanges.testing.ts";
 import { exampleRecord, greenRecord, recordWith } from "../run-record.testing.ts";
-import { parseStrictly, textOf } from "../strict-markup.testing.ts";
+import { elementsOf, parseStrictly, textOf } from "../strict-markup.testing.ts";
 import { dataIn, opened } from "./opened.testing.ts";
 import { renderPage } from "./page.ts";
 
@@ -48,6 +48,30 @@ test("a generated failure shows what each of its clients sent, and sends it at t
   for (const { id } of exchanges) expect(text).toContain(id);
   expect(text.match(/curl -i .* &$/gmu)).toHaveLength(7);
   expect(text.match(/curl -i .* & wait$/gmu)).toHaveLength(1);
+});
+
+test("the timeline of a race has the calls of its clients by name, and folds what came before", () => {
+  const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const exchanges = Array.from({ length: 5 }, (_, at) =>
+    exchangeWith(`race-${at}`, { startedAt: `2026-11-20T10:00:0${at}.000Z` }),
+  );
+  const generated = {
+    steps: ["clients call at the same time: add, add", "a drawing"],
+    rerun: "--only races --replay 7",
+    clients: { "race-2": "client 1", "race-3": "client 2", "race-4": "afterwards" },
+  };
+  const checks = [{ scenario: "races", outcome: "fail" as const, exchanges: exchanges.map(({ id }) => id), generated }];
+  const page = parseStrictly(renderPage(recordWith([{ ...failed!, checks }], exchanges)));
+  const text = textOf(page);
+
+  expect(
+    elementsOf(page, "b")
+      .map(textOf)
+      .filter((name) => Object.values(generated.clients).includes(name)),
+  ).toEqual(Object.values(generated.clients));
+  expect(text).toContain("2 earlier exchanges");
+  expect(text).toContain("clients call at the same time: add, add. A bar shows");
+  expect(text).not.toContain("a drawing");
 });
 
 test("a search for secrets finds packed parts of the page", () => {

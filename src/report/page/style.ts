@@ -121,7 +121,7 @@ pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto
 .exchange { margin: .3rem 0; padding: .3rem .7rem; border: 1px solid var(--line); border-radius: 6px; font-size: .9rem; background: var(--card); }
 .exchange > summary { overflow-wrap: anywhere; } .path { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .84em; }
 .changed { border-color: var(--warn); } .deciding .line .label { margin-right: .4rem; } .about { margin: .6rem 0 0; font-weight: 600; } .next, .verdict details { margin: .6rem 0 0; }
-.broke { border-left: 4px solid var(--fail); } .when { float: right; width: 9rem; height: .8rem; margin: .3rem 0 0 .6rem; background: var(--soft); border-radius: 2px; } .state { float: right; color: var(--quiet); }
+.broke { border-left: 4px solid var(--fail); } .when { float: right; width: 9rem; height: .8rem; margin: .3rem 0 0 .6rem; background: var(--soft); border-radius: 2px; } .state { float: right; color: var(--quiet); } .client { display: inline-block; min-width: 5.5rem; }
 .status { padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px; font-weight: 600; font-size: .86em; }
 .status-2xx { color: var(--pass); } .status-4xx { color: var(--warn); } .status-5xx, .status-none, .problem { color: var(--fail); }
 .machine text { font-size: 13px; } .machine .box { fill: var(--card); stroke: var(--quiet); } .machine rect + text { fill: var(--text); font-weight: 600; } .machine .named { fill: var(--tone); } .way { fill: none; stroke: var(--tone); stroke-width: 2; } .machine .fail .way { stroke-width: 4; } .machine .not-applicable .way { stroke-dasharray: 4 4; }

@@ -7,8 +7,10 @@ import { counted } from "../wording.ts";
 const width = 100;
 const narrowest = 1.2;
 
-/** Shows a call on the time line of all: its bar, and the state of the order that it answered. */
-export function timelineOf(exchanges: readonly Exchange[]): (exchange: Exchange) => Markup {
+type Clients = Readonly<Record<string, string>>;
+
+/** Shows a call on the time line of all: its bar, the state of the order that it answered, and who called. */
+export function timelineOf(exchanges: readonly Exchange[], clients: Clients = {}): (exchange: Exchange) => Markup {
   const begin = Math.min(...exchanges.map(startOf));
   const end = Math.max(...exchanges.map(endOf));
   const scale = width / Math.max(end - begin, 1);
@@ -18,8 +20,9 @@ export function timelineOf(exchanges: readonly Exchange[]): (exchange: Exchange)
     );
     const [x, long] = [(startOf(exchange) - begin) * scale, Math.max(exchange.durationMs * scale, narrowest)];
     const others = overlapping.length - 1;
+    const client = clients[exchange.id];
     const words = `after ${startOf(exchange) - begin} ms${others > 0 ? `, at the same time as ${counted(others, "other call")}` : ""}`;
-    return markup`<svg class="when" viewBox="0 0 ${width} 10" preserveAspectRatio="none" role="img" aria-label="${words}"><title>${words}</title><rect class="${others > 0 ? "warn" : "blocked"}" x="${Math.min(x, width - long).toFixed(2)}" y="1" width="${long.toFixed(2)}" height="8"/></svg><span class="state">${stateIn(exchange)}</span>`;
+    return markup`<svg class="when" viewBox="0 0 ${width} 10" preserveAspectRatio="none" role="img" aria-label="${words}"><title>${words}</title><rect class="${others > 0 ? "warn" : "blocked"}" x="${Math.min(x, width - long).toFixed(2)}" y="1" width="${long.toFixed(2)}" height="8"/></svg><span class="state">${stateIn(exchange)}</span>${client === undefined ? nothing : markup`<b class="client">${client}</b> `}`;
   };
 }
 

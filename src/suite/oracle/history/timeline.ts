@@ -7,58 +7,62 @@ export interface TimelineOptions<Command, Answer> {
   readonly width?: number;
 }
 
-const [narrowest, widest] = [4, 14];
+/** Characters from one change of who is waiting to the next. */
+const [narrowest, widest] = [3, 10];
+/** What all bars may take of a line, so that words have room beside them. */
+const shareOfBars = 0.4;
+const leastOfWords = 20;
 
 /**
- * A history as text: a row for each client with a bar from call to return, and below what each bar is. Only the order
- * of calls and returns is drawn to scale; calls that no return separates are one above the other. A bar that ends in
- * dots is of a call that need not have happened.
+ * A history as text: a row for each call, with a bar from call to return and what it is. Only the order of calls and returns is
+ * drawn to scale: calls that no return separates begin in the same column. A bar that ends in dots is of a call that need not have
+ * happened. Where there are too many calls to draw, the rows have times.
  */
 export function drawTimeline<Command, Answer>(
   history: History<Command, Answer>,
   { describe, width = 92 }: TimelineOptions<Command, Answer>,
 ): string {
   const operations = history.toSorted((one, other) => one.calledAt - other.calledAt);
-  const clients = [...new Set(operations.map(({ client }) => client))].toSorted(naturally);
-  const margin = Math.max(0, ...clients.map((client) => client.length)) + 2;
   const columnOf = columns(operations);
   const count = Math.max(1, ...operations.map(({ returnedAt }) => columnOf(returnedAt ?? Infinity, true))) + 1;
-  const step = Math.min(widest, Math.floor((width - margin - 1) / count));
-
-  const rows =
-    step < narrowest
-      ? ["(too many calls to draw)"]
-      : clients.map((client) => {
-          const bars = operations.flatMap((operation, at) =>
-            operation.client === client ? [bar(operation, at + 1, columnOf, step, count)] : [],
-          );
-          return (client.padEnd(margin) + overlaid(bars)).trimEnd();
-        });
+  const step = Math.min(widest, Math.floor((width * shareOfBars) / count));
   const start = Math.min(...operations.map(({ calledAt }) => calledAt));
-  const legend = operations.flatMap((operation, at) => wrapped(operation, at + 1, describe(operation), start, width));
-  return [...rows, "", ...legend].join("\n");
+  const whenOf = (operation: Operation<Command, Answer>): string =>
+    step < narrowest ? timesOf(operation, start) : bar(operation, columnOf, step, count);
+
+  const names = longestOf(operations.map(({ client }) => client)) + 2;
+  const times = longestOf(operations.map(whenOf)) + 2;
+  const space = Math.max(leastOfWords, width - names - times);
+  return operations
+    .flatMap((operation) =>
+      lines(describe(operation), space).map((line, at) =>
+        at === 0
+          ? operation.client.padEnd(names) + whenOf(operation).padEnd(times) + line
+          : " ".repeat(names + times) + line,
+      ),
+    )
+    .join("\n");
 }
 
-interface Bar {
-  readonly from: number;
-  readonly text: string;
+function longestOf(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(({ length }) => length));
 }
 
 function bar<Command, Answer>(
   operation: Operation<Command, Answer>,
-  number: number,
   columnOf: ColumnOf,
   step: number,
   count: number,
-): Bar {
+): string {
   const from = columnOf(operation.calledAt, false) * step;
   const to = (operation.returnedAt === null ? count : columnOf(operation.returnedAt, true)) * step;
   const [line, end] = isDemanded(operation) ? ["─", "┤"] : ["·", "·"];
-  return { from, text: `├${line}${number}`.padEnd(to - from - 1, line) + end };
+  return `${" ".repeat(from)}├${line.repeat(to - from - 2)}${end}`;
 }
 
-function overlaid(bars: readonly Bar[]): string {
-  return bars.reduce((row, { from, text }) => row.slice(0, from).padEnd(from) + text, "");
+function timesOf<Command, Answer>({ calledAt, returnedAt }: Operation<Command, Answer>, start: number): string {
+  const until = returnedAt === null ? "…" : Math.round(returnedAt - start);
+  return `${Math.round(calledAt - start)}–${until} ms`;
 }
 
 type ColumnOf = (time: number, isReturn: boolean) => number;
@@ -75,19 +79,6 @@ function columns<Command, Answer>(history: History<Command, Answer>): ColumnOf {
   return (time, isReturn) => starts.findLastIndex((start) => start.isReturn === isReturn && start.at <= time);
 }
 
-function wrapped<Command, Answer>(
-  { client, calledAt, returnedAt }: Operation<Command, Answer>,
-  number: number,
-  words: string,
-  start: number,
-  width: number,
-): readonly string[] {
-  const until = returnedAt === null ? "…" : (returnedAt - start).toFixed(1);
-  const head = `${String(number).padStart(3)}  ${client}  ${(calledAt - start).toFixed(1)}–${until} ms  `;
-  const space = Math.max(20, width - head.length);
-  return lines(words, space).map((line, at) => (at === 0 ? head : " ".repeat(head.length)) + line);
-}
-
 /** Breaks at blanks, and inside of what is longer than a line. */
 function lines(words: string, space: number): readonly string[] {
   const pieces = words.split(" ").flatMap((word) => word.match(new RegExp(`.{1,${space}}`, "gu")) ?? [""]);
@@ -96,8 +87,4 @@ function lines(words: string, space: number): readonly string[] {
     if (last === undefined || last.length + 1 + word.length > space) return [...all, word];
     return [...all.slice(0, -1), `${last} ${word}`];
   }, []);
-}
-
-function naturally(one: string, other: string): number {
-  return one.localeCompare(other, "en", { numeric: true });
 }

@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import { type Check, defaultLimits, type Exchange, uses } from "../../../core/index.ts";
-import { drawTimeline } from "../../oracle/history/index.ts";
-import { operationOf } from "../../oracle/order/index.ts";
+import { drawTimeline, type Operation } from "../../oracle/history/index.ts";
+import { type CommandAnswer, operationOf, type OrderCommand } from "../../oracle/order/index.ts";
 import { callInWords } from "../../oracle/order-history/index.ts";
 import { showRefusals } from "../blocked.ts";
 import type { GeneratedSettings } from "../generated.ts";
@@ -20,7 +20,7 @@ const replays = 20;
 
 /**
  * Runs bursts of parallel calls on orders, and judges each history against the order model. Never throws: each problem
- * wrong becomes a check, or the reason why the races say nothing.
+ * becomes a check, or the reason why the races say nothing.
  */
 export async function runRaces(title: string, settings: GeneratedSettings, world: World): Promise<ScenarioResult> {
   const { session, signal } = world;
@@ -118,7 +118,7 @@ function brokenCheck(
   const kinds = race.calls.map(({ kind, unlocksFirst }) => (unlocksFirst ? `unlock the order and then ${kind}` : kind));
   const others = verdict.reasons.filter((other) => other !== reason).map((other) => other.requirement);
   const or = others.length === 0 ? "" : ` In another sequence, they break ${others.join(" or ")} instead.`;
-  const timeline = drawTimeline(verdict.calls, { describe: callInWords, width: timelineWidth });
+  const timeline = drawTimeline(verdict.calls, { describe: withExchange(run.history), width: timelineWidth });
   return {
     requirement,
     scenario,
@@ -131,23 +131,27 @@ function brokenCheck(
     exchanges: exchangesOf(run, exchanges, scenario),
     ...(others.length > 0 && { instead: others }),
     generated: {
-      steps: [
-        `clients call at the same time: ${kinds.join(", ")}`,
-        ...text(timeline).split("\n"),
-        ...sentBy(run.history),
-      ],
+      steps: [`clients call at the same time: ${kinds.join(", ")}`, ...text(timeline).split("\n")],
       rerun: `--only races --replay ${race.number}`,
+      clients: clientsIn(run.history),
     },
   };
 }
 
+/** A call in words, with the exchange that it was. A part of an answer was no call. */
+function withExchange(history: readonly Recorded[]): (call: Operation<OrderCommand, CommandAnswer>) => string {
+  const exchanges = new Map(history.map(({ client, calledAt, exchange }) => [`${client} ${calledAt}`, exchange]));
+  return (call) => {
+    const exchange = call.after === undefined ? exchanges.get(`${call.client} ${call.calledAt}`) : undefined;
+    return callInWords(call) + (exchange === undefined ? "" : ` (${exchange})`);
+  };
+}
+
 /** Which client made which exchange. */
-function sentBy(history: readonly Recorded[]): readonly string[] {
-  return history
-    .toSorted((one, other) => one.calledAt - other.calledAt)
-    .flatMap(({ client, command, exchange }) =>
-      exchange === undefined ? [] : [`${client}: ${operationOf(command)}, ${exchange}`],
-    );
+function clientsIn(history: readonly Recorded[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    history.flatMap(({ client, exchange }) => (exchange === undefined ? [] : [[exchange, client]])),
+  );
 }
 
 function named({ client, command }: Recorded): string {
