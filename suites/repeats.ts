@@ -104,9 +104,10 @@ export const repeats = suite("repeats", [
       // Two additions at once are two as well.
       const atOnce = await Promise.all([add(), add()]);
       const served = atOnce.filter(({ status }) => isServed(status)).length;
+      const shown = await api.getOrder(draft.id);
       check("repeats.again.add")
-        .on(again.exchange)
-        .that((await api.getOrder(draft.id)).order[list].length - twice, `added by two of ${again.called} at once`)
+        .on(shown.exchange)
+        .that(shown.order[list].length - twice, `added by two of ${again.called} at once`)
         .is(served);
     }
   }),

@@ -171,10 +171,12 @@ function verdictBlock(
   paint: Paint,
   { isShort = false } = {},
 ): string {
-  const { verdict, class: name, target, specification } = record.verdict;
+  const { verdict, class: name, target, specification, observed } = record.verdict;
   const words = verdictWords[verdict];
   const isRed = verdict === "non-conformant";
-  const line = `${words.symbol} ${words.headline} (class ${name})`;
+  const extent =
+    observed === undefined ? `class ${name}` : `${observed.judged} of ${observed.exchanges} exchanges judged`;
+  const line = `${words.symbol} ${words.headline} (${extent})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
   const { said, lines } = choicesToDeclareIn(record.verdict);

@@ -4,6 +4,19 @@ import { nextStep } from "./next-step.ts";
 import { exampleRecord, greenRecord } from "./run-record.testing.ts";
 
 const green = greenRecord();
+const observed = {
+  source: "session.har",
+  complete: false,
+  from: "2026-11-20T10:00:00.000Z",
+  until: "2026-11-20T10:01:00.000Z",
+  exchanges: 5,
+  judged: 4,
+  orders: 1,
+  unjudged: {},
+  operations: {},
+  filters: {},
+  transitions: {},
+};
 const blocked = green.verdict.requirements.map((each) => ({ ...each, outcome: "blocked" as const }));
 
 function after(reason: Pick<Reason, "kind" | "text">, changes: Partial<Verdict> = {}): string {
@@ -39,6 +52,21 @@ test.each([
   ["blocked", "Run `npx orders-conformance doctor --target staging`: it says what the run lacks. Then run again."],
 ] as const)("an open run for the reason %s says what to do", (kind, next) => {
   expect(after({ kind, text: "why" })).toBe(next);
+});
+
+test("traffic says what it does not show, or what failed in it", () => {
+  const ofTraffic = (totals: Partial<Verdict["totals"]>, { verdict } = green): string =>
+    nextStep({
+      ...green,
+      verdict: { ...verdict, verdict: "observed", observed, totals: { ...verdict.totals, ...totals } },
+    });
+  expect(ofTraffic({ notApplicable: 471 })).toBe(
+    "This traffic does not show 471 requirements (n/a). Record calls of more kinds, or let `npx orders-conformance run` judge them.",
+  );
+  expect(ofTraffic({ notApplicable: 0 })).toBe("");
+  expect(ofTraffic({}, exampleRecord())).toBe(
+    "Fix confirm-lines.all.order-confirmed first. Then record the same calls again.",
+  );
 });
 
 test("the session of a client names the file with what the client printed, where its program failed", () => {

@@ -7,6 +7,7 @@ import { counted } from "./wording.ts";
 export function nextStep(record: RunRecord): string {
   const { verdict, reasons } = record.verdict;
   if (verdict === "non-conformant") return fixFirst(record);
+  if (verdict === "observed") return record.verdict.totals.fail > 0 ? fixFirst(record) : afterTraffic(record);
   if (verdict !== "inconclusive") return "";
   const [first] = reasons;
   if (record.verdict.role === "client") return ofClient(record);
@@ -26,7 +27,21 @@ function fixFirst(record: RunRecord): string {
   const others = failures.length + blocked.length;
   const waiting =
     others === 0 ? "." : `: ${counted(others, "other requirement")} failed or could not be judged because of it.`;
-  return `Fix ${requirement.id} first${waiting} Its rerun command judges the fix.`;
+  return `Fix ${requirement.id} first${waiting} ${afterFix(record)}`;
+}
+
+function afterFix({ verdict: { observed } }: RunRecord): string {
+  return observed === undefined ? "Its rerun command judges the fix." : "Then record the same calls again.";
+}
+
+/** Traffic that shows little looks as green as traffic that shows everything. */
+function afterTraffic({ verdict: { totals, role }, call = command }: RunRecord): string {
+  if (totals.notApplicable === 0) return "";
+  const judging = role === "client" ? "referee" : "run";
+  return (
+    `This traffic does not show ${counted(totals.notApplicable, "requirement")} (n/a). Record calls of more kinds, or let ` +
+    `\`${call} ${judging}\` judge ${totals.notApplicable === 1 ? "it" : "them"}.`
+  );
 }
 
 function reachTarget(problem: string, record: RunRecord): string {
