@@ -1,6 +1,7 @@
 import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
 import { type Cause, followersInWords } from "./causes.ts";
-import { clearestFirst, failureDetailsOf, messageOf, tellingSteps, type DetailRow } from "./failure-details.ts";
+import { clearestFirst } from "./clearest-check.ts";
+import { failureDetailsOf, messageOf, tellingSteps, type DetailRow } from "./failure-details.ts";
 import { outcomeWords } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, pastOf } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";

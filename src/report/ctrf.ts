@@ -1,5 +1,6 @@
 import { printableJson, type VerdictRequirement } from "../core/index.ts";
-import { clearestFirst, detailLines, messageOf } from "./failure-details.ts";
+import { clearestFirst } from "./clearest-check.ts";
+import { detailLines, messageOf } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn } from "./reading.ts";
 import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";

@@ -114,23 +114,6 @@ function requestAsSent({ request: { method, url, headers, body } }: Exchange): s
   return cut([`${method} ${target}`, ...lines, ...(body === null ? [] : [body])].join("\n"), longestValue);
 }
 
-/** The checks with the fewest leading requests first: they are the easiest to repeat. */
-export function clearestFirst(checks: readonly VerdictCheck[], record: RunRecord): readonly VerdictCheck[] {
-  const rated = checks.map((check, at) => {
-    const exchange = at < mostRated && check.generated === undefined ? decisiveExchange(check, record) : undefined;
-    const leading = exchange === undefined ? 0 : leadingTo(exchange, record).length;
-    // Too many leading requests are cut to the last one.
-    const isCut = leading === 1 && check.exchanges.length > 1;
-    return { check, effort: exchange === undefined || isCut ? Number.MAX_SAFE_INTEGER : leading };
-  });
-  return rated.toSorted((one, other) => one.effort - other.effort).map(({ check }) => check);
-}
-
-/** The check that shows a failure with the fewest requests; none where no check was recorded. */
-export function clearestCheck(requirement: VerdictRequirement, record: RunRecord): VerdictCheck | undefined {
-  return clearestFirst(decisiveChecks(requirement), record)[0];
-}
-
 /** The commands that repeat a failure, and what they need besides. */
 export interface Replay {
   readonly commands: string;
@@ -171,9 +154,6 @@ export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly Verdict
   const kinds = Map.groupBy(checks, ({ message, expected, actual }) => JSON.stringify([message, expected, actual]));
   return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
-
-/** A requirement may have failed in hundreds of scenarios. */
-const mostRated = 20;
 
 function requestsOf(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
   if (check.generated === undefined) return leadingTo(decisive, record);

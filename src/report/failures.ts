@@ -10,7 +10,8 @@ import {
 import { excerptOf } from "./body-excerpt.ts";
 import { type Cause, causesIn } from "./causes.ts";
 import { membersInQuestion } from "./deciding-member.ts";
-import { clearestCheck, tellingSteps } from "./failure-details.ts";
+import { clearestCheck } from "./clearest-check.ts";
+import { tellingSteps } from "./failure-details.ts";
 import { calledBefore, isChange, latestChanges } from "./leading-requests.ts";
 import { decisiveExchange, pastOf } from "./reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";

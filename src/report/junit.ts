@@ -5,7 +5,8 @@ import { byArea, findExchange, type AreaCounts, decisiveChecks, notesOn } from "
 import { command, rerunCommand, type RunRecord, rerunOf } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
-import { clearestFirst, messageOf, detailLines } from "./failure-details.ts";
+import { clearestFirst } from "./clearest-check.ts";
+import { messageOf, detailLines } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 
 /**

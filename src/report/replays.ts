@@ -1,5 +1,6 @@
 import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
-import { clearestCheck, type Replay, replayFor, scenarioInWords } from "./failure-details.ts";
+import { clearestCheck } from "./clearest-check.ts";
+import { type Replay, replayFor, scenarioInWords } from "./failure-details.ts";
 import { withOutcome } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 import { onOneLine } from "./wording.ts";

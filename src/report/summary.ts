@@ -17,7 +17,8 @@ import {
   type ReasonGroup,
 } from "./reading.ts";
 import { rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { clearestFirst, messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
+import { clearestFirst } from "./clearest-check.ts";
+import { messageOf, failureDetailsOf, oneOfEachKind } from "./failure-details.ts";
 import { countInWords, nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords, servedSentences } from "./sentence-messages.ts";
 import { counted, cut, firstOf } from "./wording.ts";

@@ -7,11 +7,10 @@ import { counted, durationInWords } from "./wording.ts";
 export const nameOfRun = "the run judged what its class asks for";
 
 /** `Class full, complete run, release 2.4.1`. */
-export function scopeInWords({ class: runClass, partial, reasons, target, observed }: Verdict): string {
+export function scopeInWords({ class: runClass, partial, target, observed }: Verdict): string {
   if (observed !== undefined) return observedInWords(observed);
-  const part = reasons.find(({ kind }) => kind === "partial")?.text ?? "partial run";
   return [
-    `Class ${runClass}, ${partial ? `a part of it (${part})` : "complete run"}`,
+    `Class ${runClass}, ${partial ? "partial run" : "complete run"}`,
     target.release === undefined ? "no release given" : `release ${target.release}`,
   ].join(", ");
 }

@@ -26,7 +26,7 @@ test("the faults of a client are judged on both variants, and the matrix says wh
   const words = ["--role", "client", "--only", "token-per-request", "--only", "client-name-blank.confirm*"];
   const { exitCode, out, err } = await proving(...words, "--reports", reports);
   expect(out).toMatch(
-    /✓ token-per-request → client\.token\.reused {2}mission buy, \d+ ms, named first client\.token\.reused/u,
+    /✓ +[\d.]+ m?s {2}token-per-request → client\.token\.reused {2}mission buy, named first client\.token\.reused/u,
   );
   expect(out).toMatch(/✓ PROVEN {2}6 of 6 faults of a client killed in .* \(plain and contrarian variant, seed 11\)/u);
   expect(err).toContain("Judging clients with 3 faults");

@@ -1,6 +1,6 @@
 import type { DerivedOutcome, FaultOutcome, Proof, ServiceProof } from "../../proof/index.ts";
 import type { ClientFaultOutcome, ClientProof } from "../../referee/index.ts";
-import type { Paint } from "../../report/index.ts";
+import { durationInWords, type Paint } from "../../report/index.ts";
 
 /** How proofs show outcomes and verdicts, of the suite and of the referee. */
 
@@ -31,6 +31,12 @@ const verdicts: Readonly<Record<(Proof | ClientProof)["verdict"], Mark>> = {
 export function faultLine(outcome: Outcome, text: string, paint: Paint): string {
   return `  ${paint(...symbols[outcome])} ${text}`;
 }
+
+/** `    1.3 s  `: times below each other can be compared. */
+export function timeColumn({ durationMs }: { readonly durationMs: number }): string {
+  return `${durationInWords(durationMs).padStart(widthOfTime)}  `;
+}
+const widthOfTime = "59 min 59 s".length;
 
 /** The verdict with its headline, and a line for each further fact. */
 export function verdictLines(

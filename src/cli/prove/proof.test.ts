@@ -95,7 +95,7 @@ test.each(cases)("where %s, the exit code says so", (_, findings, exitCode) => {
 test("a row of the matrix says who killed the fault, when, and what else turned red", () => {
   const text = renderProof(untouched(proofWith({})), { color: false, quiet: false });
   expect(text).toContain(
-    '  ✓ fees-lost → fees.add.on-order  request 7, 30 ms, by "a fee is applied"; also red: fees.add.succeeds',
+    '  ✓       30 ms  fees-lost → fees.add.on-order  by "a fee is applied", request 7; also red: fees.add.succeeds',
   );
   expect(text).toContain("✓ PROVEN  1 of 1 fault killed in 1.5 s (plain variant, seed 11)");
   expect(text).toContain("precision 50.0 %");
@@ -108,8 +108,8 @@ test("a quiet proof shows only what is wrong, and the verdict", () => {
   );
   expect(text).toMatchInlineSnapshot(`
     "fees
-      ✗ fees-lost → fees.add.on-order  detected by none of 2 scenarios
-      ! fees-lost → fees.add.on-order  no answer within 60 seconds
+      ✗       30 ms  fees-lost → fees.add.on-order  detected by none of 2 scenarios
+      !       30 ms  fees-lost → fees.add.on-order  no answer within 60 seconds
 
     Requirements without a fault
       fees.add.succeeds

@@ -11,7 +11,7 @@ import {
   plain,
   table,
 } from "../../report/index.ts";
-import { faultLine, legend, listed, verdictLines } from "./marks.ts";
+import { faultLine, legend, listed, timeColumn, verdictLines } from "./marks.ts";
 import type { RenderOptions } from "./render.ts";
 
 /** The proof with faulty clients, for a terminal and as a page. */
@@ -71,11 +71,11 @@ function cellsOf(row: ClientFaultProof) {
 }
 
 function lineOf(row: ClientFaultProof, paint: Paint): string {
-  return faultLine(row.outcome, `${row.fault} → ${row.requirement}  ${detailsOf(row)}`, paint);
+  return faultLine(row.outcome, `${timeColumn(row)}${row.fault} → ${row.requirement}  ${detailsOf(row)}`, paint);
 }
 
-function detailsOf({ outcome, mission, first, collateral, message, durationMs }: ClientFaultProof): string {
-  const named = `mission ${mission}, ${durationMs} ms, named first ${first ?? "nothing"}`;
+function detailsOf({ outcome, mission, first, collateral, message }: ClientFaultProof): string {
+  const named = `mission ${mission}, named first ${first ?? "nothing"}`;
   switch (outcome) {
     case "killed":
       return `${named}${collateral.length === 0 ? "" : `; also red: ${firstOf(collateral, mostNames)}`}`;

@@ -1,7 +1,7 @@
 import type { Redacted } from "../../core/index.ts";
 import { columns, counted, cut, durationInWords, firstOf, type Paint, paintWith } from "../../report/index.ts";
 import type { DerivedOutcome, DerivedProof, FaultOutcome, FaultProof, Proof, ServiceProof } from "../../proof/index.ts";
-import { faultLine, listed, verdictLines } from "./marks.ts";
+import { faultLine, listed, timeColumn, verdictLines } from "./marks.ts";
 
 export interface RenderOptions {
   readonly color: boolean;
@@ -31,16 +31,16 @@ export function renderProof(proof: Redacted<Proof>, { color, quiet }: RenderOpti
 }
 
 function lineOf(row: FaultProof, paint: Paint): string {
-  return faultLine(row.outcome, `${row.fault} → ${row.requirement}  ${detailsOf(row)}`, paint);
+  return faultLine(row.outcome, `${timeColumn(row)}${row.fault} → ${row.requirement}  ${detailsOf(row)}`, paint);
 }
 
 /** Which scenario killed a fault, or why none did, in one line. */
-function detailsOf({ outcome, killedBy, request, collateral, message, durationMs, ran }: FaultProof): string {
+function detailsOf({ outcome, killedBy, request, collateral, message, ran }: FaultProof): string {
   const also = collateral.length === 0 ? "" : `; also red: ${firstOf(collateral, mostNames)}`;
   const [first = "", ...others] = killedBy;
   switch (outcome) {
     case "killed":
-      return `request ${request ?? "?"}, ${durationMs} ms, by "${cut(first, longestTitle)}"${others.length === 0 ? "" : ` and ${others.length} more`}${also}`;
+      return `by "${cut(first, longestTitle)}"${others.length === 0 ? "" : ` and ${others.length} more`}, request ${request ?? "?"}${also}`;
     case "misattributed":
       return `red instead: ${firstOf(collateral, mostNames)}`;
     case "survived":

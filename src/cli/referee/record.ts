@@ -79,13 +79,20 @@ export function recordOf({
   };
 }
 
+const mostNames = 5;
+
+function named(ends: Conducted["programs"]): string {
+  return ends.map((end) => end.of).join(", ");
+}
+
 /** The programs that failed: look at these first if a mission failed. */
 function badEnds(programs: Conducted["programs"]): readonly string[] {
   const bad = Map.groupBy(
     programs.filter(({ how }) => how !== "exit code 0"),
     ({ how }) => how,
   );
-  return [...bad].map(
-    ([how, ends]) => `the client's program ended with ${how}: ${ends.map((end) => end.of).join(", ")}`,
-  );
+  return [...bad].map(([how, ends]) => {
+    const where = ends.length > mostNames ? `in ${ends.length} of ${programs.length} missions` : named(ends);
+    return `the client's program ended with ${how}: ${where}`;
+  });
 }

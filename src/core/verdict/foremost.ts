@@ -27,6 +27,8 @@ const nearest = 1;
 const weightOfShare = 2;
 /** A few checks pass by the values that they happen to use. */
 const nearlyAll = 0.75;
+/** What a failure of something else explains as well is less certain. */
+const costOfDoubt = 1.5;
 /** What keeps so many requirements from being judged has to be repaired first. */
 const many = 10;
 
@@ -73,7 +75,12 @@ export function breadthOf({ checks, outcome }: VerdictRequirement): number {
 
 function distanceOf(requirement: VerdictRequirement): number {
   const kind = distances.find(([ids]) => ids.test(requirement.id))?.[1] ?? nearest;
-  return kind + weightOfShare * (1 - shareOf(requirement));
+  return kind + weightOfShare * (1 - shareOf(requirement)) + (isInDoubt(requirement) ? costOfDoubt : 0);
+}
+
+/** Whether each of its failures may be that of another requirement. */
+function isInDoubt({ checks, outcome }: VerdictRequirement): boolean {
+  return checks.every((check) => check.outcome !== outcome || check.instead !== undefined);
 }
 
 const judged: readonly Outcome[] = ["pass", "warn", "fail"];

@@ -27,11 +27,15 @@ export function withBlockers(
     return root;
   };
   const unknown = everyOrderUnknown(judged);
+  const broken = failed.find(({ id }) => id === ("contract.no-internal-error" satisfies RequirementId))?.id;
   const blocked = judged.map((each) => {
     if (each.outcome !== "blocked") return each;
     const foundations = (checks.get(each.id) ?? []).flatMap(({ restsOn }) => restsOn ?? []);
-    const isOfUnknown = unknown !== undefined && / answered 404\b/u.test(each.reason ?? "");
-    const cause = foundations.map(causeOf).find((id) => id !== null) ?? (isOfUnknown ? unknown : undefined);
+    const reason = each.reason ?? "";
+    // A target that answers with nothing but 5xx is asked no more.
+    const ofErrors = reason.endsWith(" every answer was a 5xx") ? broken : undefined;
+    const general = / answered 404\b/u.test(reason) ? unknown : ofErrors;
+    const cause = foundations.map(causeOf).find((id) => id !== null) ?? general;
     return cause === undefined ? each : { ...each, consequenceOf: cause };
   });
   const most = mostFrequent(

@@ -1,5 +1,6 @@
 import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
-import { clearestFirst, replayFor, replayInShort, sidesOf } from "../failure-details.ts";
+import { clearestFirst } from "../clearest-check.ts";
+import { replayFor, replayInShort, sidesOf } from "../failure-details.ts";
 import { latestChanges, leadingTo } from "../leading-requests.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing, reportedOrder } from "../outcome-messages.ts";
@@ -60,7 +61,7 @@ function clearest([check, ...alike]: Group, requirement: VerdictRequirement, con
   const decisive = decisiveExchange(check, context.record);
   return markup`<div class="check">
 ${saidIn(check)}
-${decisive === undefined ? nothing : markup`${latestChanges(check, decisive, context.record).map(changingExchange)}${decidingExchange(decisive, check)}`}
+${decisive === undefined ? nothing : markup`${latestChanges(check, decisive, context.record).map(changingExchange)}${decidingExchange(decisive, check, context.record.verdict.role)}`}
 ${steps(check)}
 <p class="quiet">Scenario: ${scenarioOf(check, context)}</p>
 ${exchangeList(check, context, true)}
@@ -165,7 +166,10 @@ function exchangeList(check: VerdictCheck, context: PageContext, isUrgent: boole
   // What decided is above, so its list is folded. Of a generated case the list is the picture.
   if (isUrgent && check.generated === undefined)
     return folded(`${counted(about.length, "exchange")} of this check`, about);
-  const { clients, steps: [title = ""] = [] } = check.generated ?? { steps: [] };
+  const {
+    clients,
+    steps: [title = ""],
+  } = check.generated ?? { steps: [] };
   const called = clients === undefined ? about : about.filter((id) => id in clients || id === decisive);
   const before = clients === undefined ? [] : about.slice(0, about.indexOf(called[0] ?? ""));
   const after = about.slice(before.length).filter((id) => !called.includes(id));

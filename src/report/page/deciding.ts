@@ -1,4 +1,4 @@
-import type { Exchange, VerdictCheck } from "../../core/index.ts";
+import type { Exchange, Verdict, VerdictCheck } from "../../core/index.ts";
 import { type ExcerptLine, excerptOf } from "../body-excerpt.ts";
 import { membersInQuestion } from "../deciding-member.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
@@ -6,14 +6,30 @@ import { exchangeLine } from "./exchange.ts";
 
 /** The exchange that decided a check: its bodies shortened to what matters, with the members in question marked. */
 
-export function decidingExchange(exchange: Exchange, check: VerdictCheck): Markup {
+export function decidingExchange(exchange: Exchange, check: VerdictCheck, role: Verdict["role"]): Markup {
   const { request, response, problem } = exchange;
   const answer =
     response === null
       ? markup`<p class="problem">${problem ?? "No response."}</p>`
       : shortened(response.body, membersInQuestion(check, response.body), String(response.status));
-  const asked = request.body === null ? nothing : labelled("sent", shortened(request.body, []));
+  const headers = role === "client" ? headersOf(exchange, check) : nothing;
+  const asked =
+    request.body === null && headers === nothing ? nothing : labelled("sent", markup`${headers}${sentBody(request)}`);
   return markup`<div class="deciding"><p class="line"><b class="label">Seen in</b> ${exchangeLine(exchange)}</p>${asked}${labelled("answered", answer)}</div>`;
+}
+
+/** Of a client everything that it sent is judged. The header that a check is about is marked. */
+function headersOf({ request: { headers } }: Exchange, { expected = "" }: VerdictCheck): Markup {
+  const about = expected.toLowerCase();
+  const lines = Object.entries(headers).map(([name, value]) => ({
+    text: `${name}: ${value}`,
+    kind: about.includes(name.toLowerCase()) ? ("marked" as const) : ("plain" as const),
+  }));
+  return markup`<pre class="body">${lines.map(lineMarkup)}</pre>`;
+}
+
+function sentBody({ body }: Exchange["request"]): Markup {
+  return body === null ? nothing : shortened(body, []);
 }
 
 /** The call that changed what the deciding exchange shows, which a refused one must not. */

@@ -47,13 +47,14 @@ export function changeFinding(
   };
 }
 
-/** What may have changed an order beside the likeliest cause, where calls on it were carried out: each of these, and those on others. */
+/** What may have changed an order beside the likeliest cause: each call on it that was carried out, and those on others. */
 export function suspectsAmong(
+  by: Culprit,
   own: readonly MadeCall[],
   elsewhere: readonly (OperationId | null)[],
 ): readonly Culprit[] {
   const carriedOut = own.filter(({ outcome }) => outcome !== "refused");
-  if (carriedOut.length === 0) return [];
+  if (carriedOut.length === 0 && by.refused !== true) return [];
   const others = elsewhere.flatMap((id) => (id === null ? [] : [{ operation: id, ofOther: true }]));
   return [...carriedOut.map((call) => ({ operation: call.operation, ofOther: false })), ...others];
 }

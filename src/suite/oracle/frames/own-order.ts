@@ -184,7 +184,7 @@ export class OwnOrder {
     const all = after.id === this.id ? wrong : [...wrong, anotherOrder(this.id, after.id)];
     if (all.length === 0) return { found: [], chosen };
     const elsewhere = [this.#calledElsewhere, this.#latestCalls.onAnother(this.id, this.#shownAt)];
-    const suspects = suspectsAmong(this.#since, elsewhere);
+    const suspects = suspectsAmong(by, this.#since, elsewhere);
     return { found: [changeFinding(this.#accused(by, all), shownBy, all, suspects)], chosen };
   }
 
