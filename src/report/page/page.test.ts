@@ -129,7 +129,7 @@ test("what a client sent is shown with its headers and without a command, since 
   const commands = ["Replay", "Repeat it from the start"];
   expect(labels("server")).toEqual(expect.arrayContaining(commands));
   expect(labels("client")).not.toEqual(expect.arrayContaining(commands));
-  expect([labels("server"), labels("client")].map((each) => each.includes("sent"))).toEqual([false, true]);
+  expect(labels("client")).toContain("sent");
 });
 
 test("every requirement and every area has an address, and what links to one finds it", () => {

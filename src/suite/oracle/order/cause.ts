@@ -7,6 +7,8 @@ export interface Cause {
   readonly rule: Rule;
   /** Ids and values of the members that the command named or made. */
   readonly named: readonly string[];
+  /** Those of them that it must leave as they are. */
+  readonly kept?: readonly string[];
   /** Whether an answer has shown the whole order since. */
   readonly answered: boolean;
   readonly deprecated?: DeprecatedWay;
@@ -24,11 +26,12 @@ export function requirementFor({ rule, deprecated }: Cause, ask: Ask): Requireme
 
 /** The requirement that a difference breaks: in an answer that shows the order, or in a later read. */
 export function requirementOf(
-  { rule, named, answered }: Cause,
+  { rule, named, kept = [], answered }: Cause,
   difference: { readonly part: PartName; readonly keys: readonly string[] },
 ): RequirementId {
   const row = rules[rule];
   if (answered && row.readBack !== undefined) return row.readBack;
+  if (row.kept !== undefined && difference.keys.some((key) => kept.includes(key))) return row.kept;
   if (row.named !== undefined && difference.keys.some((key) => named.includes(key))) return row.named;
   return row.parts?.[difference.part] ?? row.rest;
 }

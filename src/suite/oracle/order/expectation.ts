@@ -33,6 +33,8 @@ export interface Expectation {
   readonly rule: Rule;
   /** Ids and values of the members that the command names. */
   readonly named?: readonly string[];
+  /** Those of them that it must leave as they are. */
+  readonly kept?: readonly string[];
   readonly served: readonly Outcome[];
   readonly refused: readonly Outcome[];
   /** The states if it is served although it must be refused. */

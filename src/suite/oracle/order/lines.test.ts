@@ -78,6 +78,14 @@ test.each<[string, readonly Step[], string | null]>([
   ],
   ["a pending line is cancelled", [[cancel("a"), answeredLines([cancelled("a")])]], "cancellation.unconfirmed-refused"],
   [
+    "a pending line is cancelled with a confirmed one",
+    [
+      [{ operation: "confirmOrderLines", ids: ["a"] }, status(200)],
+      [cancel("a", "b"), answeredLines([cancelled("a"), { ...b, cancelled: true }])],
+    ],
+    "cancellation.unconfirmed-refused",
+  ],
+  [
     "a pending line is not cancelled",
     [[cancel("a"), status(404)], read(draft([a, b, c], { total: "30", version: "2" }))],
     null,

@@ -106,8 +106,8 @@ function outcomes(
   });
 }
 
-function causeOf({ by }: ChangeCommand, { rule, named = [] }: Expectation): Cause {
-  return { rule, named, answered: false, ...(by !== undefined && { deprecated: by }) };
+function causeOf({ by }: ChangeCommand, { rule, named = [], kept = [] }: Expectation): Cause {
+  return { rule, named, kept, answered: false, ...(by !== undefined && { deprecated: by }) };
 }
 
 function inWords({ status, failed, lines }: Content): string {

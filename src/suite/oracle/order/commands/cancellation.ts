@@ -70,6 +70,7 @@ function cancelling(state: OrderState, { ids }: Cancelling): Expectation {
   return {
     rule: "lines-cancelled",
     named: ids,
+    kept: lines.flatMap((line) => (line.id !== undefined && isSurelyWaiting(state, line) ? [line.id] : [])),
     served: isSure
       ? outcomes({ ...after(true), drop: dropOf(state.now, lines) }).map((outcome) => ({
           ...outcome,

@@ -31,6 +31,7 @@ export const lineRules = {
     words: "cancelling lines",
     rest: "cancellation.others-untouched",
     named: "cancellation.line-cancelled",
+    kept: "cancellation.unconfirmed-refused",
     parts: { total: "cancellation.cost-leaves-total" },
     served: "cancellation.succeeds",
     answers: "cancellation.answers-cancelled",

@@ -21,6 +21,8 @@ export interface RuleRow {
   readonly rest: RequirementId;
   /** Members that the command named or made. */
   readonly named?: RequirementId;
+  /** Members that the command named and must leave as they are. */
+  readonly kept?: RequirementId;
   readonly parts?: Partial<Record<PartName, RequirementId>>;
   /** A read that differs from what the command has answered. */
   readonly readBack?: RequirementId;
