@@ -77,6 +77,25 @@ test("the change by one of several calls follows from that of another, where onl
   expect(cause(checkOf(order, "fail", { exchanges: ["1"], instead: [confirmed] }))).toBeUndefined();
 });
 
+const sideEffect: RequirementId = "frames.own-order.addTravellersToOrder";
+
+test("a side effect follows from what an operation itself did wrong in the same answer, and from nothing farther", () => {
+  expect(causes([confirmed, "1"], [sideEffect, "1"]).found).toEqual([[sideEffect, confirmed]]);
+  expect(causes(["search.law.nin-complement", "1"], [sideEffect, "1"]).found).toEqual([]);
+  expect(causes([confirmed, "1"], [sideEffect, "1"], [sideEffect, "2"]).found).toEqual([]);
+});
+
+test("a race explains the side effects that its calls show, and none of these explains it", () => {
+  const facts = runWith({ [confirmed]: [], [sideEffect]: [] });
+  const generated = { steps: [], rerun: "--only races --replay 9", clients: { "1": "client 1", "2": "afterwards" } };
+  const race = checkOf(confirmed, "fail", { exchanges: ["1", "2", "3"], generated });
+  const { requirements } = decide({ ...facts, checks: [race, checkOf(sideEffect, "fail", { exchanges: ["1", "2"] })] });
+  expect(requirements.map(({ id, consequenceOf }) => [id, consequenceOf])).toEqual([
+    [confirmed, undefined],
+    [sideEffect, confirmed],
+  ]);
+});
+
 test("a missing field explains the checks of just that field, and every race that it spoils", () => {
   const facts = runWith({ [confirmed]: [], [event]: [], [currency]: [] });
   const lacking = checkOf(currency, "fail", { exchanges: ["1"] });
@@ -112,6 +131,18 @@ test("what rests on a failed operation is one reason, for all of its checks", ()
   ]);
   expect(requirements.map(({ consequenceOf }) => consequenceOf)).toEqual([undefined, added, added, added]);
   expect(requirements[1]?.checks[0]).not.toHaveProperty("restsOn");
+});
+
+test("what waits for a target that answers 5xx only, waits for the requirement that this breaks", () => {
+  const broken: RequirementId = "contract.no-internal-error";
+  const facts = runWith({ [broken]: [], [event]: [] });
+  const waiting = checkOf(event, "blocked", {
+    message: "the target stopped serving: since exchange 1 every answer was a 5xx",
+  });
+  const causeIn = (checks: readonly Check[]) =>
+    decide({ ...facts, checks }).requirements.find(({ id }) => id === event)?.consequenceOf;
+  expect(causeIn([waiting, checkOf(broken, "fail", { exchanges: ["1"] })])).toBe(broken);
+  expect(causeIn([waiting, checkOf(broken, "pass")])).toBeUndefined();
 });
 
 test("where no created order is found, nothing else is wrong with the calls that find none", () => {

@@ -1,4 +1,5 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
+import { isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
 /**
@@ -7,18 +8,13 @@ import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
  */
 export function withConsequences(judged: readonly VerdictRequirement[]): VerdictRequirement[] {
   const failed = judged.filter(({ outcome }) => outcome === "fail");
-  const brokenAt = new Map<string, VerdictRequirement[]>();
-  for (const cause of failed) {
-    for (const decisive of failuresOf(cause).flatMap(({ exchanges }) => exchanges.at(-1) ?? [])) {
-      const causes = brokenAt.get(decisive) ?? [];
-      if (!causes.includes(cause)) brokenAt.set(decisive, [...causes, cause]);
-    }
-  }
+  const brokenAt = byExchange(failed, ({ exchanges }) => exchanges.slice(-1));
+  const raced = byExchange(failed, ({ generated }) => Object.keys(generated?.clients ?? {}));
   const alone = new Set(failed.filter(isSeenAlone).map(({ id }) => id));
   const unknown = everyOrderUnknown(judged);
   const causeOf = new Map<string, string>();
   for (const one of failed) {
-    const cause = explanationOf(one, { brokenAt, alone, unknown });
+    const cause = explanationOf(one, { brokenAt, raced, alone, unknown });
     if (cause !== undefined) causeOf.set(one.id, cause);
   }
   return judged.map((requirement) => {
@@ -30,6 +26,8 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
 interface Known {
   /** The requirements that were found broken on an exchange. */
   readonly brokenAt: ReadonlyMap<string, readonly VerdictRequirement[]>;
+  /** Those that the calls of a race broke together. */
+  readonly raced: ReadonlyMap<string, readonly VerdictRequirement[]>;
   /** Those that fail where it can be told in one way only. */
   readonly alone: ReadonlySet<string>;
   readonly unknown: string | undefined;
@@ -50,16 +48,18 @@ function findsNoOrder({ actual = "" }: VerdictCheck): boolean {
 }
 
 /** The failure found earliest of those that explain every failed check of a requirement. */
-function explanationOf(one: VerdictRequirement, { brokenAt, alone, unknown }: Known): string | undefined {
+function explanationOf(one: VerdictRequirement, { brokenAt, raced, alone, unknown }: Known): string | undefined {
   const explanations = failuresOf(one).map((check) => [
     ...(unknown !== undefined && unknown !== one.id && findsNoOrder(check) ? [unknown] : []),
     // What fails where it can be told in one way only is the better reason.
     ...(check.instead ?? []).filter((id) => alone.has(id)),
+    // The calls of a race were made at the same time, and each may have done what one of them shows.
+    ...(isSideEffect(one) ? (raced.get(check.exchanges.at(-1) ?? "") ?? []).map(({ id }) => id) : []),
     ...check.exchanges.flatMap((exchange, at) => {
       const isLast = at === check.exchanges.length - 1;
       const explains = (cause: VerdictRequirement): boolean =>
         cause.id !== one.id &&
-        ((isLast ? isWholeAnswer(cause, one) : isStep(cause)) ||
+        ((isLast ? isWholeAnswer(cause, one) || isSideEffectBeside(cause, one) : isStep(cause, check)) ||
           isMissingMember(cause, check) ||
           isPartOfRace(cause, check));
       return (brokenAt.get(exchange) ?? []).filter(explains).map(({ id }) => id);
@@ -69,9 +69,38 @@ function explanationOf(one: VerdictRequirement, { brokenAt, alone, unknown }: Kn
   return first.find((id) => others.every((ids) => ids.includes(id)));
 }
 
-/** What an order lacks, or how a body is labelled, leads to nothing else. */
-function isStep({ id }: VerdictRequirement): boolean {
-  return !id.startsWith("contract.order.") && !id.startsWith("contract.media-type.");
+/**
+ * What an order lacks, or how a body is labelled, leads to nothing else. Of generated calls the model knows what each may do, so it
+ * says more than a side effect of one of them.
+ */
+function isStep(cause: VerdictRequirement, { generated }: VerdictCheck): boolean {
+  if (generated !== undefined && isSideEffect(cause)) return false;
+  return !cause.id.startsWith("contract.order.") && !cause.id.startsWith("contract.media-type.");
+}
+
+/** A side effect in the answer that shows what an operation itself has done wrong is that mistake again. */
+function isSideEffectBeside(cause: VerdictRequirement, one: VerdictRequirement): boolean {
+  return isSideEffect(one) && !cause.id.startsWith("contract.") && isNearer(cause, one);
+}
+
+function isSideEffect({ id }: VerdictRequirement): boolean {
+  return id.startsWith("frames.");
+}
+
+/** The failed requirements by the exchanges of their failures. */
+function byExchange(
+  failed: readonly VerdictRequirement[],
+  exchangesOf: (check: VerdictCheck) => readonly string[],
+): ReadonlyMap<string, readonly VerdictRequirement[]> {
+  const rows = failed.flatMap((cause) =>
+    [...new Set(failuresOf(cause).flatMap(exchangesOf))].map((exchange) => ({ exchange, cause })),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ exchange }) => exchange)].map(([exchange, all]) => [
+      exchange,
+      all.map(({ cause }) => cause),
+    ]),
+  );
 }
 
 /** What an order lacks explains the checks that look at just that. */

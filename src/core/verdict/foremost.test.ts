@@ -64,6 +64,13 @@ test("what nearly always failed counts as what always failed, and is named first
   expect(namedFirst(checks("cancellation.date.every-line", 3), checks(date, 4, 1))[0]).toBe(date);
 });
 
+test("what may be the failure of something else is named after a side effect that is certain", () => {
+  const without: RequirementId = "errors.without-effect.updateOrderLines";
+  const inDoubt = checks(without, 1).map((check) => ({ ...check, instead: ["orders.get.latest"] as const }));
+  expect(namedFirst(inDoubt, checks(sideEffect, 1))[0]).toBe(sideEffect);
+  expect(namedFirst(inDoubt, checks(without, 1), checks(sideEffect, 1))[0]).toBe(without);
+});
+
 test("what keeps many from being judged is named first", () => {
   const blocked = requirements
     .filter(({ area }) => area === "errors")

@@ -73,9 +73,21 @@ export function breadthOf({ checks, outcome }: VerdictRequirement): number {
   return new Set(checks.filter((check) => check.outcome === outcome).map(({ scenario }) => scenario)).size;
 }
 
+/** Whether a requirement is nearer to a mistake than another, by what it is about. */
+export function isNearer(one: VerdictRequirement, other: VerdictRequirement): boolean {
+  return distanceOfKind(one) < distanceOfKind(other);
+}
+
+function distanceOfKind({ id }: VerdictRequirement): number {
+  return distances.find(([ids]) => ids.test(id))?.[1] ?? nearest;
+}
+
 function distanceOf(requirement: VerdictRequirement): number {
-  const kind = distances.find(([ids]) => ids.test(requirement.id))?.[1] ?? nearest;
-  return kind + weightOfShare * (1 - shareOf(requirement)) + (isInDoubt(requirement) ? costOfDoubt : 0);
+  return (
+    distanceOfKind(requirement) +
+    weightOfShare * (1 - shareOf(requirement)) +
+    (isInDoubt(requirement) ? costOfDoubt : 0)
+  );
 }
 
 /** Whether each of its failures may be that of another requirement. */
