@@ -85,6 +85,12 @@ test("a side effect follows from what an operation itself did wrong in the same 
   expect(causes([confirmed, "1"], [sideEffect, "1"], [sideEffect, "2"]).found).toEqual([]);
 });
 
+test("a call that was refused does not explain what happened to another order", () => {
+  const [without, other] = ["errors.without-effect.updateOrderLines", "frames.other-orders.updateOrderLines"] as const;
+  expect(causes([other, "1", "2"], [without, "1"]).found).toEqual([]);
+  expect(causes([sideEffect, "1", "2"], [without, "1"]).found).toEqual([[sideEffect, without]]);
+});
+
 test("a race explains the side effects that its calls show, and none of these explains it", () => {
   const facts = runWith({ [confirmed]: [], [sideEffect]: [] });
   const generated = { steps: [], rerun: "--only races --replay 9", clients: { "1": "client 1", "2": "afterwards" } };

@@ -59,7 +59,7 @@ function explanationOf(one: VerdictRequirement, { brokenAt, raced, alone, unknow
       const isLast = at === check.exchanges.length - 1;
       const explains = (cause: VerdictRequirement): boolean =>
         cause.id !== one.id &&
-        ((isLast ? isWholeAnswer(cause, one) || isSideEffectBeside(cause, one) : isStep(cause, check)) ||
+        ((isLast ? isWholeAnswer(cause, one) || isSideEffectBeside(cause, one) : isStep(cause, one, check)) ||
           isMissingMember(cause, check) ||
           isPartOfRace(cause, check));
       return (brokenAt.get(exchange) ?? []).filter(explains).map(({ id }) => id);
@@ -71,16 +71,21 @@ function explanationOf(one: VerdictRequirement, { brokenAt, raced, alone, unknow
 
 /**
  * What an order lacks, or how a body is labelled, leads to nothing else. Of generated calls the model knows what each may do, so it
- * says more than a side effect of one of them.
+ * says more than a side effect of one of them. A refused call does nothing to another order either.
  */
-function isStep(cause: VerdictRequirement, { generated }: VerdictCheck): boolean {
+function isStep(cause: VerdictRequirement, one: VerdictRequirement, { generated }: VerdictCheck): boolean {
   if (generated !== undefined && isSideEffect(cause)) return false;
+  if (isOfRefused(cause) && isSideEffect(one) && isNearer(one, cause)) return false;
   return !cause.id.startsWith("contract.order.") && !cause.id.startsWith("contract.media-type.");
 }
 
 /** A side effect in the answer that shows what an operation itself has done wrong is that mistake again. */
 function isSideEffectBeside(cause: VerdictRequirement, one: VerdictRequirement): boolean {
   return isSideEffect(one) && !cause.id.startsWith("contract.") && isNearer(cause, one);
+}
+
+function isOfRefused({ id }: VerdictRequirement): boolean {
+  return id.startsWith("errors.without-effect.");
 }
 
 function isSideEffect({ id }: VerdictRequirement): boolean {

@@ -11,6 +11,8 @@ const distances: readonly (readonly [ids: RegExp, distance: number])[] = [
   [/^search\.pages\./u, 5.9],
   [/^search\./u, 6],
   [/^frames\.versions\./u, 5],
+  // Of an order that no call was about, nothing else says anything.
+  [/^frames\.other-orders\./u, 2.9],
   [/^(?:frames|events|orders\.get)\./u, 4],
   [/^versions\./u, 3.5],
   [/^(?:states|repeats|errors\.without-effect)\./u, 3],
