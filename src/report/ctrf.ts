@@ -2,7 +2,7 @@ import { printableJson, type VerdictRequirement } from "../core/index.ts";
 import { clearestFirst } from "./clearest-check.ts";
 import { detailLines, messageOf } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
-import { decisiveChecks, notesOn } from "./reading.ts";
+import { decisiveChecks, millisecondsIn, notesOn } from "./reading.ts";
 import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
@@ -80,7 +80,7 @@ function testOf(record: RunRecord, requirement: VerdictRequirement): Test {
   const about = {
     name: id,
     status: statusOf[outcome],
-    duration: 0,
+    duration: Math.round(millisecondsIn([requirement], record)),
     suite: [command, area],
     rawStatus: outcome,
     labels: { level, statement, ...(sentences.length > 0 && { sentences }) },
@@ -99,7 +99,8 @@ function traceOf(record: RunRecord, requirement: VerdictRequirement): string {
   return [
     sentencesInWords(requirement),
     ...notesOn(requirement, record),
-    ...detailLines(requirement, checks, record).flat(),
+    ...detailLines(requirement, checks, record).flatMap((lines) => ["", ...lines]),
+    "",
     `rerun: ${rerunOf(record, requirement)}`,
   ].join("\n");
 }
@@ -110,7 +111,7 @@ function testOfRun(record: RunRecord): Test {
   return {
     name: nameOfRun,
     status: verdict === "inconclusive" ? "failed" : "passed",
-    duration: 0,
+    duration: record.verdict.durationMs,
     suite: [command, "run"],
     rawStatus: verdict,
     ...(verdict === "inconclusive" && { trace: `rerun: ${rerunCommand(record)}` }),

@@ -1,7 +1,7 @@
 import type { VerdictRequirement } from "../core/index.ts";
 import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
-import { byArea, findExchange, type AreaCounts, decisiveChecks, notesOn } from "./reading.ts";
+import { byArea, millisecondsIn, type AreaCounts, decisiveChecks, notesOn } from "./reading.ts";
 import { command, rerunCommand, type RunRecord, rerunOf } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
@@ -137,9 +137,6 @@ function properties(indent: number, values: Readonly<Record<string, string>>): M
   );
 }
 
-/** Seconds of the exchanges that the requirements were judged on, each counted once. */
 function secondsIn(requirements: readonly VerdictRequirement[], record: RunRecord): string {
-  const ids = new Set(requirements.flatMap(({ checks }) => checks.flatMap((check) => check.exchanges)));
-  const spent = [...ids].reduce((sum, id) => sum + (findExchange(record, id)?.durationMs ?? 0), 0);
-  return (spent / 1000).toFixed(3);
+  return (millisecondsIn(requirements, record) / 1000).toFixed(3);
 }

@@ -99,6 +99,12 @@ export function findExchange({ exchanges }: RunRecord, id: string): Exchange | u
   return byId.get(id);
 }
 
+/** How long the exchanges took that the requirements were judged on, each counted once. */
+export function millisecondsIn(requirements: readonly VerdictRequirement[], record: RunRecord): number {
+  const ids = new Set(requirements.flatMap(({ checks }) => checks.flatMap((check) => check.exchanges)));
+  return [...ids].reduce((sum, id) => sum + (findExchange(record, id)?.durationMs ?? 0), 0);
+}
+
 /** The exchange that decided a check: the last in its list, and in a generated case the last call of the API. */
 export function decisiveExchange(check: VerdictCheck, record: RunRecord): Exchange | undefined {
   if (check.generated === undefined) return findExchange(record, check.exchanges.at(-1) ?? "");
