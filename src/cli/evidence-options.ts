@@ -4,14 +4,17 @@ import { textOf } from "./option-values.ts";
 
 /** Names the challenge of a run or a session. */
 export const challengeOption = {
-  challenge: takes("NONCE", "Answers this text of the party that asks for a certificate in the id of every exchange."),
+  challenge: takes(
+    "NONCE",
+    "Puts this text into the id of every exchange. The party that asks for a certificate gives it to you.",
+  ),
 } as const satisfies Options;
 
 /** Names the witness of a run. */
 export const witnessOption = {
   witness: takes(
     "URL",
-    "Sends hashes of the record to this `witness` every few seconds, so that it cannot have been made afterwards.",
+    "Sends hashes of the record to this `witness` every few seconds. They prove that the record was made during the run.",
   ),
 } as const satisfies Options;
 

@@ -10,7 +10,7 @@ const ofRun = ["target", "env-file", "class", "seed", "flows", "races", "time", 
 
 export const certifyCommand: Command = {
   name: "certify",
-  summary: "Issues a signed certificate of a whole run: a new one, or one that left its evidence.",
+  summary: "Issues a signed certificate for a whole run: a new run, or one whose reports you kept.",
   words: "[keygen]",
   options: {
     key: takes(
@@ -28,7 +28,7 @@ export const certifyCommand: Command = {
     ...judgeWithOption,
     challenge: takes(
       "NONCE",
-      "Certifies only a run that was made with this --challenge of the party that asks for the certificate, so that no older one passes.",
+      "Certifies only a run that was made with this --challenge. The party that asks for the certificate chooses it, so that an older run does not pass.",
     ),
     days: takes(
       "N",

@@ -4,6 +4,6 @@ import { takes } from "../options.ts";
 export const judgeWithOption = {
   "judge-with": takes(
     "PROFILE",
-    "With --evidence: also judges the record of a service by the order model, with this profile. Read it first: it is a program, and runs without keys, environment, network and writing.",
+    "With --evidence: also judges each order in the record of a service, with this profile. A profile is a program, so read it first. It runs without keys, environment, network or write access.",
   ),
 };

@@ -17,7 +17,7 @@ export const doctorCommand: Command = {
   examples: [
     {
       line: "orders-conformance doctor --target staging",
-      what: "Tries every answer of the profile and what a run sends, and leaves some hundred orders behind.",
+      what: "Tries every answer of the profile and what a run sends, and leaves a few hundred orders behind.",
     },
     {
       line: "orders-conformance doctor --target staging --fix",

@@ -30,11 +30,11 @@ export const gateCommand: Command = {
       `Reads what a release needs. Default: ${gateFiles.policy}, if it exists, else the default policy.`,
     ),
     waivers: takes("FILE", `Reads the known deviations. Default: ${gateFiles.waivers}, if it exists.`),
-    baseline: takes(
-      "FILE",
-      `Compares with the release that was accepted last. Default: ${gateFiles.baseline}, if it exists.`,
+    baseline: takes("FILE", `Compares with the last accepted release. Default: ${gateFiles.baseline}, if it exists.`),
+    history: takes(
+      "FILE|DIRECTORY",
+      "Shows when each failure first appeared, from the history that run --history keeps.",
     ),
-    history: takes("FILE|DIRECTORY", "Says since when each failure exists, by the runs that run --history kept."),
     "propose-waivers": flag("Adds an entry to the waivers for each open failure. Fill in the entries by hand."),
     because: takes("REASON", "With accept: says why the new baseline may differ from the old one."),
     reports: reportsOption(`${filesOf("gate").join(" and ")}, and the decision in report.html and summary.md,`),

@@ -8,7 +8,7 @@ export const initCommand: Command = {
     target: takes("NAME", "Names the target, in lower-case letters, digits, dots and dashes. Required."),
     openapi: takes(
       "FILE|URL",
-      "Answers what this OpenAPI 3 document of the service says, in JSON or YAML, and lists what it does not say.",
+      "Fills in what this OpenAPI 3 document (JSON or YAML) says, and lists what it leaves open.",
     ),
     "from-har": takes("FILE", "Without a document: reads the answers from recorded exchanges with the service."),
     ...noColor,
@@ -18,7 +18,7 @@ export const initCommand: Command = {
     { line: "orders-conformance init --target acme", what: "Creates fixtures/targets/acme.ts and .env.acme." },
     {
       line: "orders-conformance init --target acme --openapi openapi.yaml",
-      what: "Answers in them what the document of the service says.",
+      what: "Creates both files and fills in what the OpenAPI document says.",
     },
     {
       line: "orders-conformance init --target acme --openapi https://staging.acme.example/openapi.json",

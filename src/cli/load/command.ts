@@ -9,7 +9,7 @@ export const loadCommand: Command = {
   summary: "Runs a load test with k6, judges every answer and audits the orders afterwards.",
   words: `${scriptNames.join("|")}|merge PARTS`,
   options: {
-    shape: takes(shapeNames.join("|"), "Changes the rate over time in this way. Default: smoke."),
+    shape: takes(shapeNames.join("|"), "Sets how the rate changes over time. Default: smoke."),
     rate: takes("N", "Sets the highest rate, in journeys per second. Default: the shape's."),
     duration: takes("TIME", "Runs for this long, such as 90s, 5m or 25h. Default: the shape's."),
     orders: takes("N", `Starts the embedded reference with this many orders. Default: ${loadDefaults.orders}.`),
@@ -17,7 +17,7 @@ export const loadCommand: Command = {
     "audit-orders": takes("N", `Reads back at most this many orders afterwards. Default: ${loadDefaults.auditOrders}.`),
     compare: takes(
       "FILE",
-      "Says which operations are slower than in this load.json of the same script, shape and rate.",
+      "Compares with this load.json of the same script, shape and rate, and names the operations that got slower.",
     ),
     segment: takes("I/N", "Runs part I of N machines. load merge judges the whole."),
     reports: reportsOption("the reports"),
@@ -46,7 +46,7 @@ export const loadCommand: Command = {
     },
     {
       line: "orders-conformance load search --shape capacity --target staging",
-      what: "Finds out how many searches a second staging takes, in at most ten minutes.",
+      what: "Finds out how many searches per second staging can handle, in at most ten minutes.",
     },
     {
       line: "orders-conformance load merge one two --reports whole",

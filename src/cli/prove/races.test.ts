@@ -58,7 +58,7 @@ test("two faults in one service are two failures, each shown with the calls that
 });
 
 function twoThat(call: string): string {
-  return `clients call at the same time: ${call}, ${call}`;
+  return `Clients call at the same time: ${call}, ${call}`;
 }
 
 test.each([

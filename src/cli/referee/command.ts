@@ -6,7 +6,7 @@ import { defaultTimeout, refereeUse } from "./defaults.ts";
 
 export const refereeCommand: Command = {
   name: "referee",
-  summary: "Judges your client program: it does missions against the sandbox.",
+  summary: "Judges your client program while it does missions against the sandbox.",
   options: {
     command: takes(
       "COMMAND",

@@ -10,8 +10,10 @@ export const requirementsCommand: Command = {
       "Lists only the matching requirements: an id, an area or an operation; * matches any text.",
     ),
     observable: flag("Lists what `observe` can judge in the traffic of others, and why it cannot judge the rest."),
-    markdown: flag("Makes a Markdown page instead of a table. In a checkout, the page of all is docs/requirements.md."),
-    json: flag("Makes JSON instead of a table."),
+    markdown: flag(
+      "Prints a Markdown page instead of a table. In a checkout, docs/requirements.md is the page of all requirements.",
+    ),
+    json: flag("Prints JSON instead of a table."),
     output: takes("FILE", "Writes to this file instead of printing."),
     reports: takes("DIR", `Shows the outcomes of the verdict.json in this directory. Default: ${defaultReports}.`),
     ...noColor,
@@ -19,7 +21,7 @@ export const requirementsCommand: Command = {
   examples: [
     { line: "orders-conformance requirements --only cancellation", what: "Lists the requirements of one area." },
     { line: "orders-conformance requirements --json", what: "Prints all of them for other tools." },
-    { line: "orders-conformance requirements --markdown", what: "Renews docs/requirements.md in a checkout." },
+    { line: "orders-conformance requirements --markdown", what: "Updates docs/requirements.md in a checkout." },
     { line: "orders-conformance requirements --observable", what: "Lists what recorded traffic can show." },
     {
       line: "orders-conformance requirements --markdown --output matrix.md",

@@ -40,7 +40,7 @@ export const runCommand: Command = {
     compare: takes("FILE", "Shows what changed since the run of this verdict.json."),
     history: takes(
       "FILE|DIRECTORY",
-      "Adds this run to a history, and says since when each failure exists and which ones come and go. Jobs may share it.",
+      "Adds this run to a history, and shows when each failure first appeared and which ones come and go. Jobs can share it.",
     ),
     otlp: takes("URL", "Sends the traces of the run to this OpenTelemetry receiver, as OTLP over HTTP."),
     ...printing("the verdict"),

@@ -15,7 +15,7 @@ export const verifyCommand: Command = {
     challenge: takes("NONCE", "Requires that the run was made for this challenge."),
     witness: takes(
       "FILE",
-      "With --evidence: requires that the record grew while the run was made, by this file of `witness`.",
+      "With --evidence: requires that the record grew during the run, as this file of `witness` shows.",
     ),
     ...judgeWithOption,
     at: takes("DATE", "Checks validity at this time, such as 2026-11-22 or 2026-11-22T12:00:00Z. Default: now."),

@@ -3,7 +3,7 @@ import { noColor, takes } from "../options.ts";
 
 export const witnessCommand: Command = {
   name: "witness",
-  summary: "Writes down when hashes of a run's record arrive, for the party that asks for a certificate.",
+  summary: "Records when the hashes of a run arrive, for the party that asks for a certificate.",
   options: {
     file: takes("FILE", "Appends to this file: hashes and times, and nothing else. Default: witness.ndjson."),
     port: takes("N", "Listens on this port. Default: a free one."),

@@ -42,7 +42,7 @@ test("every failed requirement is named in the first reason", () => {
 
 test.each([
   ["blocked", "1 requirement (level must) could not be judged: "],
-  ["error", "1 requirement could not be judged through a fault of the suite: "],
+  ["error", "1 requirement could not be judged because of a defect in the suite: "],
 ] as const)("a required one that is %s leaves the verdict open", (outcome, reason) => {
   const facts = runWith({ [must]: "pass", [hooked]: outcome });
   const message = "the feed is silent\n  at a place";

@@ -26,7 +26,7 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
     ...byCause(
       judged,
       "error",
-      (cause, count) => `${requirementsIn(count)} could not be judged through a fault of the suite: ${cause}`,
+      (cause, count) => `${requirementsIn(count)} could not be judged because of a defect in the suite: ${cause}`,
     ),
     ...byFailure(judged),
     ...byCause(

@@ -131,7 +131,7 @@ function brokenCheck(
     exchanges: exchangesOf(run, exchanges, scenario),
     ...(others.length > 0 && { instead: others }),
     generated: {
-      steps: [`clients call at the same time: ${kinds.join(", ")}`, ...text(timeline).split("\n")],
+      steps: [`Clients call at the same time: ${kinds.join(", ")}`, ...text(timeline).split("\n")],
       rerun: `--only races --replay ${race.number}`,
       clients: clientsIn(run.history),
     },
