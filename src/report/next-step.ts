@@ -24,10 +24,13 @@ function fixFirst(record: RunRecord): string {
   const [cause] = causesIn(record);
   if (cause === undefined) return "";
   const { requirement, failures, blocked } = cause;
-  const others = failures.length + blocked.length;
-  const waiting =
-    others === 0 ? "." : `: ${counted(others, "other requirement")} failed or could not be judged because of it.`;
-  return `Fix ${requirement.id} first${waiting} ${afterFix(record)}`;
+  const [more, waiting] = [failures.length, blocked.length];
+  const others = [
+    ...(more === 0 ? [] : [`${counted(more, "other requirement")} failed with it`]),
+    ...(waiting === 0 ? [] : [`${counted(waiting, "requirement")} could not be judged because of it`]),
+  ];
+  const why = others.length === 0 ? "." : `: ${others.join(", and ")}.`;
+  return `Fix ${requirement.id} first${why} ${afterFix(record)}`;
 }
 
 function afterFix({ verdict: { observed } }: RunRecord): string {
