@@ -72,7 +72,7 @@ describe("cannot decide: something required was not judged", () => {
       { verdict: verdictWith({ "orders.get.succeeds": "blocked" }) },
       /could not be judged/u,
     ],
-    ["an error of the suite", { verdict: verdictWith({ "orders.get.succeeds": "error" }) }, /fault of the suite/u],
+    ["an error of the suite", { verdict: verdictWith({ "orders.get.succeeds": "error" }) }, /defect in the suite/u],
     ["an interruption", { verdict: verdictWith({}, { interruption: "the target is gone" }) }, /the target is gone/u],
     [
       "an interruption, though all failures are waived",
