@@ -53,3 +53,37 @@ test("ids that hold digits grouped like a phone number are no phone numbers", ()
   expect(changed).toEqual([]);
   expect(redactor.text("call-0047 91 23 45 67 now")).not.toContain("91 23 45 67");
 });
+
+test("invented persons that were searched together hide nothing of other references of the run", () => {
+  const redactor = createRedactor({
+    secrets: {},
+    hiddenMembers: ["name", "email"],
+    shownHeaders: [],
+    publicTexts: [],
+    publicAddresses: ["https://orders.example.net/v1"],
+  });
+  redactor.keepWhole("run2b1c8d9e0f");
+  redactor.learnFrom.url(
+    "https://orders.example.net/v1/orders?email=run2b1c8d9e0f-q7-3@example.com%20Traveller%20runCbBcIdJeAf-qI-B",
+  );
+  const bodies = [
+    { sent: { to: "run2b1c8d9e0f-q7-3@example.com", by: "Traveller runCbBcIdJeAf-qI-B" } },
+    { references: ["run2b1c8d9e0f-q70-2", "run2b1c8d9e0f-q8"], domain: "@example.com" },
+  ].map((each) => JSON.stringify(each));
+  expect(bodies.map((each) => redactor.body(each))).toEqual(bodies);
+});
+
+test("two parts of one person's value are hidden, beside persons that the run invents", () => {
+  const redactor = createRedactor({
+    secrets: {},
+    hiddenMembers: ["name"],
+    shownHeaders: [],
+    publicTexts: [],
+    publicAddresses: [],
+  });
+  redactor.keepWhole("run2b1c8d9e0f");
+  redactor.learnFrom.body('{"name":"Rosamunde Hagenbeck"}', "person");
+  const shown = redactor.body('{"a":"run2b1c8d9e0f-q7-3","b":"Rosamunde","c":"Hagenbeck"}');
+  expect(shown).toContain("run2b1c8d9e0f-q7-3");
+  expect(shown).not.toMatch(/Rosamunde|Hagenbeck/u);
+});

@@ -133,7 +133,10 @@ export class Knowledge {
     this.#size += 1;
   }
 
-  /** Learns texts that are a value only together, such as a secret in three members or the parts of a name. */
+  /**
+   * Learns texts that are a value only together, such as a secret in three members or the parts of a name. A person that the
+   * run invents is none, even beside another: its run is in each reference, and its domain in each address.
+   */
   learnParts(texts: readonly string[]): void {
     if (texts.length < 2) return;
     const found = this.#lettersAlone.find(folded(texts.join(" ")));
@@ -144,7 +147,7 @@ export class Knowledge {
       while (at < found.length && (found[at]?.end ?? 0) <= start) at += 1;
       const { start: from = end, end: to = end } = found[at] ?? {};
       const isPart = text !== "" && from <= start && to >= end && (from < start || to > end);
-      if (isPart) this.learnFound(text, redacted);
+      if (isPart && !this.personal.isInvented(text)) this.learnFound(text, redacted);
       start = end + 1;
     }
   }

@@ -10,6 +10,8 @@ export interface PersonalValues {
   placeholder(value: unknown): string;
   /** Keeps what the run with this id invents readable from now on: it names no real person. */
   keepInvented(runId: string): void;
+  /** Whether such a run invented a value. */
+  isInvented(value: string): boolean;
   /** From now on hides a value. Returns whether it is new. */
   learn(value: string): boolean;
   /** Adds what is looked for elsewhere to the values to look for. */
@@ -63,6 +65,7 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
   return {
     placeholder,
     known,
+    isInvented,
     alsoLookFor: (value) => void known.push(value),
     keepInvented: (runId) => void runs.add(runId),
     learn(value) {
