@@ -44,6 +44,23 @@ test("a record shows what a service breaks, even under a green verdict", async (
   });
 });
 
+test("what a run writes long after it was made is judged too", async () => {
+  const record = await recordOf({ fault: deviationNamed("failOrder-failed-before-done") });
+  const [read] = record.filter(({ called }) => called === "getOrder");
+  const later = Array.from({ length: 600 }, (_, place): readonly Exchange[] => {
+    if (read === undefined) return [];
+    const { request, startedAt } = read;
+    const headers = { ...request.headers, "X-Correlation-Id": `later-${place}` };
+    const url = request.url.replace(/[^/]*$/u, "5e0f9a4c-0c35-4b8a-9a55-0a0f3b9c1d2e");
+    const at = new Date(Date.parse(startedAt) + 120_000 + 200 * place).toISOString();
+    return [{ ...read, id: `later-${place}`, startedAt: at, request: { ...request, headers, url }, response: null }];
+  });
+  const found = await judged([...later.flat(), ...record]);
+  expect(found).toMatchObject({
+    broken: expect.arrayContaining([expect.objectContaining({ requirement: "fail.draft.order-failed" })]),
+  });
+});
+
 test("a profile reads nothing outside its folder and the suite, and its failure is said", async () => {
   const secret = written("");
   const profile = written(`import { readFileSync } from "node:fs"; readFileSync(${JSON.stringify(secret)});`);

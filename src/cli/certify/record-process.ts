@@ -1,7 +1,10 @@
 import { createInterface } from "node:readline";
-import { loadProfile } from "../../core/index.ts";
+import { type Exchange, loadProfile } from "../../core/index.ts";
 import { exchangeOfLine, Observation } from "../../observe/index.ts";
 import type { JudgedRecord } from "../../release/index.ts";
+
+/** A run keeps at most 32 Mi characters of bodies. */
+const mostCharacters = 256 * 1024 * 1024;
 
 /** A process without keys: judges the record that it gets as input with the profile that its command line names. */
 const { profile } = await loadProfile(process.argv[2] ?? "", process.cwd());
@@ -13,10 +16,17 @@ const observation = new Observation({
   pace: "file",
   keep: () => {},
 });
+// A run writes the exchanges of a scenario when it has ended, which may be minutes after they were made.
+const recorded: Exchange[] = [];
+let left = mostCharacters;
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+  left -= line.length;
+  if (left < 0) throw new RangeError("the record is larger than that of any run");
   const exchange = exchangeOfLine(line);
-  if (exchange !== null) observation.take(exchange);
+  if (exchange !== null) recorded.push(exchange);
 }
+recorded.sort((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
+for (const exchange of recorded) observation.take(exchange);
 const { judged, requirements } = observation.end();
 const broken = [...requirements].flatMap(([requirement, { failed, failures }]) => {
   const shown = failures.find(({ judgement }) => judgement.level !== "should");
