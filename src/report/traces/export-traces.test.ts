@@ -11,6 +11,7 @@ import { exampleRecord } from "../run-record.testing.ts";
 import type { RunRecord } from "../run-record.ts";
 import { renderSummary } from "../summary.ts";
 import { exportTraces } from "./export-traces.ts";
+import { sendSpans } from "./send-spans.ts";
 import { withTraceLinks } from "./trace-links.ts";
 
 interface SentSpan {
@@ -98,4 +99,23 @@ test("every report links the exchange of a failure to its trace", () => {
   const terminal = renderConsole(untouched(linked), { color: false, quiet: false, width: 80 });
   for (const text of [terminal, renderSummary(linked), renderPage(linked, null)]) expect(text).toContain(address);
   expect(withTraceLinks(record.exchanges, undefined)).toBe(record.exchanges);
+});
+
+test("a receiver whose answer never ends takes no longer than is waited for it", async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { "content-type": "application/json" });
+    const drip = setInterval(() => response.write(" "), 20);
+    response.once("close", () => clearInterval(drip));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const closed = once(server, "close");
+  const { port } = server.address() as AddressInfo;
+  await expect(sendSpans(untouched(tracedRecord()), `http://127.0.0.1:${port}/v1/traces`, 300)).rejects.toThrow(
+    /abort/iu,
+  );
+  // It ends once no connection is left.
+  server.close();
+  await closed;
 });

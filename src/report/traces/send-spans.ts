@@ -1,3 +1,5 @@
+import http from "node:http";
+import https from "node:https";
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -9,12 +11,21 @@ import { type Span, spansOf, traceOf } from "./spans.ts";
 /** Spans in a request. */
 const spansAtOnce = 512;
 
-/** Exports a run to the address of an OTLP receiver, over HTTP as JSON. Throws when the receiver does not take it. */
-export async function sendSpans(record: Redacted<RunRecord>, url: string): Promise<void> {
+/** `ExportResultCode.FAILED` of a package that only its types come from. */
+const failed = 1;
+
+const longestMs = 60_000;
+
+/** Exports a run to the address of an OTLP receiver, over HTTP as JSON. Throws when the receiver does not take it, or not in time. */
+export async function sendSpans(record: Redacted<RunRecord>, url: string, patienceMs = longestMs): Promise<void> {
   const spans = [...spansOf(record)];
   const traceId = traceOf(record);
-  const exporter = new OTLPTraceExporter({ url });
-  const problems = problemsOf(exporter);
+  const { Agent } = url.startsWith("https:") ? https : http;
+  const patience = AbortSignal.timeout(patienceMs);
+  // Its connections end with the patience: an answer that never ends would keep the run from its end.
+  const agent = new Agent({ keepAlive: true, signal: patience });
+  const exporter = new OTLPTraceExporter({ url, httpAgentOptions: () => agent });
+  const problems = problemsOf(exporter, patience);
   let next = "";
   const { suite } = record.verdict;
   const provider = new BasicTracerProvider({
@@ -47,22 +58,29 @@ export async function sendSpans(record: Redacted<RunRecord>, url: string): Promi
   };
   try {
     for (const span of spans) start(span);
-    await provider.forceFlush();
+    await Promise.race([provider.forceFlush(), aborted(patience)]);
   } finally {
     await provider.shutdown();
+    agent.destroy();
   }
   const [first] = problems;
   if (first !== undefined) throw first;
 }
 
 /** What an exporter meets from now on. Its SDK only logs that. */
-function problemsOf(exporter: OTLPTraceExporter): readonly Error[] {
+function problemsOf(exporter: OTLPTraceExporter, patience: AbortSignal): readonly Error[] {
   const problems: Error[] = [];
   const send = exporter.export.bind(exporter);
-  exporter.export = (spans, done) =>
+  exporter.export = (spans, done) => {
+    if (patience.aborted) return done({ code: failed });
     send(spans, (result) => {
       if (result.error !== undefined) problems.push(result.error);
       done(result);
     });
+  };
   return problems;
+}
+
+function aborted(patience: AbortSignal): Promise<never> {
+  return new Promise((_, refuse) => patience.addEventListener("abort", () => refuse(patience.reason)));
 }
