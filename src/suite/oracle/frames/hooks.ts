@@ -1,4 +1,11 @@
-import { type Aspect, type HookRequest, type Profile, stanceOf } from "../../../core/portable.ts";
+import {
+  type Aspect,
+  type HookRequest,
+  isPartHidden,
+  operations,
+  type Profile,
+  stanceOf,
+} from "../../../core/portable.ts";
 import type { Change } from "./differences.ts";
 
 /** A hook may lock an order or pay for it, and what the service does then is not shown: it may confirm what is paid. */
@@ -28,12 +35,44 @@ export function isPoll(
   });
 }
 
-/** The orders that a hook names, by their ids; all of them where it names none. */
-export function meantBy<Order>(request: HookRequest, orders: ReadonlyMap<string, Order>): readonly Order[] {
+/** No token and no id: where one stands in the address of a hook. */
+const placeOfValue = "place-of-a-value";
+
+/** Whether a hook only ends a token, which changes no order. */
+export function endsToken(request: HookRequest, { hooks }: Profile): boolean {
+  const expire = hooks?.expireDuringProcessing;
+  const others = [hooks?.lockOrder?.(placeOfValue), hooks?.settleBalance?.(placeOfValue)];
+  return operations.some(({ id: operation }) => {
+    const made = expire?.({ token: placeOfValue, operation, correlationId: placeOfValue });
+    return made !== undefined && others.every((other) => other?.url !== made.url) && isMadeAs(made, request);
+  });
+}
+
+/** Whether the address of a hook is for one order. */
+function isForOne(request: HookRequest, { hooks }: Profile): boolean {
+  if (isPartHidden(request.url)) return false;
+  return [hooks?.lockOrder?.(placeOfValue), hooks?.settleBalance?.(placeOfValue)].some(
+    (made) => made?.url.includes(placeOfValue) === true && isMadeAs(made, request),
+  );
+}
+
+/** A record has the whole address. */
+function isMadeAs(made: HookRequest, { method, url }: HookRequest): boolean {
+  const [before = "", after] = made.url.split(placeOfValue);
+  if (made.method !== method) return false;
+  return after === undefined ? url.endsWith(before) : url.includes(before) && url.endsWith(after);
+}
+
+/** The orders that a hook names, by their ids; all of them where it may mean any. */
+export function meantBy<Order>(
+  request: HookRequest,
+  orders: ReadonlyMap<string, Order>,
+  profile: Profile,
+): readonly Order[] {
   const text = JSON.stringify(request);
   // What is as long as this is no order's id by accident. Looking for every order takes long where there are thousands.
   const long = (text.match(/[\w-]{16,}/gu) ?? []).flatMap((id) => orders.get(id) ?? []);
   if (long.length > 0) return long;
   const named = [...orders].filter(([id]) => text.includes(id) || text.includes(encodeURIComponent(id)));
-  return named.length > 0 ? named.map(([, order]) => order) : [...orders.values()];
+  return named.length > 0 || isForOne(request, profile) ? named.map(([, order]) => order) : [...orders.values()];
 }

@@ -198,28 +198,6 @@ test("what the profile calls volatile may change by itself", () => {
   expect(call("getOrder", { json: { ...whole, contact: null, orderLines } })).toEqual([]);
 });
 
-test("a hook that names an order pays for no other, and one that names none may pay for any", () => {
-  const { create, call, journal } = exampleJournal();
-  create();
-  const paid = { ...whole, balance: "-22.00", paymentRefs: ["p"] };
-  create({ ...whole, id: "o-2" });
-  journal.intervened({ method: "POST", url: "/pay/o-2" });
-  expect(call("getOrder", { json: paid })).toHaveLength(1);
-  journal.intervened({ method: "POST", url: "/pay/all" });
-  expect(call("getOrder", { json: { ...paid, paymentRefs: ["p", "q"] } })).toEqual([]);
-});
-
-test("after a hook an order may be paid", () => {
-  const { create, call, journal } = exampleJournal();
-  create();
-  journal.intervened({ method: "POST", url: "/pay/o-1" });
-  const paid = { ...whole, balance: "-22.00", paymentRefs: ["p"] };
-  expect(call("getOrder", { json: paid })).toEqual([]);
-  expect(requirementsOf(call("getOrder", { json: { ...paid, balance: "0.00" } }))).toEqual([
-    "frames.own-order.getOrder",
-  ]);
-});
-
 test("orders that the scenario did not create are not judged", () => {
   const { call, journal } = exampleJournal();
   expect(call("getOrder", { json: whole })).toEqual([]);

@@ -17,7 +17,7 @@ import {
 import type { Finding } from "../finding.ts";
 import { answeredMembers } from "./answered-members.ts";
 import { notItsOwn } from "./findings.ts";
-import { isLock, isPoll, meantBy } from "./hooks.ts";
+import { endsToken, isLock, isPoll, meantBy } from "./hooks.ts";
 import { LatestCalls } from "./latest-calls.ts";
 import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
@@ -111,8 +111,8 @@ export class Journal {
    * to which orders it may have done anything.
    */
   intervened(request: HookRequest): readonly string[] {
-    const meant = meantBy(request, this.#orders);
-    if (isPoll(request, meant, this.#profile)) return [];
+    const meant = meantBy(request, this.#orders, this.#profile);
+    if (endsToken(request, this.#profile) || isPoll(request, meant, this.#profile)) return [];
     for (const order of meant) {
       order.intervened(isLock(request, order.id, this.#profile));
       this.#lag.changed(order.id, this.#now());

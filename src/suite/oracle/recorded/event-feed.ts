@@ -56,7 +56,7 @@ export class EventFeed {
 
   /** A hook may have paid for orders or locked them, and they may have confirmed themselves. */
   intervened(request: HookRequest): void {
-    for (const { id } of meantBy(request, this.#orders)) this.forget(id);
+    for (const { id } of meantBy(request, this.#orders, this.#profile)) this.forget(id);
   }
 
   answered({ call, answer, overlapped, at: when }: Made): void {
@@ -115,7 +115,7 @@ export class EventFeed {
     const { events: feed } = this.#profile;
     const items = feed === undefined ? null : at(parseJson(text), feed.items);
     if (feed === undefined || status !== 200 || !Array.isArray(items)) return [];
-    const asked = meantBy(request, this.#orders).filter(({ id }) => {
+    const asked = meantBy(request, this.#orders, this.#profile).filter(({ id }) => {
       const poll = feed.poll(id);
       return poll.method === request.method && request.url.endsWith(poll.url);
     });
