@@ -39,6 +39,21 @@ test.each([
     /no scenario cleans up by that/u,
   ],
   [
+    "an answer that is said to be of others",
+    [notFound, exchangeOf(404, "{}", { id: "x-2", scenario: "mission sell" })],
+    /x-2 is of "mission sell", which is no scenario of a run/u,
+  ],
+  [
+    "an answer that is said to have been disturbed",
+    [exchangeOf(404, "{}", { remark: "cut by the referee" })],
+    /x-1 has a remark/u,
+  ],
+  [
+    "a request that is said to be of another encoding",
+    [exchangeOf(404, "{}", { request: { ...notFound.request, body: "{}", encoding: "utf16le" } })],
+    /x-1 has a body of another encoding/u,
+  ],
+  [
     "a token in a request that is said to have none",
     [
       exchangeOf(418, "", {

@@ -26,7 +26,7 @@ import { digestOfLines } from "./lines.ts";
 import { isCutTooEarly, isIncomplete, isOfOtherLength, readExchange, type ReadExchange } from "./exchange-schema.ts";
 import { profilePlaces } from "./places.ts";
 import { addOtherOrder, addUnstated, isOfRefusal, showsRefusal } from "./recorded-answers.ts";
-import { addDisguised, addWrongRequest } from "./recorded-requests.ts";
+import { addDisguised, addExcused, addWrongRequest } from "./recorded-requests.ts";
 import { addTooLittle, type Rests, restsOf } from "./rests.ts";
 import type { Predicate } from "./statement.ts";
 
@@ -158,6 +158,7 @@ class RunExchangeJudge {
     const { id, called, scenario, startedAt, durationMs, response } = exchange;
     const problems = this.#problems;
     addUnanswered(this.#verdict, id, problems);
+    addExcused(exchange, problems);
     if (response !== null && isCutTooEarly(response))
       problems.add("cut", `the body of the exchange ${id} is said to be cut off, but is shorter than any that was`);
     if (response !== null && isOfOtherLength(response))

@@ -1,3 +1,4 @@
+import { isOfTheSuite } from "../../suite/index.ts";
 import { routeOf } from "../../referee/index.ts";
 import { clientNameHeader, isCleanUp, operation, type OperationId, operations } from "../../core/index.ts";
 import type { Problems } from "./exchange-problems.ts";
@@ -32,6 +33,22 @@ export function addWrongRequest(
     problems.add("requests", `the exchange ${id} was sent to ${request.url}, which is not below ${baseUrl}`);
   else if (!isAddressOf(called, request.url.slice(baseUrl.length)))
     problems.add("requests", `the exchange ${id} was sent to ${request.url}, which is no address of ${called}`);
+}
+
+/**
+ * Adds an exchange that is said to be of others, to have been disturbed on its way, or to have a body of another encoding: all of that
+ * keeps an answer from being judged. A run records none of it, but for the encodings that it has refused.
+ */
+export function addExcused({ id, scenario, remark, deviation, request }: ReadExchange, problems: Problems): void {
+  const excuses: readonly (readonly [boolean, string])[] = [
+    [!isOfTheSuite({ scenario }), `is of "${scenario}", which is no scenario of a run`],
+    [remark !== undefined, "has a remark, as only a session of a client has them"],
+    [
+      request.encoding !== undefined && deviation !== "malformed",
+      "has a body of another encoding, and is not malformed",
+    ],
+  ];
+  for (const [isSo, what] of excuses) if (isSo) problems.add("requests", `the exchange ${id} ${what}`);
 }
 
 /** Adds a call of an operation that is said to be another one, which is not judged. */
