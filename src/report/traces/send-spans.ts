@@ -23,7 +23,8 @@ export async function sendSpans(record: Redacted<RunRecord>, url: string, patien
   const { Agent } = url.startsWith("https:") ? https : http;
   const patience = AbortSignal.timeout(patienceMs);
   // Its connections end with the patience: an answer that never ends would keep the run from its end.
-  const agent = new Agent({ keepAlive: true, signal: patience });
+  const ofConnections = { keepAlive: true, signal: patience };
+  const agent = new Agent(ofConnections);
   const exporter = new OTLPTraceExporter({ url, httpAgentOptions: () => agent });
   const problems = problemsOf(exporter, patience);
   let next = "";
