@@ -42,7 +42,7 @@ export function bodyOf(answer: Answer): unknown {
  */
 export function orderOf(answer: Answer, profile: Profile): OrderView {
   const body = bodyOf(answer);
-  const order = isObject(body) ? readOrder(body, profile) : null;
+  const order = isObject(body) ? readOrder(body, profile, answer.called) : null;
   if (order === null || order.id === "") throw new UnexpectedAnswer(answer, "an order with an id");
   return order;
 }

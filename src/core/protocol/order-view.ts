@@ -1,3 +1,4 @@
+import type { OperationId } from "../specification/operations.ts";
 import { cancelledLine, pendingConfirmation } from "../specification/order.ts";
 import { answered } from "../configuration/answers.ts";
 import type { Profile } from "../configuration/profile.ts";
@@ -32,12 +33,21 @@ export interface OrderView {
   readonly pendingLines: readonly string[];
   readonly fees: readonly PartView[];
   readonly travellers: readonly PartView[];
+  /** Whether it is the answer to a change that shows no travellers, which no order is required to show. */
+  readonly leavesOutTravellers: boolean;
   readonly reservations: readonly PartView[];
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Reads an order. Each member is read when it is asked for, so the profile has to answer only what a check needs. */
-export function readOrder(json: Readonly<Record<string, unknown>>, profile: Profile): OrderView {
+/**
+ * Reads an order. Each member is read when it is asked for, so the profile has to answer only what a check needs. `called`: the
+ * operation whose answer it is; a read by default.
+ */
+export function readOrder(
+  json: Readonly<Record<string, unknown>>,
+  profile: Profile,
+  called: OperationId = "getOrder",
+): OrderView {
   const { fields } = profile;
   // Judgements read the lines often, and a load run has many answers.
   let known: readonly LineView[] | null = null;
@@ -80,11 +90,19 @@ export function readOrder(json: Readonly<Record<string, unknown>>, profile: Prof
     get travellers() {
       return readParts(at(json, answered(fields?.travellers, "fields.travellers")), readTraveller, profile);
     },
+    get leavesOutTravellers() {
+      return (
+        !showsAll.includes(called) && fields?.travellers !== undefined && at(json, fields.travellers) === undefined
+      );
+    },
     get reservations() {
       return readParts(json["reservations"], readReservation, profile);
     },
   };
 }
+
+/** Every other answer may show less than a read does. A new order has no travellers to show. */
+const showsAll: readonly OperationId[] = ["createOrder", "getOrder"];
 
 /** Reads order lines; an absent list and `null` are an empty one, because the specification leaves that open. */
 export function readLines(lines: unknown, profile: Profile): readonly LineView[] {

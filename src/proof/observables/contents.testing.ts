@@ -124,6 +124,7 @@ export const waysOfContents: Ways = {
       status: 200,
       came: /\n(?!.*"lastConfirmedAt").*"balance"/u,
     }),
+    interpretation("changes-show-no-travellers", { called: "updateOrder", status: 200, came: /\n(?!.*"travellers")/u }),
     interpretation("versions-are-texts", { called: "getOrder", came: /"version":"\d/u }),
     interpretation("ids-of-parts-are-in-capitals", {
       called: "addOrderLines",

@@ -12,6 +12,8 @@ import {
   succeeded,
   withBody,
   withItems,
+  withOrder,
+  without,
 } from "../deviations/wire.ts";
 import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
@@ -62,6 +64,15 @@ export const shapeInterpretations: readonly Deviation[] = named({
           return Array.isArray(items) && items.length === 0 ? rest : page;
         }),
       ),
+  },
+  "changes-show-no-travellers": {
+    summary: "Only an order that is read shows its travellers. The answer to a change leaves them out.",
+    wire: () => ({
+      answer: (answer, { name }) =>
+        name === "getOrder" || name === "getOrders" || answer.body === null || !succeeded(answer)
+          ? answer
+          : withOrder(answer, (order) => without(order, "travellers")),
+    }),
   },
   "absent-values-are-left-out": {
     summary: "Absent values have no member.",

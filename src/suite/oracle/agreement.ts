@@ -77,6 +77,7 @@ const listsOfOrder: readonly List[] = [
 ];
 
 function listDifferences(list: List, one: OrderView, other: OrderView): readonly Difference[] {
+  if (list.member === "traveller" && (one.leavesOutTravellers || other.leavesOutTravellers)) return [];
   const [left, right] = [entriesOf(list, one), entriesOf(list, other)];
   if (left === null || right === null) return [];
   const ids = [...new Set([...left, ...right].map((entry) => entry.id))];

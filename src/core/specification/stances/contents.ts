@@ -39,10 +39,11 @@ export const contentObservables = observables({
     declared: ["search.exactTimes", "search.operand"],
   },
   "forms.values": {
-    observable: "absent values as `null` or left out; ids as text or numbers; UUIDs in any case; charsets",
+    observable:
+      "absent values as `null` or left out; travellers in the answers to changes; ids as text or numbers; UUIDs in any case; charsets",
     stance: "unspecified",
     place: "section 2, Order",
-    judged: "The eleven required fields are present, and values mean the same in every answer",
+    judged: "The eleven required fields are present, and values mean the same in every answer that shows them",
   },
   "lines.confirmed": {
     observable: "when a line is confirmed or failed, and the word for it",

@@ -88,6 +88,6 @@ function withMember(order: PlacedOrder, { kind, member }: AnsweredMember): Place
 
 /** Where the order shows a member differently from the answer of a call, or no longer shows it. */
 export function contradictions({ kind, member }: AnsweredMember, order: PlacedOrder): readonly Change[] {
-  const read = order.members[kind]?.find(({ id }) => id === member.id);
-  return memberChanges(kind, [member], read === undefined ? [] : [read]);
+  const read = order.members[kind]?.filter(({ id }) => id === member.id) ?? null;
+  return memberChanges(kind, [member], read);
 }

@@ -7,7 +7,7 @@ import {
   requiredOrderFields,
 } from "../../../core/portable.ts";
 import { changeInWords, changesBetween, type Change } from "./differences.ts";
-import { placedOrder } from "./placed-order.ts";
+import { placedView } from "./placed-order.ts";
 
 /**
  * What is not the same in two states of one order, in words: everything that the profile places, but for the version, since
@@ -72,7 +72,7 @@ const openInReset: readonly Aspect[] = [
 ];
 
 function changes(before: OrderView, after: OrderView, profile: Profile): readonly Change[] {
-  return changesBetween(placedOrder(before.json, profile), placedOrder(after.json, profile));
+  return changesBetween(placedView(before, profile), placedView(after, profile));
 }
 
 /** What is different, in words. */

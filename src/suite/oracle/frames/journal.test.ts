@@ -27,6 +27,28 @@ test.each([
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(["frames.own-order.addTravellersToOrder"]);
 });
 
+test("the answer to a change may leave out the travellers, and the next read is compared with those that were shown", () => {
+  const { travellers, ...rest } = whole;
+  for (const [read, broken] of [
+    [{ ...whole, contact: "new@example.invalid" }, []],
+    [{ ...rest, contact: "new@example.invalid" }, ["frames.own-order.updateOrder"]],
+    [
+      {
+        ...whole,
+        contact: "new@example.invalid",
+        travellers: [...(travellers as object[]), { id: "t9", name: "Else" }],
+      },
+      ["frames.own-order.updateOrder"],
+    ],
+  ] as const) {
+    const { create, call } = exampleJournal();
+    create();
+    const body = { contact: "new@example.invalid" };
+    expect(call("updateOrder", { json: { ...rest, contact: "new@example.invalid" } }, { body })).toEqual([]);
+    expect(requirementsOf(call("getOrder", { json: read }))).toEqual(broken);
+  }
+});
+
 test("a finding says what was and what is, but no name of a person", () => {
   const { create, call } = exampleJournal();
   create();

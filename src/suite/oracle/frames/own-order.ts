@@ -1,4 +1,4 @@
-import { type BareAnswer, isNamedStatus, isObject, type OperationId, type Profile } from "../../../core/portable.ts";
+import { type BareAnswer, isNamedStatus, type OperationId, type Profile } from "../../../core/portable.ts";
 import { held, type Finding } from "../finding.ts";
 import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
 import { anotherOrder, changesBetween, type Change } from "./differences.ts";
@@ -8,7 +8,7 @@ import { isFreeForHooks } from "./hooks.ts";
 import type { MadeCall } from "./made-call.ts";
 import { missingCalls } from "./missing-calls.ts";
 import { candidatesOf, weighed, type Chosen, type Circumstances } from "./permission.ts";
-import { placedOrder, type PlacedOrder } from "./placed-order.ts";
+import { placedOrder, type PlacedOrder, placedAnswer } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { takesLines } from "../seats-for-lines.ts";
 import { Situation } from "./situation.ts";
@@ -112,6 +112,8 @@ export class OwnOrder {
     }
     found.push(...this.#confirmationTime(made, after, answer, around));
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by), candidatesOf(chosen)));
+    // What the answer leaves out is compared with the last one that showed it.
+    if (after.members.traveller === null && this.#shown.members.traveller !== null) return found;
     this.versions.shown(after, this.#calls, circumstances.answered);
     this.#keep(after, answer);
     return found;
@@ -165,9 +167,8 @@ export class OwnOrder {
   }
 
   /** Most orders are read more often than they change, and to take one apart takes time. */
-  #placed({ text, json }: BareAnswer): PlacedOrder | null {
-    if (!isObject(json)) return null;
-    return text !== "" && text === this.#text ? this.#shown : placedOrder(json, this.#profile);
+  #placed(answer: BareAnswer): PlacedOrder | null {
+    return answer.text !== "" && answer.text === this.#text ? this.#shown : placedAnswer(answer, this.#profile);
   }
 
   #changes(
@@ -226,10 +227,6 @@ export class OwnOrder {
     return this.#intervened || !this.isWhole;
   }
 
-  #elsewhere(): OperationId | null {
-    return this.isUnread ? this.#calledElsewhere : this.#latestCalls.onAnother(this.id, this.#shownAt);
-  }
-
   /** The calls since it was shown, and those that may be missing. */
   get #calls(): readonly MadeCall[] {
     return this.isWhole ? this.#since : [...this.#since, ...this.#missing];
@@ -240,7 +237,8 @@ export class OwnOrder {
    * unless the refused call would have made just that change: then it was carried out.
    */
   #accused(by: Culprit, changes: readonly Change[]): Culprit {
-    const elsewhere = by.ofOther || by.refused === true ? this.#elsewhere() : null;
+    const latest = this.isUnread ? this.#calledElsewhere : this.#latestCalls.onAnother(this.id, this.#shownAt);
+    const elsewhere = by.ofOther || by.refused === true ? latest : null;
     const state = isConfirmedOrder(this.#shown) ? "confirmed" : "draft";
     const wasCarriedOut = this.#since.some((call) => wouldMake(call, by, state, changes));
     return elsewhere === null || wasCarriedOut ? by : { operation: elsewhere, ofOther: true };

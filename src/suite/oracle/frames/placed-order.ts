@@ -1,14 +1,18 @@
 import {
   type Aspect,
   at,
+  type BareAnswer,
   cancelledLine,
   idText,
+  isObject,
   type LegValue,
   type LineValue,
   orderAspects,
+  type OrderView,
   pendingConfirmation,
   type Pointer,
   type Profile,
+  readOrder,
 } from "../../../core/portable.ts";
 import { amountText } from "../order/shown-order.ts";
 import { instantOrUtc, instantText } from "../instant.ts";
@@ -45,6 +49,17 @@ export function placedOrder(shown: Readonly<Record<string, unknown>>, profile: P
   const read = readers.get(profile) ?? orderReader(profile);
   readers.set(profile, read);
   return read(shown);
+}
+
+/** Reads the same of the order of an answer, which may leave out its travellers. */
+export function placedView(order: OrderView, profile: Profile): PlacedOrder {
+  const placed = placedOrder(order.json, profile);
+  return order.leavesOutTravellers ? { ...placed, members: { ...placed.members, traveller: null } } : placed;
+}
+
+/** Reads the same of an answer; `null` where it shows no order. */
+export function placedAnswer({ called, json }: BareAnswer, profile: Profile): PlacedOrder | null {
+  return isObject(json) ? placedView(readOrder(json, profile, called), profile) : null;
 }
 
 function orderReader(profile: Profile): ReadOrder {

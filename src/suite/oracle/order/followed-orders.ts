@@ -141,7 +141,8 @@ export class FollowedOrders {
     if (success.body !== "object" || success.of !== "Order" || !isObject(json)) {
       return operation(called).changes === "nothing" ? [] : this.#forgotten(orderId);
     }
-    const shown = this.#read(() => shownOrder(readOrder(json, this.#profile)));
+    const order = readOrder(json, this.#profile, called);
+    const shown = order.leavesOutTravellers ? null : this.#read(() => shownOrder(order));
     if (shown === null || isHidden(shown)) return this.#forgotten(orderId);
     const isWhole = called === "createOrder" && this.#understand !== undefined;
     this.#orders.set(idText(json["id"]), { states: [initialState(shown)], isWhole });

@@ -34,7 +34,7 @@ function shownIn({ called, json }: BareAnswer, profile: Profile): Shown {
   const { success } = operation(called);
   if (success.body === "empty" || success.body === "page") return nothing;
   if (success.of === "Order") {
-    return isObject(json) ? { kind: "order", order: shownOrder(readOrder(json, profile)) } : nothing;
+    return isObject(json) ? { kind: "order", order: shownOrder(readOrder(json, profile, called)) } : nothing;
   }
   const isList = success.body === "list";
   if (isList ? !Array.isArray(json) : !isObject(json)) return nothing;

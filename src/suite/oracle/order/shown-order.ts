@@ -48,7 +48,7 @@ export function shownOrder(order: OrderView): ShownOrder {
       pending: line.pending,
     })),
     fees: ifAnswered(() => order.fees.map(shownPart)),
-    travellers: ifAnswered(() => order.travellers.map(shownPart)),
+    travellers: order.leavesOutTravellers ? undefined : ifAnswered(() => order.travellers.map(shownPart)),
     reservations: ifAnswered(() => order.reservations.map(shownPart)),
   };
 }
