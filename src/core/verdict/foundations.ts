@@ -32,7 +32,7 @@ export function withBlockers(
     if (each.outcome !== "blocked") return each;
     const foundations = (checks.get(each.id) ?? []).flatMap(({ restsOn }) => restsOn ?? []);
     const reason = each.reason ?? "";
-    // A target that answers with nothing but 5xx is asked no more.
+    // A target that answers with 5xx alone is asked no more.
     const ofErrors = reason.endsWith(" every answer was a 5xx") ? broken : undefined;
     const general = / answered 404\b/u.test(reason) ? unknown : ofErrors;
     const cause = foundations.map(causeOf).find((id) => id !== null) ?? general;

@@ -35,7 +35,7 @@ export function isPoll(
   });
 }
 
-/** No token and no id: where one stands in the address of a hook. */
+/** No token and no id: a place for one in the address of a hook. */
 const placeOfValue = "place-of-a-value";
 
 /** Whether a hook only ends a token, which changes no order. */

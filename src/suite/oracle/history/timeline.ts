@@ -9,7 +9,7 @@ export interface TimelineOptions<Command, Answer> {
 
 /** Characters from one change of who is waiting to the next. */
 const [narrowest, widest] = [3, 10];
-/** What all bars may take of a line, so that words have room beside them. */
+/** What all bars may take of a line, so that words fit beside them. */
 const shareOfBars = 0.4;
 const leastOfWords = 20;
 
