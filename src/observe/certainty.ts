@@ -1,4 +1,4 @@
-import { isPartHidden, type Exchange, isCleanUp } from "../core/index.ts";
+import { isPartHidden, type Exchange, isCleanUp, isObject, isOperation, parseJson } from "../core/index.ts";
 import { type Finding, isOfTheSuite, judgesFieldValue, type RecordedStep } from "../suite/index.ts";
 
 /** What keeps a difference from being held against the service, where the record does not show enough. */
@@ -30,6 +30,17 @@ export function isBodyWhole({ response }: Exchange, json: unknown): boolean {
   if (response === null) return false;
   const { body, truncated } = response;
   return !truncated && !(body !== null && json === undefined && isPartHidden(body));
+}
+
+/** Numbers and words that say nothing of a person, so that no recorder has a reason to hide them. */
+const neverHidden = ["status", "failed", "balance"] as const;
+
+/** Whether a call of an operation has no answer in the record, or an order in its answer hides what no recorder hides. */
+export function isBlank({ called, response }: Exchange): boolean {
+  if (!isOperation(called)) return false;
+  if (response === null) return true;
+  const json = parseJson(response.body ?? "");
+  return isObject(json) && neverHidden.some((name) => isPartHidden(String(json[name])));
 }
 
 /** Whether the record shows all that a request says. */

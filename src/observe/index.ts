@@ -1,4 +1,5 @@
 /** Judges traffic that others made. It sends nothing of its own. */
+export { isBlank } from "./certainty.ts";
 export { exchangeOfEntry, harEntries, type NamedValue } from "./har.ts";
 export { exchangeOfLine } from "./line.ts";
 export { observableOfClients } from "./client.ts";

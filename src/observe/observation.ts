@@ -26,6 +26,8 @@ export interface ObservationOptions {
   /** How far the clocks of the recorders may be apart. */
   readonly skewMs: number;
   readonly pace: keyof typeof batches;
+  /** How long nothing may be heard of an order before it is unknown. Default: ten minutes. */
+  readonly silentMs?: number;
   /** Takes an exchange that a report shows. */
   readonly keep: ConstructorParameters<typeof Tallies>[0];
 }
@@ -58,7 +60,7 @@ const unjudged = [
 export type Unjudged = (typeof unjudged)[number];
 
 /** An order that nothing was heard of for so long may have changed by itself, or by the hand of a person. */
-const silentMs = 10 * 60_000;
+const usualSilentMs = 10 * 60_000;
 const mostOrders = 20_000;
 
 /** Judges exchanges that others made, one by one. What the record does not show for sure is unknown, and held against no one. */
@@ -75,6 +77,7 @@ export class Observation {
   readonly #transitions = new TakenTransitions();
   /** When something was heard of each order, the one heard of longest ago first. */
   readonly #heard = new Map<string, number>();
+  readonly #silentMs: number;
   #exchanges = 0;
   #judged = 0;
   #orders = 0;
@@ -83,6 +86,7 @@ export class Observation {
 
   constructor(options: ObservationOptions) {
     this.#options = options;
+    this.#silentMs = options.silentMs ?? usualSilentMs;
     this.#tallies = new Tallies(options.keep);
     this.#judge = new StepJudge(options.profile, options.isComplete ? "whole" : "with-gaps");
     this.#timeline = new Timeline(options.skewMs, batches[options.pace], ({ step, isAnswer }) =>
@@ -196,11 +200,11 @@ export class Observation {
   #hear(id: string, at: number): void {
     const before = this.#heard.get(id);
     if (before === undefined) this.#orders += 1;
-    else if (at - before > silentMs) this.#judge.forget(id);
+    else if (at - before > this.#silentMs) this.#judge.forget(id);
     this.#heard.delete(id);
     this.#heard.set(id, at);
     for (const [other, heardAt] of this.#heard) {
-      if (this.#heard.size <= mostOrders && at - heardAt <= silentMs) break;
+      if (this.#heard.size <= mostOrders && at - heardAt <= this.#silentMs) break;
       this.#heard.delete(other);
       this.#judge.forget(other);
       this.#transitions.forget(other);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { digestOf, type Exchange, loadProfile } from "../../core/index.ts";
 import { deviationNamed, type FixtureOptions, openFixture } from "../../proof/index.ts";
-import type { JudgedRecord } from "../../release/index.ts";
+import { type JudgedRecord, problemsOfRecord } from "../../release/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { linesOf } from "./evidence.testing.ts";
 import { judgeRecord } from "./judge-record.ts";
@@ -59,6 +59,36 @@ test("what a run writes long after it was made is judged too", async () => {
   expect(found).toMatchObject({
     broken: expect.arrayContaining([expect.objectContaining({ requirement: "fail.draft.order-failed" })]),
   });
+});
+
+test("a long pause hides nothing, and answers that a record loses or hides are counted", async () => {
+  const record = await recordOf({ fault: deviationNamed("failOrder-failed-before-done") });
+  const paused = record.map((exchange, place) => ({
+    ...exchange,
+    startedAt: new Date(Date.parse(exchange.startedAt) + 700_000 * place).toISOString(),
+  }));
+  expect(await judged(paused)).toMatchObject({
+    blank: 0,
+    broken: expect.arrayContaining([expect.objectContaining({ requirement: "fail.draft.order-failed" })]),
+  });
+
+  const isFail = ({ called }: Exchange): boolean => called === "failOrder";
+  const lost = record.map((exchange) => (isFail(exchange) ? { ...exchange, response: null } : exchange));
+  const hidden = record.map((exchange) => {
+    const { response } = exchange;
+    if (response?.body == null || !isFail(exchange)) return exchange;
+    return {
+      ...exchange,
+      response: { ...response, body: response.body.replace(/"failed":\w+/u, '"failed":"[redacted]"') },
+    };
+  });
+  const fails = record.filter(isFail);
+  expect(await judged(lost)).toMatchObject({ blank: fails.length });
+  expect(await judged(hidden)).toMatchObject({
+    blank: fails.filter(({ response }) => response?.body?.includes('"failed":') === true).length,
+  });
+  const [shown] = [await judged(lost)].filter((found) => typeof found !== "string");
+  expect(shown && problemsOfRecord({ ...shown, answers: 5_000, broken: [] })).toMatchObject([{ kind: "record" }]);
 });
 
 test("a profile reads nothing outside its folder and the suite, and its failure is said", async () => {

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { type Exchange, loadProfile } from "../../core/index.ts";
-import { exchangeOfLine, Observation } from "../../observe/index.ts";
+import { byTime, exchangeOfLine, isBlank, Observation } from "../../observe/index.ts";
 import type { JudgedRecord } from "../../release/index.ts";
 
 /** A run keeps at most 32 Mi characters of bodies. */
@@ -14,6 +14,8 @@ const observation = new Observation({
   isComplete: true,
   skewMs: 0,
   pace: "file",
+  // The run that made the record knew its orders for as long as it lasted.
+  silentMs: Infinity,
   keep: () => {},
 });
 // A run writes the exchanges of a scenario when it has ended, which may be minutes after they were made.
@@ -25,8 +27,7 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
   const exchange = exchangeOfLine(line);
   if (exchange !== null) recorded.push(exchange);
 }
-recorded.sort((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
-for (const exchange of recorded) observation.take(exchange);
+for (const exchange of byTime(recorded)) observation.take(exchange);
 const { judged, requirements } = observation.end();
 const broken = [...requirements].flatMap(([requirement, { failed, failures }]) => {
   const shown = failures.find(({ judgement }) => judgement.level !== "should");
@@ -34,5 +35,6 @@ const broken = [...requirements].flatMap(([requirement, { failed, failures }]) =
   const { judgement, exchange } = shown;
   return [{ requirement, exchange, expected: judgement.expected, actual: judgement.actual }];
 });
-const result: JudgedRecord = { answers: judged, requirements: requirements.size, broken };
+const blank = recorded.filter(isBlank).length;
+const result: JudgedRecord = { answers: judged, blank, requirements: requirements.size, broken };
 process.stdout.write(JSON.stringify(result));

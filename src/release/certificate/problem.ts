@@ -52,6 +52,8 @@ export function some(ids: readonly string[]): string {
 export const judgedRecordSchema = z.object({
   /** How many answers were judged. */
   answers: z.number(),
+  /** How many calls have no answer, or one with hidden values that no run hides. */
+  blank: z.number(),
   /** By how many requirements. */
   requirements: z.number(),
   broken: z.array(
@@ -61,11 +63,19 @@ export const judgedRecordSchema = z.object({
 
 export type JudgedRecord = z.infer<typeof judgedRecordSchema>;
 
+/** A conformant run loses hardly an answer: more of them would hide what failed. */
+const [fewBlanks, shareOfBlanks] = [3, 0.001];
+
 /** Why a record, judged with its profile, is no evidence of a conformant service; a text says why it could not be judged. */
 export function problemsOfRecord(record: JudgedRecord | string): readonly Problem[] {
   if (typeof record === "string") return problemsOf("record", [`it could not be judged: ${record}`]);
-  const { answers, broken } = record;
+  const { answers, blank, broken } = record;
   if (answers === 0) return problemsOf("record", ["it shows no answer that could be judged"]);
+  const mostBlanks = Math.max(fewBlanks, Math.floor(answers * shareOfBlanks));
+  if (blank > mostBlanks)
+    return problemsOf("record", [
+      `${blank} calls have no answer, or one that hides the status or the balance of its order; a record of ${answers} answers may have ${mostBlanks}`,
+    ]);
   const [first] = broken;
   if (first === undefined) return [];
   const { requirement, exchange, expected, actual } = first;
