@@ -98,8 +98,8 @@ export class Duplicates {
     const { request, response, called } = exchange;
     const correlation = request.headers["x-correlation-id"];
     if (correlation === undefined) return false;
-    // The suite also sends several calls with one correlation id, and has a single clock.
-    const own = isOfTheSuite(exchange) ? `${exchange.id} ${exchange.startedAt}` : "";
+    // The suite also sends several calls with one correlation id, and has an id for each.
+    const own = isOfTheSuite(exchange) ? exchange.id : "";
     const key = `${own} ${correlation} ${called} ${response?.status} ${response?.body?.length} ${request.body?.length}`;
     if (this.#seen.has(key) || this.#before.has(key)) return true;
     this.#seen.add(key);
