@@ -68,6 +68,7 @@ export * from "./specification/operations.ts";
 export * from "./specification/order.ts";
 export { type RefusalChoiceId, refusalChoices } from "./specification/stances/refusal-choices.ts";
 export {
+  choicesInAnyState,
   choicesOfRefusal,
   locksAfter,
   mayBeLocked,

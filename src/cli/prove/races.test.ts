@@ -64,6 +64,7 @@ function twoThat(call: string): string {
 test.each([
   ["lock-has-no-effect", 3],
   ["confirmed-changes-in-place", 1],
+  ["lines-are-confirmed-once-paid", 21],
 ] as const)("races find nothing in a service by the interpretation %s", async (interpretation, seed) => {
   const { checks } = await raced({ variant: "plain", seed, interpretations: [interpretation], networked: true }, 36);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
@@ -74,6 +75,17 @@ test("where nothing can be locked no race is on a locked order, and nothing is m
   const { checks, generated } = await raced({ variant: "plain", seed: 3, altered }, 27);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(checks.filter(({ requirement }) => requirement.startsWith("unlock."))).toEqual([]);
+  expect(generated?.shortcoming).toBeNull();
+});
+
+test("where no order shows its travellers every race is run, also those that change travellers", async () => {
+  const altered = ({ profile, ...target }: Target): Target => {
+    const { travellers: _, ...fields } = profile.fields ?? {};
+    return { ...target, profile: { ...profile, fields } };
+  };
+  const interpretations = ["orders-do-not-show-travellers"];
+  const { checks, generated } = await raced({ variant: "plain", seed: 21, interpretations, altered }, 72);
+  expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(generated?.shortcoming).toBeNull();
 });
 

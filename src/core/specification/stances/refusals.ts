@@ -164,6 +164,11 @@ export function choicesOfRefusal(
   return isInTable ? [own] : [own, ...states.map((state) => `refuses.changes-once-${state}` as const)];
 }
 
+/** The same for an order in a state that nobody knows, of a service that takes the operation in one state and not in another. */
+export function choicesInAnyState(id: OperationId, status: number): readonly RefusalChoiceId[] {
+  return choicesOfRefusal(id, status, [], () => true, true);
+}
+
 /** Transitions after which an order may be locked, each with the choice that says so. */
 export const locksAfter: Partial<Record<OperationId, RefusalChoiceId>> = {
   resetOrder: "reset.locks",

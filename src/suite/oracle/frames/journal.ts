@@ -2,7 +2,7 @@ import {
   at,
   type BareAnswer,
   type Call,
-  choicesOfRefusal,
+  choicesInAnyState,
   type HookRequest,
   idText,
   isObject,
@@ -124,7 +124,7 @@ export class Journal {
   refusal({ call, overlapped }: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
     if (status < 400 || call.deviation !== undefined || call.isOpen === true) return [];
     // The state of an order is unknown while calls on it overlap, so it may be any that the service takes the operation on.
-    if (overlapped) return elsewhere ? choicesOfRefusal(call.operation, status, [], () => true, true) : [];
+    if (overlapped) return elsewhere ? choicesInAnyState(call.operation, status) : [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
     if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts, elsewhere);
     return this.#orderOf({ call })?.situation.choicesOf(call, made, status, elsewhere) ?? [];

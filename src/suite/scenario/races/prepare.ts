@@ -58,7 +58,12 @@ export async function prepare(
     await does({ operation: "addOrderLines", lines: lines.slice(from, from + mostOfFew) });
   }
   const lineIds = (await read()).lines.map(({ id }) => id);
-  for (const part of partsFor(race, tag, lineIds)) await does(part);
+  // An order need not show its travellers. Their ids are then those of the answer that added them.
+  let travellers: readonly string[] = [];
+  for (const part of partsFor(race, tag, lineIds)) {
+    const shown = await does(part);
+    if (part.operation === "addTravellersToOrder" && shown.kind === "parts") travellers = idsOf(shown.parts);
+  }
   const confirmed = lineIds.slice(0, confirmedAtStart[race.start]);
   if (confirmed.length > 0) await does({ operation: "confirmOrderLines", ids: confirmed });
 
@@ -79,7 +84,7 @@ export async function prepare(
       pending: idsOf(prepared.lines.filter((line) => line.pending === true)),
       confirmed,
       fees: idsOf(prepared.fees),
-      travellers: idsOf(prepared.travellers),
+      travellers: prepared.travellers === undefined ? travellers : idsOf(prepared.travellers),
       reservations: idsOf(prepared.reservations),
     },
   };
