@@ -16,6 +16,15 @@ export const orderFaults: readonly Fault[] = [
     wire: () => hidingOrdersOfOthers(),
   },
   {
+    id: "orders-without-body-refused",
+    requirement: "orders.create.without-body",
+    summary: "No order can be created without a body.",
+    wire: () =>
+      onAnswer("createOrder", (answer, call) =>
+        call.body.kind === "none" ? refusal(400, "A body is required") : answer,
+      ),
+  },
+  {
     id: "orders-take-contact-of-another",
     requirement: "orders.create.own-values",
     summary: "An order that is created without a contact gets that of the order before it.",
