@@ -49,7 +49,7 @@ describe.skipIf(k6 === null)(`outputs${why}`, () => {
     const { err } = await commandLineHere(["load", ...words, ...outputs], {
       variables: {
         K6_PROMETHEUS_RW_SERVER_URL: `http://${there.host}/api/v1/write`,
-        // On a busy machine, a flush may take longer than half a second, of which k6 warns.
+        // On a busy machine a flush may take longer than half a second. k6 warns of that.
         K6_PROMETHEUS_RW_PUSH_INTERVAL: "5s",
         K6_OTEL_EXPORTER_PROTOCOL: "http/protobuf",
         K6_OTEL_HTTP_EXPORTER_ENDPOINT: there.host,

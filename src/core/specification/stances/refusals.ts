@@ -164,7 +164,7 @@ export function choicesOfRefusal(
   return isInTable ? [own] : [own, ...states.map((state) => `refuses.changes-once-${state}` as const)];
 }
 
-/** The same for an order in a state that nobody knows, of a service that takes the operation in one state and not in another. */
+/** The same for an order in a state that is not known, of a service that takes the operation in one state and not in another. */
 export function choicesInAnyState(id: OperationId, status: number): readonly RefusalChoiceId[] {
   return choicesOfRefusal(id, status, [], () => true, true);
 }
