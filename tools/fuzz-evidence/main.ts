@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Command, type OptionValues, type Terminal, wholeNumberOf, takes } from "../../src/cli/index.ts";
 import { fuzzEvidence } from "../../src/cli/certify/fuzz.testing.ts";
 import { startTool } from "../start-tool.ts";
@@ -19,7 +22,16 @@ const fuzzCommand: Command = {
   sections: {
     "Exit codes": ["0  nothing changed was accepted, and no reader failed", "1  something was, or one did"],
   },
-  run: fuzz,
+  run: async (values, terminal) => {
+    // The run that is changed is kept there, and one of another version of the suite is of no use.
+    const directory = await mkdtemp(join(tmpdir(), "fuzz-evidence-"));
+    process.env["TMPDIR"] = directory;
+    try {
+      return await fuzz(values, terminal);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  },
 };
 
 async function fuzz(values: OptionValues, { out, err }: Terminal): Promise<number> {
