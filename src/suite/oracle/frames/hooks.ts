@@ -18,42 +18,37 @@ const freeForHooks: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmou
 /** Whether a hook locks an order. */
 export function isLock(request: HookRequest, id: string, { hooks }: Profile): boolean {
   const lock = hooks?.lockOrder?.(id);
-  // A record has the whole address.
-  return lock !== undefined && lock.method === request.method && request.url.endsWith(lock.url);
+  return lock !== undefined && isMadeAs(lock, request);
 }
 
 /** Whether a hook reads the events of one of these orders, which changes nothing. */
-export function isPoll(
-  { method, url }: HookRequest,
-  orders: readonly { readonly id: string }[],
-  { events }: Profile,
-): boolean {
-  if (events === undefined) return false;
-  return orders.some(({ id }) => {
-    const poll = events.poll(id);
-    return poll.method === method && url.endsWith(poll.url);
-  });
+export function isPoll(request: HookRequest, orders: readonly { readonly id: string }[], { events }: Profile): boolean {
+  return events !== undefined && orders.some(({ id }) => isMadeAs(events.poll(id), request));
 }
 
 /** No token and no id: a place for one in the address of a hook. */
 const placeOfValue = "place-of-a-value";
 
+/** The hooks that are for one order. */
+function forOrders({ hooks }: Profile): readonly HookRequest[] {
+  return [hooks?.lockOrder, hooks?.settleBalance].flatMap((make) => make?.(placeOfValue) ?? []);
+}
+
 /** Whether a hook only ends a token, which changes no order. */
-export function endsToken(request: HookRequest, { hooks }: Profile): boolean {
-  const expire = hooks?.expireDuringProcessing;
-  const others = [hooks?.lockOrder?.(placeOfValue), hooks?.settleBalance?.(placeOfValue)];
+export function endsToken(request: HookRequest, profile: Profile): boolean {
+  const expire = profile.hooks?.expireDuringProcessing;
+  if (expire === undefined) return false;
+  const others = forOrders(profile);
   return operations.some(({ id: operation }) => {
-    const made = expire?.({ token: placeOfValue, operation, correlationId: placeOfValue });
-    return made !== undefined && others.every((other) => other?.url !== made.url) && isMadeAs(made, request);
+    const made = expire({ token: placeOfValue, operation, correlationId: placeOfValue });
+    return others.every((other) => other.url !== made.url) && isMadeAs(made, request);
   });
 }
 
 /** Whether the address of a hook is for one order. */
-function isForOne(request: HookRequest, { hooks }: Profile): boolean {
+function isForOne(request: HookRequest, profile: Profile): boolean {
   if (isPartHidden(request.url)) return false;
-  return [hooks?.lockOrder?.(placeOfValue), hooks?.settleBalance?.(placeOfValue)].some(
-    (made) => made?.url.includes(placeOfValue) === true && isMadeAs(made, request),
-  );
+  return forOrders(profile).some((made) => made.url.includes(placeOfValue) && isMadeAs(made, request));
 }
 
 /** A record has the whole address. */

@@ -112,7 +112,7 @@ export class Journal {
    */
   intervened(request: HookRequest): readonly string[] {
     const meant = meantBy(request, this.#orders, this.#profile);
-    if (endsToken(request, this.#profile) || isPoll(request, meant, this.#profile)) return [];
+    if (isPoll(request, meant, this.#profile) || endsToken(request, this.#profile)) return [];
     for (const order of meant) {
       order.intervened(isLock(request, order.id, this.#profile));
       this.#lag.changed(order.id, this.#now());

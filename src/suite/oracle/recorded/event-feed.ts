@@ -17,7 +17,7 @@ import {
   succeeded,
 } from "../../../core/portable.ts";
 import { type Finding, finding } from "../finding.ts";
-import { meantBy } from "../frames/hooks.ts";
+import { isPoll, meantBy } from "../frames/hooks.ts";
 import { announced, isAboutOrder } from "../order/events.ts";
 
 /** What an order was called for, as far as it may have emitted something. */
@@ -115,10 +115,9 @@ export class EventFeed {
     const { events: feed } = this.#profile;
     const items = feed === undefined ? null : at(parseJson(text), feed.items);
     if (feed === undefined || status !== 200 || !Array.isArray(items)) return [];
-    const asked = meantBy(request, this.#orders, this.#profile).filter(({ id }) => {
-      const poll = feed.poll(id);
-      return poll.method === request.method && request.url.endsWith(poll.url);
-    });
+    const asked = meantBy(request, this.#orders, this.#profile).filter((order) =>
+      isPoll(request, [order], this.#profile),
+    );
     return asked
       .filter(({ id }) => !isBusy(id))
       .flatMap((order): readonly Finding[] => {
