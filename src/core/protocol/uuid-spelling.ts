@@ -28,11 +28,14 @@ export class UuidSpelling {
     });
 
   /** An address with every UUID as the target showed it first. */
-  readonly asShown = (address: string): string =>
-    address.replaceAll(uuids, (uuid) => {
+  readonly asShown = (address: string): string => {
+    // Most targets spell ids as they got them.
+    if (this.#shown.size === 0) return address;
+    return address.replaceAll(uuids, (uuid) => {
       const first = this.#first(uuid);
       return this.#shown.get(first) ?? first;
     });
+  };
 
   #first(uuid: string): string {
     const key = uuid.toLowerCase();
