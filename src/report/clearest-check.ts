@@ -1,4 +1,4 @@
-import type { Exchange, VerdictCheck, VerdictRequirement } from "../core/index.ts";
+import { type Exchange, isPartHidden, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
 import { leadingTo } from "./leading-requests.ts";
 import { decisiveChecks, decisiveExchange } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -26,7 +26,7 @@ export function clearestFirst(checks: readonly VerdictCheck[], record: RunRecord
 /** Whether what a reader compares is hidden: in both sides, or in what was asked for. */
 function hidesValues({ expected = "", actual = "" }: VerdictCheck, exchange: Exchange | undefined): boolean {
   const { url = "", body = null } = exchange?.request ?? {};
-  return [expected, actual, url, body ?? ""].some((text) => /(?:\[|%5B)redacted/iu.test(text));
+  return [expected, actual, url.replaceAll(/%5b/giu, "["), body ?? ""].some(isPartHidden);
 }
 
 /** The check that shows a failure with the fewest requests; none where no check was recorded. */

@@ -3,7 +3,7 @@ import { type Exchange, loadProfile } from "../../core/index.ts";
 import { byTime, exchangeOfLine, isBlank, Observation } from "../../observe/index.ts";
 import type { JudgedRecord } from "../../release/index.ts";
 
-/** A run keeps at most 32 Mi characters of bodies. */
+/** A run keeps at most 32 Mi characters of bodies. With addresses and headers, its record is several times as long. */
 const mostCharacters = 256 * 1024 * 1024;
 
 /** A process without keys: judges the record that it gets as input with the profile that its command line names. */

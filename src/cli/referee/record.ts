@@ -81,10 +81,6 @@ export function recordOf({
 
 const mostNames = 5;
 
-function named(ends: Conducted["programs"]): string {
-  return ends.map((end) => end.of).join(", ");
-}
-
 /** The programs that failed: look at these first if a mission failed. */
 function badEnds(programs: Conducted["programs"]): readonly string[] {
   const bad = Map.groupBy(
@@ -92,7 +88,8 @@ function badEnds(programs: Conducted["programs"]): readonly string[] {
     ({ how }) => how,
   );
   return [...bad].map(([how, ends]) => {
-    const where = ends.length > mostNames ? `in ${ends.length} of ${programs.length} missions` : named(ends);
+    const names = ends.map((end) => end.of).join(", ");
+    const where = ends.length > mostNames ? `in ${ends.length} of ${programs.length} missions` : names;
     return `the client's program ended with ${how}: ${where}`;
   });
 }
