@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRedactor, redacted } from "../redaction.ts";
+import { createRedactor, redacted, type RedactionRules, type Redactor } from "../redaction.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -10,12 +10,22 @@ function drawn(count: number, length: number, from: string): readonly string[] {
   return Array.from({ length: count }, () => Array.from({ length }, () => from.charAt(next() % from.length)).join(""));
 }
 
-test("names of three letters are not read into the ids of an address, which are base64 of nothing", () => {
-  const redactor = createRedactor({
-    secrets: { "a-secret-of-the-client": redacted },
-    hiddenMembers: ["name"],
+/** A redactor that knows these rules alone. */
+function redactorWith(rules: Partial<RedactionRules>): Redactor {
+  return createRedactor({
+    secrets: {},
+    hiddenMembers: [],
     shownHeaders: [],
     publicTexts: [],
+    publicAddresses: [],
+    ...rules,
+  });
+}
+
+test("names of three letters are not read into the ids of an address, which are base64 of nothing", () => {
+  const redactor = redactorWith({
+    secrets: { "a-secret-of-the-client": redacted },
+    hiddenMembers: ["name"],
     publicAddresses: ["http://127.0.0.1:38301/sandbox"],
   });
   for (const name of drawn(400, 3, letters.slice(0, 52))) redactor.learnFrom.body(JSON.stringify({ name }), "person");
@@ -26,26 +36,14 @@ test("names of three letters are not read into the ids of an address, which are 
 });
 
 test("a name of six letters is found between bytes that are no text", () => {
-  const redactor = createRedactor({
-    secrets: {},
-    hiddenMembers: ["name"],
-    shownHeaders: [],
-    publicTexts: [],
-    publicAddresses: [],
-  });
+  const redactor = redactorWith({ hiddenMembers: ["name"] });
   redactor.learnFrom.body('{"name":"Ottavo"}', "person");
   const encoded = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(" Ottavo "), Buffer.from([0xff])]);
   expect(redactor.text(`seen: ${encoded.toString("base64")}`)).not.toContain(encoded.toString("base64"));
 });
 
 test("ids that hold digits grouped like a phone number are no phone numbers", () => {
-  const redactor = createRedactor({
-    secrets: {},
-    hiddenMembers: [],
-    shownHeaders: [],
-    publicTexts: [],
-    publicAddresses: [],
-  });
+  const redactor = redactorWith({});
   const digits = drawn(3_000, 12, "0123456789");
   const changed = digits
     .map((text) => `line ee4a6894-00${text.slice(0, 2)}-4${text.slice(2, 5)}-8${text.slice(5, 8)}-bd7468de939c`)
@@ -55,11 +53,8 @@ test("ids that hold digits grouped like a phone number are no phone numbers", ()
 });
 
 test("invented persons that were searched together hide nothing of other references of the run", () => {
-  const redactor = createRedactor({
-    secrets: {},
+  const redactor = redactorWith({
     hiddenMembers: ["name", "email"],
-    shownHeaders: [],
-    publicTexts: [],
     publicAddresses: ["https://orders.example.net/v1"],
   });
   redactor.keepWhole("run2b1c8d9e0f");
@@ -74,13 +69,7 @@ test("invented persons that were searched together hide nothing of other referen
 });
 
 test("two parts of one person's value are hidden, beside persons that the run invents", () => {
-  const redactor = createRedactor({
-    secrets: {},
-    hiddenMembers: ["name"],
-    shownHeaders: [],
-    publicTexts: [],
-    publicAddresses: [],
-  });
+  const redactor = redactorWith({ hiddenMembers: ["name"] });
   redactor.keepWhole("run2b1c8d9e0f");
   redactor.learnFrom.body('{"name":"Rosamunde Hagenbeck"}', "person");
   const shown = redactor.body('{"a":"run2b1c8d9e0f-q7-3","b":"Rosamunde","c":"Hagenbeck"}');
