@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { answerOf } from "../../../core/protocol/answer.testing.ts";
 import { exampleJournal, leg, line, placing, requirementsOf, whole } from "./journal.testing.ts";
 
 test("an order that is read as it was says nothing", () => {
@@ -235,3 +236,18 @@ test("an order is unread from a call on it until it is shown", () => {
   call("getOrder", { json: whole });
   expect(journal.unread()).toEqual([]);
 });
+
+test.each<[string, "removeTravellersFromOrder" | "cancelOrderLines", [string, string][], string[]]>([
+  ["names a traveller", "removeTravellersFromOrder", [["travellerIds", "t1"]], ["refuses.changes-once-paid"]],
+  ["names no traveller", "removeTravellersFromOrder", [], []],
+  ["names no line", "cancelOrderLines", [], []],
+])(
+  "the refusal of a list on a paid order that %s shows a choice only where it names one",
+  (_, operation, query, choices) => {
+    const { journal, create, sent } = exampleJournal();
+    create({ ...whole, paymentRefs: ["session"] });
+    const found = journal.refusal(sent(operation, { query }), answerOf(operation, { status: 404 }));
+    expect(found.filter((choice) => choice === "refuses.changes-once-paid")).toEqual(choices);
+    expect(found.length > 0).toBe(choices.length > 0);
+  },
+);

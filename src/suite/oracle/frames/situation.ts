@@ -122,6 +122,8 @@ export class Situation {
 
   /** The choices that the refusal of a call shows; none where it must succeed, and where its refusal says nothing. */
   choicesOf(call: Call, made: MadeCall, status: number, isTakenElsewhere: boolean): readonly RefusalChoiceId[] {
+    // What a list without ids means is left open, and so whether it is refused. A confirmation may say in other words that it is of all.
+    if (made.namesNone && call.operation !== "confirmOrderLines") return [];
     // The order may be in any state, and so in one that the service takes the operation in no more.
     if (isTakenElsewhere && this.#isUnsure) return choicesInAnyState(call.operation, status);
     return choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);

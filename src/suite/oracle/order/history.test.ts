@@ -54,6 +54,20 @@ test.each<[string, Step, string | null]>([
   expect(broken([...drafted, confirmation, added(line("c")), read(reopened), last])).toBe(requirement);
 });
 
+test("a version that was confirmed may stay after a reset to a lower number, and a higher one never was", () => {
+  const failedLines = [line("a", settled), line("b", settled), line("c", { confirmation: "FAILED", pending: false })];
+  const failedOrder = confirmed(failedLines, { version: "4", failed: true });
+  const failingIt: Step = [{ operation: "failOrder" }, answeredOrder(failedOrder)];
+  const back: Step = [{ operation: "resetOrder" }, answeredOrder(first)];
+  const steps = [...drafted, confirmation, added(line("c")), read(reopened), failingIt, back];
+  expect(broken(steps)).toBeNull();
+  expect(broken([...steps, version("4", answeredOrder(failedOrder))])).toBeNull();
+  expect(broken([...steps, version("4", status(404))])).toBeNull();
+  expect(broken([...steps, version("5", answeredOrder(first))])).toBe("versions.unknown");
+  const undone = [...drafted, confirmation, added(line("c")), read(reopened), back];
+  expect(broken([...undone, version("4", answeredOrder(reopened))])).toBe("versions.unknown");
+});
+
 test("a version that was changed unseen since it was confirmed may be read as it was before", () => {
   const adding: Step = [{ operation: "addFeeToOrder", amount: "7", lineIds: ["a"] }, status(200)];
   const charged = confirmed(settledLines, { version: "3", fees: [part("f", "7")], balance: "27", total: "27" });

@@ -73,10 +73,10 @@ export interface Content {
   readonly reservations: readonly Part[];
 }
 
-/** A version that was once read as the current one. `open`: it was shown confirmed as well as drafted. */
+/** A version that was once read as the current one. `open`: it was shown confirmed as well as drafted. `gone`: lower numbers came after it. */
 export interface KnownVersion {
   readonly number: string;
-  readonly kind: "confirmed" | "draft" | "open";
+  readonly kind: "confirmed" | "draft" | "open" | "gone";
   readonly content: Content;
 }
 

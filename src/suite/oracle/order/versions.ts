@@ -9,15 +9,17 @@ import type { ShownOrder } from "./shown-order.ts";
 /** Versions of an order: rule 4, sections 8 and 9. Their numbers are the target's own. */
 
 /**
- * The order as it was shown, and its version remembered. A number below those known says that others are gone. One that
+ * The order as it was shown, and its version remembered. A number below those known says that others may be gone. One that
  * shows different contents, or may have, or a failed order, says little: how versions are numbered and which are kept is left open.
  */
 export function observed(state: OrderState, now: Content): OrderState {
   const { version: number } = now;
   if (number === undefined || (!isDraft(now) && !isConfirmed(now))) return { ...state, now };
-  const before = state.versions.find((version) => version.number === number);
+  const before = state.versions.find((version) => version.number === number && version.kind !== "gone");
   const kind = before !== undefined ? kindAgain(before, now) : state.now.rewritten ? "open" : kindOf(now);
-  const others = state.versions.filter((version) => version !== before && !isAbove(version.number, number));
+  const others = state.versions
+    .filter((version) => version.number !== number && !(version.kind === "draft" && isAbove(version.number, number)))
+    .map((version): KnownVersion => (isAbove(version.number, number) ? { ...version, kind: "gone" } : version));
   return { ...state, now, versions: [...others, { number, kind, content: now }] };
 }
 
