@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Filter, type FilterName, filterValuesOf, type Operator } from "../../core/portable.ts";
 import { exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
-import { compareValues, expectedOrders, isValue, type ReadValues } from "./search.ts";
+import { compareValues, decidedAmong, expectedOrders, isValue, type ReadValues } from "./search.ts";
 
 const profile = { ...exampleProfile, fields: { ...exampleProfile.fields, legs: "/legs" } };
 const read: ReadValues = (order, name) => filterValuesOf(order, name, profile);
@@ -90,4 +90,15 @@ test("values that are none of their kind compare with nothing", () => {
   expect(isValue("text", { text: "a" })).toBe(false);
   expect(isValue("text", "Doe, Jane")).toBe(false);
   expect(compareValues("text", "a", "b")).toBeNaN();
+});
+
+test("whether `ne` is of each value or of any is left open for an order of both, and for no other operator", () => {
+  const decided = (operator: Operator, values: string[]): string =>
+    decidedAmong(orders, { name: "fromStopPlaceId", operator, values }, { read, knows: () => "exact" })
+      .map((order) => order.id)
+      .join(" ");
+  expect(decided("ne", ["A"])).toBe("2 3");
+  expect(decided("nin", ["A", "C"])).toBe("2 3");
+  expect(decided("nin", ["A", "B"])).toBe("1 2 3");
+  expect(decided("eq", ["A"])).toBe("1 2 3");
 });

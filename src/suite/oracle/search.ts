@@ -82,13 +82,13 @@ interface Deciding {
 }
 
 /**
- * The orders that a search by these operands surely finds or surely does not find. Left open are texts that differ in capitals,
- * accents or blanks alone, and times that lie within one shown unit of an operand where the target may know more than it shows.
+ * The orders that a search by this filter surely finds or surely does not find. Left open are texts that differ in capitals,
+ * accents or blanks alone, times that lie within one shown unit of an operand where the target may know more than it shows, and
+ * whether `ne` and `nin` are of each value or of any where an order has given values and others.
  */
 export function decidedAmong(
   orders: readonly OrderView[],
-  name: FilterName,
-  operands: readonly string[],
+  { name, operator, values: operands }: Filter,
   { read, knows }: Deciding,
 ): readonly OrderView[] {
   const kind = filterRow(name).value;
@@ -99,9 +99,13 @@ export function decidedAmong(
     const [instant, other] = kind === "instant" && knows(name) === "as-shown" ? [value, operand].map(instantOf) : [];
     return typeof instant === "bigint" && typeof other === "bigint" && instant - other < unit && other - instant < unit;
   };
-  return orders.filter(
-    (order) => !read(order, name).some((value) => operands.some((operand) => isOpen(value, operand))),
-  );
+  const isGiven = (value: unknown): boolean => operands.some((each) => compareValues(kind, value, each) === 0);
+  const isMixed = (values: readonly unknown[]): boolean =>
+    (operator === "ne" || operator === "nin") && values.some(isGiven) && !values.every(isGiven);
+  return orders.filter((order) => {
+    const values = read(order, name);
+    return !isMixed(values) && !values.some((value) => operands.some((operand) => isOpen(value, operand)));
+  });
 }
 
 /** What any collation may take for the same text. */

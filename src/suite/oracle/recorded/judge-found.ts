@@ -58,7 +58,7 @@ export function judgeFound(
     const clear = asked
       .filter(({ name }) => neverChanges(name) || isSettled(order.id))
       .filter((each) => isClear(each, read(order, each.name), profile))
-      .filter(({ name, values }) => decidedAmong([order], name, values, { read, knows }).length > 0);
+      .filter((filter) => decidedAmong([order], filter, { read, knows }).length > 0);
     // Whether all of a repeated filter have to be met or one of them is left open.
     const repeated = [...Map.groupBy(clear, ({ name }) => name).values()].filter(
       (group) => group.length > 1 && group.every((each) => isAskedAs(each, (count) => count === group.length)),

@@ -103,7 +103,7 @@ function isDecided(order: OrderView, each: Asked, read: ReadValues, profile: Pro
   const values = read(order, each.name);
   if ([...values, ...each.values].some((value) => isPartHidden(String(value)))) return false;
   if (!isClear(each, values, profile)) return false;
-  return decidedAmong([order], each.name, each.values, { read, knows: knowledgeOf(profile) }).length > 0;
+  return decidedAmong([order], each, { read, knows: knowledgeOf(profile) }).length > 0;
 }
 
 /** Whether a page has all that its search finds: it is the first, and it could show more. */

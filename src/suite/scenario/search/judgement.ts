@@ -181,7 +181,7 @@ export async function judgeProbe(
   read: ReadValues,
 ): Promise<boolean> {
   const { search, check, target } = means;
-  const orders = decidedAmong(among, name, values, { read, knows: target.knows });
+  const orders = decidedAmong(among, { name, operator, values }, { read, knows: target.knows });
   if (orders.length === 0) return false;
   const [judged, narrowing]: readonly [Filter, Filter] = [{ name, operator, values }, only(orders, name)];
   const found = await search([judged, narrowing]);
