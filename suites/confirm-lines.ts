@@ -69,7 +69,7 @@ export const confirmLines = suite("confirm-lines", [
     async ({ api, given, target, check }) => {
       const { before, after } = await given.changedSinceConfirmed();
       if (after.order.status !== orderStatus.draft) {
-        throw new NotApplicable("the target changes a confirmed order without making a draft of it");
+        throw new NotApplicable("no-draft-by-change");
       }
       const [confirmedAt] = target.valuesOf(before.order, "lastConfirmedAt");
       await given.laterThan(confirmedAt);
@@ -147,8 +147,7 @@ export const confirmLines = suite("confirm-lines", [
         sold.lines.some((line) => line.id === id && sameAmount(line.amount, "0.00")),
       );
       const named = sold.pendingLines.filter((line) => !waiting.includes(line));
-      if (waiting.length === 0 || named.length === 0)
-        throw new NotApplicable("the target has no pending lines that cost nothing beside others that cost something");
+      if (waiting.length === 0 || named.length === 0) throw new NotApplicable("no-free-line-beside-others");
       const { order } = await api.confirmOrderLines(draft.id, named);
       check("confirm-lines.some.stays-draft").that(order.status, "status, while free lines wait").is(orderStatus.draft);
       check("confirm-lines.some.others-pending").that(order.pendingLines, "free lines that wait").isSetOf(waiting);

@@ -88,7 +88,7 @@ export const confirm = suite("confirm", [
       // Where the total has its price, the balance has to have it.
       const { balance, totalAmount } = waiting.order;
       if ([balance, totalAmount ?? balance].every((amount) => sameAmount(amount, "0.00")))
-        throw new NotApplicable("a line costs nothing on the target as long as it waits");
+        throw new NotApplicable("free-while-waiting");
       refuseZeroBalance(waiting);
       const refused = await api.confirmOrder(waiting.id);
       check("confirm.open-balance.refused").refused(refused, "to a balance of a line that waits");

@@ -74,7 +74,7 @@ export const fees = suite("fees", [
       check("fees.add.lines-untouched")
         .that(statesOf(order.lines), "order lines")
         .hasMembers(statesOf(draft.order.lines));
-      if (!showsLines) throw new NotApplicable("the target shows no lines of a fee (`fields.feeOrderLineIds`)");
+      if (!showsLines) throw new NotApplicable("no-lines-of-fee");
     },
   ),
 

@@ -83,8 +83,7 @@ export const reservations = suite("reservations", [
       visiting("seats for one line", ["reservations.delete.others-untouched"]),
     ],
     async ({ api, given, check, target }) => {
-      if (!target.shows("reservationOrderLineId"))
-        throw new NotApplicable("the target shows no line of a reservation (`fields.reservationOrderLineId`)");
+      if (!target.shows("reservationOrderLineId")) throw new NotApplicable("no-line-of-seat");
       const draft = await given.draftWith({ pendingLines: 2, otherLines: 1 });
       const lines = idsOf(draft.order.lines);
       // Two of them for the line in the middle.

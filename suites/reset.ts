@@ -206,7 +206,7 @@ export const reset = suite("reset", [
 /** Where a change is confirmed as it is made, there is nothing since the confirmation that a reset could take back. */
 function refuseDirectChange({ order }: GivenOrder): void {
   if (order.status === orderStatus.confirmed) {
-    throw new NotApplicable("the target changes a confirmed order without making a draft of it");
+    throw new NotApplicable("no-draft-by-change");
   }
 }
 

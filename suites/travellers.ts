@@ -72,7 +72,7 @@ export const travellers = suite("travellers", [
         assertServed(await api.updateTravellerOnOrder(id, traveller, { ...intent, name: names[1] }));
         check("travellers.update.read-back").keeps(`name ${what}, of a changed traveller`, await read(), names[1]);
       }
-      if (refused.length > 0) throw new NotApplicable(refused.join("; "));
+      if (refused.length > 0) throw new NotApplicable("unusual-not-taken", refused.join("; "));
     },
   ),
 

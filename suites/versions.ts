@@ -49,7 +49,7 @@ export const versions = suite("versions", [
         .is(before.order.lines.length + 1);
       const first = versionOf(before.order);
       if (versionOf(after.order) === first) {
-        throw new NotApplicable("the target changes a confirmed order without making another version of it");
+        throw new NotApplicable("no-version-by-change");
       }
       const read = await api.getOrder(before.id, first);
       judgeRead(check, read, first);
@@ -84,7 +84,7 @@ export const versions = suite("versions", [
       await prerequisite(async () => (await api.cancelOrderLines(before.id, idsOf(before.lines).slice(1, 3))).lines);
       const after = (await api.getOrder(before.id)).order;
       if (versionOf(after) === versionOf(before)) {
-        throw new NotApplicable("the target cancels a line without making another version of the order");
+        throw new NotApplicable("no-version-by-cancellation");
       }
       const read = await api.getOrder(before.id, versionOf(before));
       judgeRead(check, read, versionOf(before));
@@ -129,8 +129,7 @@ export const versions = suite("versions", [
       const confirmed =
         (await unlessRefused(dozenVersions({ api, given }, byAdding))) ??
         (await dozenVersions({ api, given }, byCancelling));
-      if (confirmed === null)
-        throw new NotApplicable("the target makes fewer than twelve confirmed versions of an order");
+      if (confirmed === null) throw new NotApplicable("few-versions");
       for (const then of confirmed) {
         const read = await api.getOrder(then.id, versionOf(then));
         judgeRead(check, read, versionOf(then));
@@ -157,7 +156,7 @@ export const versions = suite("versions", [
       const drafts = [created, drafted, redrafted].filter((order) => order.status === orderStatus.draft);
       const settled = [confirmed, latest].map(versionOf);
       const unconfirmed = drafts.map(versionOf).filter((version) => !settled.includes(version));
-      if (unconfirmed.length === 0) throw new NotApplicable("every version number of the order is a confirmed one");
+      if (unconfirmed.length === 0) throw new NotApplicable("no-unconfirmed-version");
       const control = await api.getOrder(id, versionOf(confirmed));
       for (const version of new Set(unconfirmed)) {
         const answer = await as({ deviation: "malformed" }).getOrder(id, version);

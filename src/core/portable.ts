@@ -132,6 +132,7 @@ export { withConsequences } from "./verdict/consequences.ts";
 export { foremostFirst } from "./verdict/foremost.ts";
 export { exitCodes, exitCodeOfVerdict } from "./verdict/exit-code.ts";
 export { absenceInWords } from "./verdict/facility-messages.ts";
+export { type Ground, groundInWords, isGroundIn } from "./verdict/grounds.ts";
 export type { RunFacts } from "./verdict/facts.ts";
 export { type Outcome, worstOf } from "./verdict/outcome.ts";
 export { auditName, isOfTooFew, leastRequests, measuredInWords, thresholdInWords } from "./verdict/load-messages.ts";

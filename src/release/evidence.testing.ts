@@ -29,7 +29,7 @@ export const failing = "fail.draft.order-failed" as const;
 
 /** A suite of one scenario, which judges everything. */
 export const suites: Suites = {
-  scenarios: [{ title: "an example", requirements: requirements.map(({ id }) => id) }],
+  scenarios: [{ area: "example", title: "an example", requirements: requirements.map(({ id }) => id) }],
   generated: [],
   observable: { server: requirements.filter(({ id }) => id === "orders.get.succeeds" || id === failing), client: [] },
 };

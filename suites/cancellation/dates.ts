@@ -177,7 +177,7 @@ async function cancelledAtSomeDate(
   if (taken !== null) return taken;
   const now = Math.trunc(Date.now() / 1_000) * 1_000;
   const answer = await api.cancelOrderLines(orderId, lineIds, atOffset(now, minutesAhead));
-  if (succeeded(answer)) throw new NotApplicable("the target takes no date of a cancellation but the present one");
+  if (succeeded(answer)) throw new NotApplicable("present-date-only");
   return { answer, date: new Date(now) };
 }
 
@@ -199,8 +199,7 @@ async function cancelledNow(
 }
 
 function refuseUnplacedTime(target: TargetView): void {
-  if (!target.shows("cancelledAt"))
-    throw new NotApplicable("the target shows no time of a cancellation (`fields.cancelledAt`)");
+  if (!target.shows("cancelledAt")) throw new NotApplicable("no-time-of-cancellation");
 }
 
 /** An answer may leave the time out that the order is read with. Throws Blocked for a time that is not read. */

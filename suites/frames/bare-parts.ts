@@ -26,7 +26,7 @@ export const barePartScenarios = [
         refused: [],
       };
       await takeEach([addLines, addTravellers, addReservations], (add) => add(adding));
-      if (adding.refused.length > 0) throw new NotApplicable(adding.refused.join("; "));
+      if (adding.refused.length > 0) throw new NotApplicable("unusual-not-taken", adding.refused.join("; "));
     },
   ),
 ];

@@ -61,7 +61,7 @@ export async function follow(
     }
   });
   // This is said of what is left open; what was judged stays judged.
-  throw new NotApplicable("the target shows no earlier confirmed version whose contents must stay");
+  throw new NotApplicable("no-earlier-version");
 }
 
 async function followPair(

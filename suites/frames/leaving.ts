@@ -186,7 +186,7 @@ export const leavingScenarios = [
         async (rich) => {
           const { pendingLines } = await given.settled({ ...rich, otherLines: [] });
           // What becomes of lines that wait is not shown.
-          if (pendingLines.length > 0) throw new NotApplicable("the target lets lines wait where none was to");
+          if (pendingLines.length > 0) throw new NotApplicable("lines-wait");
           const answer = await api.confirmOrder(rich.id);
           check("confirm.zero-balance.order-confirmed").that(answer.order.status, "status").is(orderStatus.confirmed);
           return answer;

@@ -66,7 +66,7 @@ export const updatingScenarios = [
           .that(await read(), `reference ${what}`)
           .is(third.externalReference);
       }
-      if (refused.length > 0) throw new NotApplicable(refused.join("; "));
+      if (refused.length > 0) throw new NotApplicable("unusual-not-taken", refused.join("; "));
     },
   ),
 

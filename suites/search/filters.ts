@@ -98,7 +98,7 @@ export const filterScenarios = [
           });
         if (!orders.some((order) => shown(order, name).length > 0)) {
           await judge();
-          throw new NotApplicable(`the target shows no ${name} in its orders`);
+          throw new NotApplicable("values-not-shown", name);
         }
         // In which form an order shows it is left open: what was sent alike is shown alike, and what was not is not.
         const texts = orders.map((order) => ({
@@ -149,7 +149,7 @@ export const filterScenarios = [
       // How far versions go up by a change is left open, so orders of one may be of the same.
       const isSorted =
         sortableAmong(["version"], context).length > 0 && differIn(context.target.valuesOf, orders, "version");
-      if (!isSorted) throw new NotApplicable("the target does not sort by version, or the orders share one");
+      if (!isSorted) throw new NotApplicable("no-order-by-version");
       await judgeSorted(context, orders, "version");
     },
   ),

@@ -194,7 +194,7 @@ export const findingScenarios = [
       });
       const all = await search(own);
       // How many filters a search takes is not shown.
-      if (!succeeded(all)) throw new NotApplicable(`the target takes no ${own.length} filters at once (${all.status})`);
+      if (!succeeded(all)) throw new NotApplicable("few-filters", own.length, all.status);
       const names = own.map(({ name }) => name).join(", ");
       check("search.filters-combine").that(idsOf(all.orders), `found by its own ${names}`).isSetOf([wanted.id]);
       for (const { name, values } of own) {

@@ -32,7 +32,7 @@ export const letterScenarios = [
           if (reason !== null) reasons.push(reason);
         }
       }
-      if (reasons.length > 0) throw new NotApplicable(reasons.join("; "));
+      if (reasons.length > 0) throw new NotApplicable("unusual-not-taken", reasons.join("; "));
     },
   ),
 ];

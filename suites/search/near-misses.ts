@@ -90,7 +90,7 @@ async function judgeConfusions(
   );
   const left = requirementsOfFilters(names).filter((id) => !judged.has(id));
   // Times of one shown unit, or values that the target does not take, tell nothing apart.
-  if (left.length > 0) throw new NotApplicable(`no search of these orders tells anything of ${left.join(", ")}`);
+  if (left.length > 0) throw new NotApplicable("nothing-told-apart", left.join(", "));
 }
 
 /** Whether only this run can have an order with that external reference. */
@@ -112,7 +112,7 @@ async function nearMissesOf(context: Context<JudgedFilter>): Promise<readonly Ne
     return await nearMissOrders(context);
   } catch (problem) {
     if (!(problem instanceof Blocked)) throw problem;
-    throw new NotApplicable(`the target refuses our texts where filters look: ${problem.message}`);
+    throw new NotApplicable("texts-refused", problem.message);
   }
 }
 

@@ -93,8 +93,7 @@ export const sortingScenarios = [
       for (const field of sortableLater) {
         if (confirmed.length > 1 && differIn(read, confirmed, field)) await judgeSorted(context, confirmed, field);
       }
-      if (!sortable.some(isMoney))
-        throw new NotApplicable("the target sorts by no sum of money (search.sortableFields)");
+      if (!sortable.some(isMoney)) throw new NotApplicable("no-order-by-money");
     },
   ),
 
@@ -110,8 +109,7 @@ export const sortingScenarios = [
       const orders = await rankedOrders(context, sorted);
       const ends = sorted.filter((field) => differIn(context.target.valuesOf, orders, field));
       if (ends.length === 0) throw new Blocked(`the orders do not differ in ${sorted.join(", ")}`);
-      if (smallestPage >= orders.length)
-        throw new NotApplicable(`a page holds ${smallestPage} orders at least, and so all of ours`);
+      if (smallestPage >= orders.length) throw new NotApplicable("pages-too-large", smallestPage);
       for (const [at, orderBy] of ends.entries()) {
         const wanted = at === 0 ? context.random.between(...fewPages) : 1;
         const perPage = Math.max(smallestPage, Math.min(wanted, largestPage));

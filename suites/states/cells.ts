@@ -55,8 +55,7 @@ const judgements: Readonly<Partial<Record<`${Trigger} ${CellOutcome}`, Judgement
   "confirm-by-hand refused": refusing(
     ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
     async ({ id, order }, context) => {
-      if (sameAmount(order.balance, "0.00"))
-        throw new NotApplicable("the balance is 0.00 although the lines cost something");
+      if (sameAmount(order.balance, "0.00")) throw new NotApplicable("balance-is-zero");
       const refused = await context.api.confirmOrder(id);
       return [refused, await context.api.confirmOrder((await orderIn("free", context)).id)];
     },

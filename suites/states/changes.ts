@@ -50,7 +50,7 @@ export const changeScenarios = [
           needed !== undefined &&
           !idsOf(before.reservations).includes(needed.id)
         )
-          throw new NotApplicable("the target takes reservations off an order when it confirms it");
+          throw new NotApplicable("seat-taken-off");
         const subject = (): Subject => check(`states.confirmed.${id}`);
         await judgeChange(context, subject, before, (odd) =>
           change({ api: odd, given, id: draft.id, lines: idsOf(before.lines), part: needed?.id ?? "" }),
@@ -58,7 +58,7 @@ export const changeScenarios = [
         const after = (await api.getOrder(draft.id)).order;
         // Said before the events, which a target need not show.
         if (!(await judgeFollowing(context, before, after, `${id} on a confirmed order`))) {
-          check("search.follows-changes").doesNotApply("the change affects no value that orders are searched by");
+          check("search.follows-changes").doesNotApply("no-searched-value");
         }
         check("states.confirmed-change.no-event")
           .that(await given.eventsOf(draft.id), `events after ${id} on a confirmed order`)

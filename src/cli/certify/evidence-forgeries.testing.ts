@@ -539,7 +539,14 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a witness that is no address", "verdict", /its witness has no such address/u, {
     verdict: (verdict) => ({ ...verdict, witness: "a notary saw it" }),
   }),
-  ...(["", "by our choice (declared as sells.nothing: we do not)"] as const).map((message) =>
+  ...[
+    "",
+    "by our choice (declared as sells.nothing: we do not)",
+    "the target has no `hooks.unlock`: it locks nothing",
+    "the target shows no line of a reservation (`fields.reservationOrderLineId`)",
+    "the target lets lines wait where none was to",
+    "the hook settleBalance confirms the order, and that is why",
+  ].map((message) =>
     madeUp(
       `a must that is left out: ${message === "" ? "without a word" : message}`,
       "verdict",

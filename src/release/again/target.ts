@@ -1,4 +1,4 @@
-import { choiceIds, type Verdict } from "../../core/index.ts";
+import { absenceInWords, choiceIds, isGroundIn, type Verdict } from "../../core/index.ts";
 import { isLegible } from "../waivers.ts";
 
 /** What a verdict says about whom it judged that no run can say, in words; empty if there is nothing. */
@@ -43,18 +43,28 @@ export function spared({ requirements }: Pick<Verdict, "requirements">): readonl
 }
 
 /**
- * Requirements that no run leaves out for the reason given: those of the contract, which each answer shows, and those without a
- * message or with a choice that the target does not declare.
+ * Requirements that no run leaves out for the reason given: it is an answer that the profile declares absent or leaves open, a
+ * choice that it declares, or a ground that a scenario of its area may find.
  */
-export function groundless({ requirements, target }: Verdict): readonly string[] {
-  const declared = target.choices.map(({ id }) => id);
+export function groundless(
+  { requirements, target: { choices, absent, places = {} } }: Pick<Verdict, "requirements" | "target">,
+  areaOf: (scenario: string) => string | undefined,
+): readonly string[] {
+  const absences = new Set(absent.map(({ answer, reason }) => absenceInWords(answer, reason)));
+  const isChosen = (words: string): boolean => {
+    const { id } = /\(declared as (?<id>[^:]*):/u.exec(words)?.groups ?? {};
+    return choices.some((choice) => choice.id === id);
+  };
+  const isFound = (words: string, scenario: string): boolean =>
+    isGroundIn(areaOf(scenario), words) &&
+    [...words.matchAll(/`(?<answer>[^`]+)`/gu)].every(
+      ({ groups = {} }) => places[groups["answer"] ?? ""] === undefined,
+    );
   return requirements.flatMap(({ id, level, checks }) => {
     const left = level === "must" ? checks.filter(({ outcome }) => outcome === "not-applicable") : [];
-    const isGrounded = left.every(({ message = "" }) => {
-      const choice = /\(declared as (?<id>[^:]*):/u.exec(message)?.groups?.["id"];
-      return message.trim() !== "" && (choice === undefined || declared.includes(choice));
-    });
-    const isNever = left.length > 0 && isOfContract(id);
-    return isGrounded && !isNever ? [] : [`${id} is not applicable, and nothing says why`];
+    const isGrounded = left.every(
+      ({ message = "", scenario }) => absences.has(message) || isChosen(message) || isFound(message, scenario),
+    );
+    return isGrounded ? [] : [`${id} is not applicable, and nothing says why`];
   });
 }

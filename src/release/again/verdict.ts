@@ -19,9 +19,13 @@ import { contradictionsOfTarget, groundless, isOfContract, spared } from "./targ
 
 /** What each scenario of this version of the suite judges. */
 export interface Suites {
-  readonly scenarios: readonly { readonly title: string; readonly requirements: readonly string[] }[];
+  readonly scenarios: readonly {
+    readonly area: string;
+    readonly title: string;
+    readonly requirements: readonly string[];
+  }[];
   /** The suites that generate their scenarios, and the requirements that these may judge. */
-  readonly generated: Suites["scenarios"];
+  readonly generated: readonly { readonly title: string; readonly requirements: readonly string[] }[];
   readonly observable: Observable;
 }
 
@@ -48,7 +52,7 @@ export function digestsOf(suites: Suites): SuiteDigests {
   return made;
 }
 
-function rowsOf(scenarios: Suites["scenarios"]): Suites["scenarios"] {
+function rowsOf(scenarios: Suites["generated"]): Suites["generated"] {
   return scenarios.map(({ title, requirements }) => ({ title, requirements: [...requirements] }));
 }
 
@@ -68,6 +72,7 @@ export function differencesFromChecks(
   suites: Suites,
 ): readonly string[] {
   const again = decidedAgain(verdict, succeeded);
+  const areas = new Map(suites.scenarios.map(({ title, area }) => [title, area]));
   return [
     ...rowsThatDiffer(verdict, again),
     ...membersThatDiffer(verdict, again),
@@ -75,7 +80,11 @@ export function differencesFromChecks(
     ...contradictionsOfTarget(verdict),
     ...(verdict.role === "client"
       ? shortened(contradictionsOfSession(verdict))
-      : [...checksThatLack(verdict, suites), ...shortened(groundless(verdict)), ...shortened(spared(verdict))]),
+      : [
+          ...checksThatLack(verdict, suites),
+          ...shortened(groundless(verdict, (title) => areas.get(title))),
+          ...shortened(spared(verdict)),
+        ]),
   ];
 }
 
@@ -173,7 +182,7 @@ function checksThatLack(
 ): readonly string[] {
   const checksOf = new Map(requirements.map(({ id, checks }) => [id, new Set(checks.map(({ scenario }) => scenario))]));
   const inClass = new Set<string>(catalogue.filter((row) => belongsTo(row, runClass)).map(({ id }) => id));
-  const withoutCheck = ({ title, requirements: declared }: Suites["scenarios"][number]): readonly string[] =>
+  const withoutCheck = ({ title, requirements: declared }: Suites["generated"][number]): readonly string[] =>
     declared.filter((id) => inClass.has(id) && checksOf.get(id)?.has(title) === false);
   const lacking = scenarios.flatMap((each) => withoutCheck(each).map((id) => `${id} has no check of "${each.title}"`));
   const ungenerated = generated.flatMap((each) => {

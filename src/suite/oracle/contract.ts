@@ -8,6 +8,7 @@ import {
   type RequirementId,
   statusesOf,
   succeeded,
+  groundInWords,
 } from "../../core/portable.ts";
 import { judgeFields } from "./contract-fields.ts";
 import { finding, type Finding } from "./finding.ts";
@@ -88,7 +89,7 @@ function mediaType(row: Operation, answer: BareAnswer): Finding {
 }
 
 function withoutBody({ id }: Operation): Finding {
-  const inapplicable = "the answers that came have no body, and so no media type";
+  const inapplicable = groundInWords("answers-without-body");
   return { ...about(`contract.media-type.${id}`, true, () => ({ expected: "", actual: "" })), inapplicable };
 }
 

@@ -1,4 +1,12 @@
-import { type Answer, type ChoiceId, type Foundation, refusalChoices, type SeenChoice } from "../../core/index.ts";
+import {
+  type Answer,
+  type ChoiceId,
+  type Foundation,
+  type Ground,
+  groundInWords,
+  refusalChoices,
+  type SeenChoice,
+} from "../../core/index.ts";
 import { refusalInWords } from "./refusal-messages.ts";
 
 /** What a reader looks at to see why something is blocked. */
@@ -77,4 +85,8 @@ export function refusedCall({ called, exchange }: Pick<Answer, "called" | "excha
 /** The target does not have what a requirement is about, which the specification allows: its checks are `not-applicable`. */
 export class NotApplicable extends Error {
   override readonly name = "NotApplicable";
+
+  constructor(ground: Ground, ...came: readonly (string | number)[]) {
+    super(groundInWords(ground, ...came));
+  }
 }

@@ -5,6 +5,8 @@ import {
   type OrderView,
   type RequirementId,
   succeeded,
+  type Ground,
+  groundInWords,
 } from "../../core/index.ts";
 import { differences, differencesInWords } from "../oracle/agreement.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
@@ -104,8 +106,8 @@ export class Subject {
   }
 
   /** Says why it does not apply here, although the rest of the scenario is still to come. */
-  doesNotApply(reason: string): void {
-    this.#judgement.leave(reason);
+  doesNotApply(ground: Ground): void {
+    this.#judgement.leave(groundInWords(ground));
   }
 }
 

@@ -41,7 +41,7 @@ export function givenHooks(api: Api, session: ScenarioSession, { hooks, absent }
       const read = await prerequisite(async () => (await api.getOrder(order.id)).order);
       if (!isSettled(read)) throw new Blocked(`${unsettled}, also after the hook settleBalance`);
       // What a service does with a paid order is not shown.
-      if (read.status === orderStatus.confirmed) throw new NotApplicable("the hook settleBalance confirms the order");
+      if (read.status === orderStatus.confirmed) throw new NotApplicable("paid-is-confirmed");
       return { ...order, order: read };
     },
 

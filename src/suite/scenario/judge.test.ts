@@ -52,7 +52,7 @@ test("what holds passes, what does not fails with what was wanted and what came"
 
 test("what does not apply is said before the rest of a scenario is blocked", () => {
   const judge = judgeOf([first, second]);
-  judge.check(first).doesNotApply("nothing changes");
+  judge.check(first).doesNotApply("no-searched-value");
   expect(brief(judge.finish(new Blocked("no events")))).toEqual([`${first} not-applicable`, `${second} blocked`]);
 });
 

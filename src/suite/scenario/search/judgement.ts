@@ -47,7 +47,7 @@ export async function judgeFilters(
     if (await judgeFilter(means, orders, name, read)) isRepeated = true;
   });
   // A quick service gives several orders one time of whole seconds.
-  if (!isRepeated) throw new NotApplicable(`no two orders differ in their values of ${names.join(", ")}`);
+  if (!isRepeated) throw new NotApplicable("values-alike", names.join(", "));
 }
 
 /**

@@ -50,7 +50,8 @@ export async function orderIn(state: OrderState, context: Building): Promise<Giv
   try {
     return await build(context);
   } catch (problem) {
-    if (problem instanceof Blocked || problem instanceof MissingAnswer) throw new NotApplicable(problem.message);
+    if (problem instanceof Blocked || problem instanceof MissingAnswer)
+      throw new NotApplicable("state-not-reached", problem.message);
     throw problem;
   }
 }
@@ -59,7 +60,7 @@ export async function orderIn(state: OrderState, context: Building): Promise<Giv
 async function changedSince({ given }: Building): Promise<GivenOrder> {
   const { before, after } = await given.changedSinceConfirmed();
   if (after.order.status === orderStatus.draft) return before;
-  throw new NotApplicable("the target changes a confirmed order without making a draft of it");
+  throw new NotApplicable("no-draft-by-change");
 }
 
 async function readAgain(order: GivenOrder, { api }: Building): Promise<GivenOrder> {
@@ -75,5 +76,5 @@ async function withPendingLines(order: GivenOrder, context: Building): Promise<G
 /** Which status an order has after a cancellation is left open. */
 function stillConfirmed(order: GivenOrder): GivenOrder {
   if (order.order.status === orderStatus.confirmed) return order;
-  throw new NotApplicable(`the order is ${String(order.order.status)} and not ${orderStatus.confirmed} any more`);
+  throw new NotApplicable("not-confirmed-any-more", String(order.order.status));
 }
