@@ -12,7 +12,7 @@ export { environmentIn, readVariables, type ReadVariables } from "./configuratio
 export { budgetsFileOf, loadBudgets } from "./configuration/load-budgets.ts";
 export { type LoadedProfile, loadProfile, pathOfProfile, unusableAnswers } from "./configuration/load-profile.ts";
 export { type MadeCertificates, makeCertificates } from "./configuration/made-certificates.ts";
-export { placesOf } from "./configuration/places.ts";
+export { placesOf, saidIn } from "./configuration/places.ts";
 export { profileQuestions, questionAsked } from "./configuration/profile-schema.ts";
 export type { Entry, NamedQuestion } from "./configuration/question.ts";
 export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/questions/absent.ts";

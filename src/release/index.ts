@@ -52,6 +52,7 @@ export {
   witnessLine,
   type WitnessRecord,
 } from "./certificate/witness.ts";
+export { placesIn } from "./certificate/places.ts";
 export { type JudgedRecord, judgedRecordSchema, problemsOfRecord } from "./certificate/problem.ts";
 export { type Verification, verifyCertificate, withRecord } from "./certificate/verify.ts";
 

@@ -122,7 +122,7 @@ async function certified(
   if (judging !== null) {
     const key = textOf(values, "key");
     const asked = { profile: judging, exchanges: files.exchanges, digest: profile.digest, key };
-    const broken = problemsOfRecord(await judgeRecord(asked));
+    const broken = problemsOfRecord(await judgeRecord(asked), statement.predicate);
     if (broken.length > 0) return refused(broken, undefined, terminal);
   }
   assertHarmless(statement, terminal);

@@ -26,6 +26,18 @@ const judged = (record: readonly Exchange[], profile = reference): Promise<Judge
     digest: digestOf(readFileSync(profile)),
   });
 
+/** What a certificate says that repeats the profile. */
+function certifiedAs({
+  said: { name, absent, choices, places },
+}: JudgedRecord): Parameters<typeof problemsOfRecord>[1] {
+  return {
+    target: { name, environment: "reference", baseUrl: "http://127.0.0.1", release: null },
+    absent,
+    choices: choices.map((choice) => ({ ...choice, seen: false })),
+    places,
+  };
+}
+
 /** A profile in a folder of its own. */
 function written(text: string): string {
   const path = join(mkdtempSync(join(tmpdir(), "orders-conformance-")), "acme.ts");
@@ -88,7 +100,24 @@ test("a long pause hides nothing, and answers that a record loses or hides are c
     blank: fails.filter(({ response }) => response?.body?.includes('"failed":') === true).length,
   });
   const [shown] = [await judged(lost)].filter((found) => typeof found !== "string");
-  expect(shown && problemsOfRecord({ ...shown, answers: 5_000, broken: [] })).toMatchObject([{ kind: "record" }]);
+  expect(shown && problemsOfRecord({ ...shown, answers: 5_000, broken: [] }, certifiedAs(shown))).toMatchObject([
+    { kind: "record" },
+  ]);
+});
+
+test("a certificate that says otherwise than the profile of its target is refused", async () => {
+  const [shown] = [await judged(await recordOf())].filter((found) => typeof found !== "string");
+  if (shown === undefined) throw new Error("the record could not be judged");
+  const own = certifiedAs(shown);
+  expect(problemsOfRecord(shown, own)).toEqual([]);
+  const choice = { id: "fail.frees-seats", reason: "seats go back", seen: false };
+  const others = [
+    { ...own, target: { ...own.target, name: "acme" } },
+    { ...own, absent: [{ answer: "hooks.lockOrder", reason: "nothing locks" }] },
+    { ...own, choices: [choice] },
+    { ...own, places: { ...own.places, balance: "/nothing" } },
+  ];
+  expect(others.map((other) => problemsOfRecord(shown, other))).toMatchObject(others.map(() => [{ kind: "claim" }]));
 });
 
 test("a profile reads nothing outside its folder and the suite, and its failure is said", async () => {

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
-import { type Exchange, loadProfile } from "../../core/index.ts";
+import { type Exchange, loadProfile, saidIn } from "../../core/index.ts";
 import { byTime, exchangeOfLine, isBlank, Observation } from "../../observe/index.ts";
-import type { JudgedRecord } from "../../release/index.ts";
+import { type JudgedRecord, placesIn } from "../../release/index.ts";
 
 /** A run keeps at most 32 Mi characters of bodies. With addresses and headers, its record is several times as long. */
 const mostCharacters = 256 * 1024 * 1024;
@@ -36,5 +36,8 @@ const broken = [...requirements].flatMap(([requirement, { failed, failures }]) =
   return [{ requirement, exchange, expected: judgement.expected, actual: judgement.actual }];
 });
 const blank = recorded.filter(isBlank).length;
-const result: JudgedRecord = { answers: judged, blank, requirements: requirements.size, broken };
+const { name, places, absent } = saidIn(profile);
+const choices = Object.entries(profile.choices ?? {}).map(([id, reason]) => ({ id, reason }));
+const said = { name, absent, choices, places: placesIn({ target: { places } }) };
+const result: JudgedRecord = { said, answers: judged, blank, requirements: requirements.size, broken };
 process.stdout.write(JSON.stringify(result));

@@ -12,7 +12,7 @@ import {
   type RunClass,
   type RunFacts,
   type Target,
-  placesOf,
+  saidIn,
 } from "../../core/index.ts";
 import {
   evidenceRemarks,
@@ -125,13 +125,11 @@ function factsOf(
   return {
     suite: suite(),
     target: {
-      name: profile.name,
+      ...saidIn(profile),
       environment: access.environment,
       baseUrl: access.baseUrl,
       ...(access.release !== undefined && { release: access.release }),
       profileDigest,
-      places: placesOf(profile),
-      absent: Object.entries(profile.absent ?? {}).map(([answer, reason]) => ({ answer, reason })),
     },
     class: settings.class,
     startedAt: new Date(sent.started).toISOString(),

@@ -3,7 +3,11 @@ import type { Profile, Verdict } from "../../core/index.ts";
 import { placesSchema, type Predicate } from "./statement.ts";
 
 /** The places of a verdict by which recorded exchanges are judged again. */
-export function placesIn({ target: { places = {} } }: Pick<Verdict, "target">): Predicate["places"] {
+export function placesIn({
+  target: { places = {} },
+}: {
+  readonly target: Pick<Verdict["target"], "places">;
+}): Predicate["places"] {
   const rows: readonly (readonly [string, string])[] = [
     ...["items", "pageParameter", "perPageParameter"].map((name) => [name, `paging.${name}`] as const),
     ["token", "token.token"],

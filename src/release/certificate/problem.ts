@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { canonical, isPartHidden } from "../../core/index.ts";
+import { placesSchema, type Predicate } from "./statement.ts";
 
 /** Why a certificate is not valid or cannot be issued, by kind. */
 export const problemKinds = {
@@ -56,6 +58,13 @@ export const judgedRecordSchema = z.object({
   blank: z.number(),
   /** By how many requirements. */
   requirements: z.number(),
+  /** What the profile says that a certificate says too. */
+  said: z.object({
+    name: z.string(),
+    absent: z.array(z.object({ answer: z.string(), reason: z.string() })),
+    choices: z.array(z.object({ id: z.string(), reason: z.string() })),
+    places: placesSchema,
+  }),
   broken: z.array(
     z.object({ requirement: z.string(), exchange: z.string(), expected: z.string(), actual: z.string() }),
   ),
@@ -66,10 +75,26 @@ export type JudgedRecord = z.infer<typeof judgedRecordSchema>;
 /** A conformant run loses hardly an answer: more of them would hide what failed. */
 const [fewBlanks, shareOfBlanks] = [3, 0.001];
 
-/** Why a record, judged with its profile, is no evidence of a conformant service; a text says why it could not be judged. */
-export function problemsOfRecord(record: JudgedRecord | string): readonly Problem[] {
+type Said = JudgedRecord["said"];
+
+/** What a certificate says otherwise than the profile. A reason may have been redacted. */
+function saidOtherwise({ said }: JudgedRecord, { target, absent, choices, places }: CertifiedWords): readonly string[] {
+  const own: Said = { name: target.name, absent, choices: choices.map(({ id, reason }) => ({ id, reason })), places };
+  return (["name", "absent", "choices", "places"] as const)
+    .filter((name) => !isPartHidden(canonical(own[name])) && canonical(own[name]) !== canonical(said[name]))
+    .map((name) => `${name === "name" ? "the name of its target" : `its ${name}`} is not as the profile says`);
+}
+
+export type CertifiedWords = Pick<Predicate, "target" | "absent" | "choices" | "places">;
+
+/**
+ * Why a record, judged with its profile, is no evidence of what a certificate says; a text says why it could not be judged.
+ */
+export function problemsOfRecord(record: JudgedRecord | string, certified: CertifiedWords): readonly Problem[] {
   if (typeof record === "string") return problemsOf("record", [`it could not be judged: ${record}`]);
   const { answers, blank, broken } = record;
+  const other = saidOtherwise(record, certified);
+  if (other.length > 0) return problemsOf("claim", other);
   if (answers === 0) return problemsOf("record", ["it shows no answer that could be judged"]);
   const mostBlanks = Math.max(fewBlanks, Math.floor(answers * shareOfBlanks));
   if (blank > mostBlanks)

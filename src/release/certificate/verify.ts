@@ -188,7 +188,9 @@ function claimsThatDiffer(
 
 /** A verification that also judged the record with the profile. */
 export function withRecord(verification: Verification, record: JudgedRecord | string): Verification {
-  const problems = [...verification.problems, ...problemsOfRecord(record)];
+  const { statement } = verification;
+  const of = statement === null ? [] : problemsOfRecord(record, statement.predicate);
+  const problems = [...verification.problems, ...of];
   return {
     ...verification,
     problems,
