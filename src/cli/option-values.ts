@@ -33,6 +33,13 @@ export function wholeNumberOf(
   throw new UsageError(`--${name} takes a whole number from ${bounds.least} to ${bounds.most}, not "${value}"`);
 }
 
+/** The address to listen on: this machine only, unless the option `--host` names another. An empty one would be every address. */
+export function hostIn(values: OptionValues): string {
+  const host = textOf(values, "host") ?? "127.0.0.1";
+  if (host.trim() === "") throw new UsageError("--host takes an address; got nothing");
+  return host;
+}
+
 const instant = /^(?<day>\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u;
 
 /** A date or a time with its offset, or `undefined` when the option is not given. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Exchange } from "../core/index.ts";
+import type { BodyPart, Exchange } from "../core/index.ts";
 
 /** A call that is forwarded. */
 export interface Forwarded {
@@ -7,6 +7,8 @@ export interface Forwarded {
   readonly url: string;
   readonly number: number;
   readonly startedAt: number;
+  /** Holds the copies of both bodies. */
+  readonly part: BodyPart;
   readonly incoming: IncomingMessage;
   /** `null`: it is not judged. */
   readonly asked: Copy | null;
@@ -18,17 +20,15 @@ const longestBody = 256 * 1024;
 /** A copy of a body, made while the body passes. */
 export class Copy {
   readonly #pieces: Buffer[] = [];
+  isWhole = true;
   size = 0;
 
-  constructor(stream: IncomingMessage) {
+  constructor(stream: IncomingMessage, part: BodyPart) {
     stream.on("data", (piece: Buffer) => {
       this.size += piece.length;
+      this.isWhole &&= this.size <= longestBody && part.takes(piece.length);
       if (this.isWhole) this.#pieces.push(piece);
     });
-  }
-
-  get isWhole(): boolean {
-    return this.size <= longestBody;
   }
 
   get text(): string | null {

@@ -47,6 +47,7 @@ async function openExample(listener: plain.RequestListener, isSecured = false): 
       baseUrl: `${isSecured ? "https" : "http"}://localhost:${port}/api`,
       ...(made !== null && { certificates: { authorities: made.authority.certificate, client: null } }),
     },
+    host: "localhost",
     port: 0,
     calledBy: (_, url) => (url.pathname.startsWith("/api/v1/orders/") ? "updateOrder" : "unmatched"),
     take: (exchange) => void taken.push(exchange),
@@ -151,6 +152,7 @@ test.each([
   const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}/api`;
   const proxy = await openProxy({
     target: { baseUrl },
+    host: "localhost",
     port: 0,
     calledBy: () => "getOrder",
     take: (exchange) => void taken.push(exchange),

@@ -3,13 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as overTls from "node:https";
 import type { AddressInfo } from "node:net";
 import { getCACertificates } from "node:tls";
-import type { Access, Exchange } from "../core/index.ts";
+import { type Access, BodyRoom, type Exchange } from "../core/index.ts";
 import { Copy, type Forwarded, recorded } from "./forwarded.ts";
 import { Waiting } from "./waiting.ts";
 
 export interface ProxyOptions {
   /** The target that calls are forwarded to. */
   readonly target: Pick<Access, "baseUrl" | "certificates">;
+  /** The address to listen on. */
+  readonly host: string;
   /** The port to listen on; 0 for any. */
   readonly port: number;
   /** What a request asks for. What is `unmatched` is forwarded and not read. */
@@ -36,10 +38,11 @@ const keepAliveMs = 75_000;
  * Forwards every call as it comes, and its answer as it comes. A copy is judged: when judging falls behind, calls are forwarded
  * without it, and counted.
  */
-export async function openProxy({ target, port, calledBy, take }: ProxyOptions): Promise<Proxy> {
+export async function openProxy({ target, host, port, calledBy, take }: ProxyOptions): Promise<Proxy> {
   const origin = new URL(target.baseUrl);
   const send = senderTo(origin, target);
   const waiting = new Waiting(take);
+  const room = new BodyRoom(mostBytes);
   let [forwarded, latestAt] = [0, Date.now()];
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -49,8 +52,9 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
     const url = URL.parse(incoming.url ?? "/", origin.href);
     const called = url === null ? "unmatched" : calledBy(incoming.method ?? "", url);
     const isRead = called !== "unmatched" && waiting.takesOne();
-    const asked = isRead ? new Copy(incoming) : null;
-    const about = { called, url: (url ?? origin).href, number: forwarded, startedAt: latestAt, incoming, asked };
+    const part = room.part();
+    const asked = isRead ? new Copy(incoming, part) : null;
+    const about = { called, url: (url ?? origin).href, number: forwarded, startedAt: latestAt, part, incoming, asked };
     passOn(about, outgoing, send, waiting);
   };
 
@@ -58,7 +62,7 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
   server.on("clientError", (_, socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   return {
     // `listen` on a port gives an address with a port, never the path of a pipe.
@@ -80,19 +84,19 @@ export async function openProxy({ target, port, calledBy, take }: ProxyOptions):
 /** Sends a request on, and its answer back. What is `waiting` gets a copy of both, where one of the request is made. */
 function passOn(about: Forwarded, outgoing: ServerResponse, send: ReturnType<typeof senderTo>, waiting: Waiting): void {
   const onward = send(about.incoming, (answer) => {
-    const came = about.asked === null ? null : new Copy(answer);
+    const came = about.asked === null ? null : new Copy(answer, about.part);
     const isWritten = isPassedOn(answer, outgoing);
     if (isWritten) answer.pipe(outgoing);
     else answer.resume();
     answer.once("close", () => {
       if (!answer.complete) outgoing.destroy();
-      waiting.add(recorded(about, isWritten && answer.complete ? answer : null, came));
+      waiting.add(recorded(about, isWritten && answer.complete ? answer : null, came), about.part);
     });
   });
   onward.once("error", () => {
     if (outgoing.headersSent) return void outgoing.destroy();
     outgoing.writeHead(badGateway, "Bad Gateway").end();
-    waiting.add(recorded(about, null, null));
+    waiting.add(recorded(about, null, null), about.part);
   });
   about.incoming.pipe(onward);
   outgoing.once("close", () => {
@@ -112,6 +116,8 @@ function isPassedOn({ statusCode, statusMessage, rawHeaders }: IncomingMessage, 
 }
 
 const badGateway = 502;
+/** Of all copies together. What finds no room is judged by its status alone. */
+const mostBytes = 64 * 1024 * 1024;
 
 /** Sends a request to the target with its headers as they came; only the host is that of the target. */
 function senderTo({ protocol, hostname, port, host }: URL, { certificates }: ProxyOptions["target"]) {

@@ -6,7 +6,7 @@ const most = 2_000;
 /** Exchanges that wait for their judgement, which gets the time that forwarding leaves. */
 export class Waiting {
   readonly #take: (exchange: Exchange) => void;
-  readonly #exchanges: Exchange[] = [];
+  readonly #exchanges: { readonly exchange: Exchange; readonly held: Disposable }[] = [];
   #expected = 0;
   #next: NodeJS.Immediate | null = null;
   /** How many found no place. */
@@ -24,10 +24,10 @@ export class Waiting {
     return takes;
   }
 
-  /** Adds one that has its place; `null` for one that has none. */
-  add(exchange: Exchange | null): void {
-    if (exchange === null) return;
-    this.#exchanges.push(exchange);
+  /** Adds one that has its place; `null` for one that has none. Gives back what it holds once it is judged. */
+  add(exchange: Exchange | null, held: Disposable): void {
+    if (exchange === null) return held[Symbol.dispose]();
+    this.#exchanges.push({ exchange, held });
     this.#next ??= setImmediate(() => this.#judgeOne());
   }
 
@@ -39,10 +39,11 @@ export class Waiting {
 
   #judgeOne(): void {
     this.#next = null;
-    const exchange = this.#exchanges.shift();
-    if (exchange === undefined) return;
+    const next = this.#exchanges.shift();
+    if (next === undefined) return;
     this.#expected -= 1;
-    this.#take(exchange);
+    using _ = next.held;
+    this.#take(next.exchange);
     if (this.#exchanges.length > 0) this.#next = setImmediate(() => this.#judgeOne());
   }
 }

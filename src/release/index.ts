@@ -48,6 +48,7 @@ export {
   hashesIn,
   hashesOfLine,
   judgeByWitness,
+  largestWitnessFile,
   readWitness,
   witnessLine,
   type WitnessRecord,

@@ -59,8 +59,8 @@ export function fileIn(directory: string, name: string): Uint8Array | null {
 }
 
 /** The bytes of a file. Throws UsageError for one that is too large. */
-export function boundedFile(path: string): Buffer {
-  assertSize(path, mostBytes);
+export function boundedFile(path: string, most = mostBytes): Buffer {
+  assertSize(path, most);
   return readFileSync(path);
 }
 

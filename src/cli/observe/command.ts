@@ -10,6 +10,7 @@ export const observeCommand: Command = {
     har: takes("FILE", "Judges the exchanges of a HAR file, as browsers and proxies write it."),
     ndjson: takes("FILE", "Judges the exchanges of an exchanges.ndjson."),
     listen: takes("PORT", "Forwards what comes on this port to the target, and judges it, until Ctrl-C."),
+    host: takes("ADDRESS", "With --listen: listens on this address. Default: 127.0.0.1, this machine only."),
     "until-idle": takes("SECONDS", "With --listen: ends after this time without a call."),
     role: takes(
       "server|client",

@@ -121,6 +121,7 @@ test.each([
   [["--ndjson", "package.json"], /line 1 of --ndjson package\.json is no exchange/u],
   [["--har", "package.json"], /is no HAR file/u],
   [["--listen", "0"], /--listen needs the target/u],
+  [["--listen", "0", "--host", ""], /--host takes an address/u],
 ])("%j is a usage error", async (words, said) => {
   const { exitCode, err } = await calledHere("observe", ...words);
   expect(err).toMatch(said);

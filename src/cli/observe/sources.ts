@@ -12,12 +12,17 @@ import {
   openProxy,
 } from "../../observe/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { isFile, textOf, wholeNumberOf } from "../option-values.ts";
+import { hostIn, isFile, textOf, wholeNumberOf } from "../option-values.ts";
 
 /** Where the traffic comes from. */
 export type Source =
   | { readonly kind: "har" | "ndjson"; readonly path: string }
-  | { readonly kind: "listen"; readonly port: number; readonly idleSeconds: number | null };
+  | {
+      readonly kind: "listen";
+      readonly host: string;
+      readonly port: number;
+      readonly idleSeconds: number | null;
+    };
 
 /** The source that a command line names. Throws UsageError. */
 export function sourceIn(values: OptionValues): Source {
@@ -29,7 +34,7 @@ export function sourceIn(values: OptionValues): Source {
   const idleSeconds = wholeNumberOf(values, "until-idle", { least: 1, most: 86_400 }) ?? null;
   const given: readonly Source[] = [
     ...files,
-    ...(port === undefined ? [] : [{ kind: "listen" as const, port, idleSeconds }]),
+    ...(port === undefined ? [] : [{ kind: "listen" as const, host: hostIn(values), port, idleSeconds }]),
   ];
   const [source] = given;
   if (source === undefined || given.length > 1)
@@ -71,11 +76,12 @@ const lookMs = 200;
 
 /** Forwards calls to the target and judges them, until the signal or until none comes any more. */
 export async function forwarded(
-  { port, idleSeconds }: Extract<Source, { readonly kind: "listen" }>,
+  { host, port, idleSeconds }: Extract<Source, { readonly kind: "listen" }>,
   { target: { access }, observation, signal, terminal }: Means,
 ): Promise<void> {
   const proxy = await openProxy({
     target: access,
+    host,
     port,
     calledBy: (method, url) => calledBy(method, url, access),
     take: (exchange) => observation.take(exchange),

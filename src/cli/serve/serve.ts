@@ -8,7 +8,7 @@ import {
   variablesFor,
 } from "../../sandbox/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
-import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
+import { choiceOf, hostIn, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { faultIds, faultList } from "./fault-list.ts";
 
@@ -46,7 +46,7 @@ async function start(values: OptionValues, fault: string | undefined, terminal: 
   const quiet = isSet(values, "quiet") || isSet(values, "json");
   const options = {
     port: wholeNumberOf(values, "port", { least: 0, most: 65_535 }),
-    host: textOf(values, "host"),
+    host: hostIn(values),
     latencyMs: wholeNumberOf(values, "latency", { least: 0, most: 60_000 }),
     data: textOf(values, "data"),
     seedOrders: wholeNumberOf(values, "seed-orders", { least: 0, most: 10_000_000 }),

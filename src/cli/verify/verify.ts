@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
-import { basename, dirname } from "node:path";
 import {
   inWords,
   largestEnvelope,
+  largestWitnessFile,
   readWitness,
   renderVerification,
   verifiedInWords,
@@ -10,7 +10,7 @@ import {
   withRecord,
   type WitnessRecord,
 } from "../../release/index.ts";
-import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
+import { boundedFile, evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
 import { judgeRecord, judgingProfileIn } from "../certify/judge-record.ts";
 import { trustedIn } from "../certify/signer.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
@@ -68,9 +68,8 @@ export async function runVerify(values: OptionValues, terminal: Terminal, words:
 
 /** The hashes that a witness saw, by its file. Throws UsageError. */
 function witnessIn(file: string): WitnessRecord {
-  const text = fileIn(dirname(file), basename(file));
-  if (text === null) throw new UsageError(`--witness ${file}: there is no such file`);
-  const read = readWitness(text);
+  if (!isFile(file)) throw new UsageError(`--witness ${file}: there is no such file`);
+  const read = readWitness(boundedFile(file, largestWitnessFile));
   if (typeof read === "string") throw new UsageError(`--witness ${file}: ${read}`);
   return read;
 }

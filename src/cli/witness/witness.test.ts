@@ -1,4 +1,6 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -60,6 +62,43 @@ test("a witness takes hashes alone, and no more than a run sends", async () => {
 test("a witness keeps no connection, which a busy run would use after its end", async () => {
   const { headers } = await fetch(witness.address, { method: "POST", body: "[]" });
   expect(headers.get("connection")).toBe("close");
+});
+
+test("a witness holds no more than it has room for, whatever number of senders begins", async () => {
+  const { hostname, port } = new URL(witness.address);
+  let refused = 0;
+  const body = " ".repeat(1024 * 1024 - 1);
+  const sockets = Array.from({ length: 80 }, () => connect(Number(port), hostname).on("error", () => {}));
+  for (const socket of sockets) {
+    socket.on("data", (answer) => void (refused += answer.toString().startsWith("HTTP/1.1 503") ? 1 : 0));
+    socket.on("close", () => void (refused += 1));
+    socket.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length + 1}\r\n\r\n${body}`);
+  }
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const socket of sockets) socket.destroy();
+  await expect
+    .poll(() => fetch(witness.address, { method: "POST", body: "[]" }).then(({ status }) => status))
+    .toBe(204);
+});
+
+test("a witness whose file became a pipe that nobody reads says so, and goes on", async () => {
+  const path = at("replaced.ndjson");
+  const other = await openWitness({ file: path, host: "127.0.0.1", port: 0 });
+  await rm(path);
+  execFileSync("mkfifo", [path]);
+  const answers = [await fetch(other.address, { method: "POST", body: "[]" }), await fetch(other.address)];
+  expect(answers.map(({ status }) => status)).toEqual([500, 405]);
+  await other.stop();
+});
+
+test.each([
+  [["--file", ""], /--file {2}cannot be written: ENOENT/u],
+  [["--file", at("none", "witness.ndjson")], /cannot be written: ENOENT/u],
+  [["--file", directory], /cannot be written: EISDIR/u],
+  [["--file", at("by-host.ndjson"), "--host", ""], /--host takes an address/u],
+])("a witness refuses %j", async (words, said) => {
+  const { exitCode, err } = await calledHere("witness", ...words);
+  expect([exitCode, err]).toEqual([2, expect.stringMatching(said)]);
 });
 
 test.each([

@@ -73,6 +73,21 @@ test.for([undefined, makeCertificates()])(
   },
 );
 
+test("bodies that are together too much for the memory are refused, and the next request is served", async () => {
+  const front = await opened();
+  const sockets = await Promise.all(Array.from({ length: 80 }, () => dialled(front)));
+  const body = Buffer.alloc(longestBody - 1, " ");
+  for (const socket of sockets) {
+    socket.write(`POST /a HTTP/1.1\r\nhost: a\r\ncontent-length: ${longestBody}\r\n\r\n`);
+    socket.write(body);
+  }
+  await expect.poll(() => front.arrivals.filter(({ isTooLong }) => isTooLong).length).toBeGreaterThan(0);
+  for (const socket of sockets) socket.destroy();
+  await expect
+    .poll(async () => (await fetch(front.origin, { method: "POST", body: body.toString() })).status)
+    .toBe(200);
+});
+
 test("a reset connection gives the client no answer", async () => {
   const front = await opened();
   await expect(fetch(`${front.origin}/reset`)).rejects.toThrow("fetch failed");

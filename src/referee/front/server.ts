@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { finished } from "node:stream/promises";
-import { whyUnreadable } from "../../core/index.ts";
+import { type BodyPart, BodyRoom, whyUnreadable } from "../../core/index.ts";
 import type { Connection, ObservedAnswer } from "../observed-call.ts";
 
 /** A request as it arrived. */
@@ -13,7 +13,7 @@ export interface Arrival {
   readonly headers: Readonly<Record<string, string>>;
   /** `null` if there is none. */
   readonly body: string | null;
-  /** Whether the body was longer, or nested deeper, than the front reads. It is then dropped. */
+  /** Whether the body was longer, or nested deeper, than the front reads, or too many came at once. It is then dropped. */
   readonly isTooLong: boolean;
   readonly connection: Connection;
 }
@@ -34,6 +34,8 @@ export interface Front {
 
 /** Far longer than any body of the API. */
 export const longestBody = 1024 * 1024;
+/** Of all fronts of a session together: a client may have thousands of connections. */
+const room = new BodyRoom(64 * 1024 * 1024);
 const requestWithinMs = 30_000;
 const headWithinMs = 10_000;
 /** Longer than clients keep an idle connection, so none sends on one that is about to close. */
@@ -125,7 +127,8 @@ async function answer(
   response: ServerResponse,
   react: (arrival: Omit<Arrival, "connection">) => Promise<Reaction>,
 ): Promise<void> {
-  const { body, isTooLong } = await bodyOf(request);
+  using part = room.part();
+  const { body, isTooLong } = await bodyOf(request, part);
   const { answer: given, ended } = await react({
     method: request.method ?? "",
     target: request.url ?? "",
@@ -154,13 +157,13 @@ function breakOff(socket: Socket): void {
   else socket.resetAndDestroy();
 }
 
-function bodyOf(request: IncomingMessage): Promise<Pick<Arrival, "body" | "isTooLong">> {
+function bodyOf(request: IncomingMessage, part: BodyPart): Promise<Pick<Arrival, "body" | "isTooLong">> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let length = 0;
     request.on("data", (piece: Buffer) => {
       length += piece.length;
-      if (length <= longestBody) return void pieces.push(piece);
+      if (length <= longestBody && part.takes(piece.length)) return void pieces.push(piece);
       request.pause();
       request.removeAllListeners("data");
       resolve({ body: null, isTooLong: true });

@@ -16,6 +16,9 @@ import type { Suites } from "../again/verdict.ts";
 /** When the hash of a line came, in milliseconds since the epoch. */
 export type WitnessRecord = ReadonlyMap<string, number>;
 
+/** The bytes of a larger one are not read: anybody may send hashes, and a run of an hour sends less. */
+export const largestWitnessFile = 64 * 1024 * 1024;
+
 const hash = z.string().regex(/^[\da-f]{64}$/u);
 /** What a run sends at once. */
 const hashesSchema = z.array(hash).max(10_000);

@@ -1,0 +1,30 @@
+/** Room for the bodies that a server reads at the same time, so that many senders together cannot fill the memory. */
+export class BodyRoom {
+  #left: number;
+
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  /** The part of one body. It grows with the body, and is given back as a whole. */
+  part(): BodyPart {
+    let [taken, isGivenBack] = [0, false];
+    return {
+      takes: (bytes) => {
+        if (isGivenBack || bytes > this.#left) return false;
+        this.#left -= bytes;
+        taken += bytes;
+        return true;
+      },
+      [Symbol.dispose]: () => {
+        this.#left += taken;
+        [taken, isGivenBack] = [0, true];
+      },
+    };
+  }
+}
+
+export interface BodyPart extends Disposable {
+  /** Takes room for so many bytes more; `false` where none is left. */
+  takes(bytes: number): boolean;
+}
