@@ -14,9 +14,10 @@ interface Remedy {
 const permissions = { fix: "Let this user write there, or choose another place." };
 const place = {
   fix: "Start from a directory that exists, or choose one that does.",
-  calls: ["mkdir", "mkdtemp", "uv_cwd", "scandir"],
+  calls: ["mkdir", "mkdtemp", "uv_cwd", "scandir", "copyfile"],
 };
 const space = { fix: "Free some space there, or choose another place." };
+const path = { fix: "Correct the path, or name another one." };
 const files = { fix: "Let it open more files (ulimit -n), or lower --workers." };
 
 const remedies: Readonly<Record<string, Remedy>> = {
@@ -25,6 +26,10 @@ const remedies: Readonly<Record<string, Remedy>> = {
   EROFS: permissions,
   ENOENT: place,
   ENOTDIR: place,
+  EISDIR: path,
+  ELOOP: path,
+  ENAMETOOLONG: path,
+  ENXIO: path,
   ENOSPC: space,
   EDQUOT: { ...space, why: "the quota of this user is used up" },
   EFBIG: space,

@@ -34,3 +34,13 @@ test("lines that are longer than what is read at once, with letters of several b
 test("a line without a time stays behind the line before it", async () => {
   expect((await linesOf(`${sentAt(5)}\nno exchange\n\n${sentAt(1)}\n`)).map(({ number }) => number)).toEqual([4, 1, 2]);
 });
+
+test("a line without an end is read in part, and the lines beside it come whole", async () => {
+  const endless = `{"startedAt":"2023-11-14T22:13:21.000Z","rest":"${"x".repeat(40_000_000)}`;
+
+  const [before, long, after] = await linesOf(`${sentAt(0)}\n${endless}\n${sentAt(2)}\n`);
+
+  expect([before?.text, after?.text]).toEqual([sentAt(0), sentAt(2)]);
+  expect(endless.startsWith(long?.text ?? "-")).toBe(true);
+  expect(long?.text.length).toBeLessThan(20_000_000);
+});

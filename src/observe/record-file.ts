@@ -33,30 +33,37 @@ export async function* linesByTime(path: string): AsyncGenerator<{ readonly numb
 }
 
 const newline = 10;
+/** A longer line is read in part, and so it is no exchange. */
+const longestLine = 16 * 1024 * 1024;
 
 async function placesIn(path: string): Promise<Place[]> {
   const places: Place[] = [];
   let [number, begin, before] = [0, 0, 0];
-  const found = (line: Buffer): void => {
+  const found = (parts: readonly Buffer[], length: number): void => {
     number += 1;
+    const line = Buffer.concat(parts);
     const text = line.toString("latin1");
     // A line without a time stays behind the line before it.
     before = timeIn(text) ?? before;
     if (text.trim() !== "") places.push({ number, begin, bytes: line.length, at: before });
-    begin += line.length + 1;
+    begin += length + 1;
   };
-  let parts: Buffer[] = [];
+  let [parts, length]: [Buffer[], number] = [[], 0];
+  const take = (part: Buffer): void => {
+    if (length <= longestLine) parts.push(part);
+    length += part.length;
+  };
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let from = 0;
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, from)) {
-      found(Buffer.concat([...parts, chunk.subarray(from, end)]));
-      parts = [];
+      take(chunk.subarray(from, end));
+      found(parts, length);
+      [parts, length] = [[], 0];
       from = end + 1;
     }
-    parts.push(chunk.subarray(from));
+    take(chunk.subarray(from));
   }
-  const last = Buffer.concat(parts);
-  if (last.length > 0) found(last);
+  if (length > 0) found(parts, length);
   return places;
 }
 

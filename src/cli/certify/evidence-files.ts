@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { EvidenceFiles, Suites } from "../../release/index.ts";
 import { observableOfClients, observableRequirements } from "../../observe/index.ts";
 import { pathOfReport, type ReportFileName } from "../../report/index.ts";
 import { generatedSuites, scenarios } from "../../../suites/index.ts";
+import { boundedFile, piecesOf } from "../bounded-file.ts";
 import { UsageError } from "../command.ts";
 import { isFile } from "../option-values.ts";
 
@@ -37,50 +38,24 @@ export function evidenceIn(directory: string): EvidenceFiles {
 export function digestAt(path: string): string | null {
   if (!isFile(path)) return null;
   const hash = createHash("sha256");
-  for (const piece of piecesOf(path)) hash.update(piece);
+  for (const piece of piecesOf(path, mostBytesOfRecord)) hash.update(piece);
   return `sha256:${hash.digest("hex")}`;
 }
 
 /** The exchanges of a run in pieces, since they may be large; `null` where they are not there. */
 export function exchangesIn(directory: string): EvidenceFiles["exchanges"] {
   const path = pathOfReport(directory, "exchanges.ndjson");
-  return isFile(path) ? () => piecesOf(path) : null;
+  return isFile(path) ? () => piecesOf(path, mostBytesOfRecord) : null;
 }
 
-const mostBytes = 256 * 1024 * 1024;
+/** No result is larger. */
+export const mostBytesOfResult = 256 * 1024 * 1024;
 
 // A run keeps at most 32 Mi characters of answers; the others lose their bodies.
-const mostBytesOfRecord = 4 * mostBytes;
+const mostBytesOfRecord = 4 * mostBytesOfResult;
 
 /** A file of a directory; `null` where it is not there. Throws UsageError for one that is too large. */
 export function fileIn(directory: string, name: string): Uint8Array | null {
   const path = join(directory, name);
-  return isFile(path) ? boundedFile(path) : null;
-}
-
-/** The bytes of a file. Throws UsageError for one that is too large. */
-export function boundedFile(path: string, most = mostBytes): Buffer {
-  assertSize(path, most);
-  return readFileSync(path);
-}
-
-function assertSize(path: string, most: number): void {
-  if (statSync(path).size > most) throw new UsageError(`${path} is larger than ${most} bytes, and no result is`);
-}
-
-const pieceBytes = 1024 * 1024;
-
-function* piecesOf(path: string): Iterable<Uint8Array> {
-  assertSize(path, mostBytesOfRecord);
-  const file = openSync(path, "r");
-  try {
-    for (;;) {
-      const piece = Buffer.allocUnsafe(pieceBytes);
-      const length = readSync(file, piece, 0, pieceBytes, null);
-      if (length === 0) return;
-      yield piece.subarray(0, length);
-    }
-  } finally {
-    closeSync(file);
-  }
+  return isFile(path) ? boundedFile(path, mostBytesOfResult) : null;
 }

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import {
   readSigningKey,
   readTrustedKeys,
@@ -8,6 +7,7 @@ import {
   UnusableKey,
   withLowS,
 } from "../../release/index.ts";
+import { boundedFile } from "../bounded-file.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { isFile, textOf } from "../option-values.ts";
 import { passphraseVariable } from "./passphrase.ts";
@@ -89,9 +89,11 @@ function outputOf(command: string, input: Uint8Array): Promise<Buffer> {
   });
 }
 
+const mostBytesOfKey = 1024 * 1024;
+
 function textIn(option: string, file: string): string {
   if (!isFile(file)) throw new UsageError(`--${option} ${file}: there is no such file`);
-  return readFileSync(file, "utf8");
+  return boundedFile(file, mostBytesOfKey).toString("utf8");
 }
 
 function usable<Key>(named: string, read: () => Key): Key {

@@ -20,7 +20,8 @@ import {
 import { type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { historyIn } from "../history.ts";
-import { boundedFile, digestAt, exchangesIn, suites } from "../certify/evidence-files.ts";
+import { boundedFile } from "../bounded-file.ts";
+import { digestAt, exchangesIn, mostBytesOfResult, suites } from "../certify/evidence-files.ts";
 import { isFile, textOf, textsOf, timeIn } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { suite } from "../suite.ts";
@@ -160,7 +161,7 @@ function textIn(file: string, option: string): string {
     throw new UsageError(
       `--${option} ${file} is not a file${statSync(file).isDirectory() ? `; name the file in it, such as ${join(file, usualName(option))}` : ""}`,
     );
-  return boundedFile(file).toString("utf8");
+  return boundedFile(file, mostBytesOfResult).toString("utf8");
 }
 
 const remedies: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Exchange, Target } from "../../core/index.ts";
 import {
@@ -11,6 +10,7 @@ import {
   type Observation,
   openProxy,
 } from "../../observe/index.ts";
+import { boundedFile } from "../bounded-file.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { hostIn, isFile, textOf, wholeNumberOf } from "../option-values.ts";
 
@@ -44,13 +44,16 @@ export function sourceIn(values: OptionValues): Source {
   return source;
 }
 
+/** All of it is read at once. */
+const mostBytesOfHar = 256 * 1024 * 1024;
+
 /** The exchanges of a file, in the order in which they were sent. Throws UsageError. */
 export async function* exchangesIn(
   { kind, path }: Extract<Source, { readonly path: string }>,
   service: Parameters<typeof calledBy>[2],
 ): AsyncGenerator<Exchange> {
   if (kind === "har") {
-    const entries = harEntries(await readFile(path, "utf8"));
+    const entries = harEntries(boundedFile(path, mostBytesOfHar).toString("utf8"));
     if (entries === null) throw new UsageError(`--har ${path} is no HAR file: it has no list \`log.entries\``);
     const exchanges = entries.map((entry, at) =>
       exchangeOfEntry(entry, calledBy(entry.method, entry.url, service), at + 1),

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { boundedFile } from "../bounded-file.ts";
 import { ConfigurationError, type MissionId, missionIds } from "../../core/index.ts";
 
 /** How a partner describes a client: its name, and for each mission its command, or why the client does not do it. */
@@ -23,13 +23,15 @@ export type ClientFile = z.infer<typeof clientSchema>;
 /** A client that no file describes. */
 export const undescribed: ClientFile = clientSchema.parse({});
 
+const mostBytes = 4 * 1024 * 1024;
+
 /** Reads the file of a client, in YAML or JSON. Throws ConfigurationError. */
 export function readClientFile(path: string): ClientFile {
   const where = `--client ${path}`;
   const wrong = (what: string, fix: string): ConfigurationError => new ConfigurationError([{ where, what, fix }]);
   let content: unknown;
   try {
-    content = parse(readFileSync(path, "utf8"));
+    content = parse(boundedFile(path, mostBytes).toString("utf8"));
   } catch (cause) {
     const why = cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause);
     throw wrong(`cannot be read: ${why}`, "Name a file in YAML or JSON.");

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { statSync } from "node:fs";
 import {
   loadProfile,
   makeCertificates,
@@ -48,10 +49,19 @@ export async function sessionIn(values: OptionValues) {
     untilIdleMs: untilIdle === undefined ? undefined : untilIdle * 1_000,
     certificates: isSet(values, "tls") ? makeCertificates() : undefined,
     listen,
-    missionsFile: textOf(values, "missions"),
+    missionsFile: missionsFileIn(values),
     json: isSet(values, "json"),
     rerun: rerunWords(values, seed),
   };
+}
+
+/** The file for a copy of all missions. Throws UsageError: a pipe would be waited for without an end. */
+function missionsFileIn(values: OptionValues): string | undefined {
+  const file = textOf(values, "missions");
+  if (file === undefined) return undefined;
+  if (file === "") throw new UsageError("--missions takes a file; got nothing");
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== false) return file;
+  throw new UsageError(`--missions ${file} is not a regular file`);
 }
 
 function chosenIn(values: OptionValues): readonly MissionId[] {

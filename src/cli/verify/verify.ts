@@ -10,7 +10,8 @@ import {
   withRecord,
   type WitnessRecord,
 } from "../../release/index.ts";
-import { boundedFile, evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
+import { boundedFile } from "../bounded-file.ts";
+import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
 import { judgeRecord, judgingProfileIn } from "../certify/judge-record.ts";
 import { trustedIn } from "../certify/signer.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";

@@ -35,7 +35,9 @@ export async function openWitness({ file, host, port }: WitnessOptions) {
   try {
     appended(file, "");
   } catch (problem) {
-    throw new UsageError(`--file ${file} cannot be written: ${problem instanceof Error ? problem.message : problem}`);
+    throw new UsageError(
+      `--file ${file} cannot be written: ${problem instanceof Error ? problem.message : String(problem)}`,
+    );
   }
   const server = createServer((request, response) => {
     void answered(request, file).then((status) => respond(response, status));

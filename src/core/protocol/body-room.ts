@@ -26,5 +26,5 @@ export class BodyRoom {
 
 export interface BodyPart extends Disposable {
   /** Takes room for so many bytes more; `false` where none is left. */
-  takes(bytes: number): boolean;
+  readonly takes: (bytes: number) => boolean;
 }

@@ -1,6 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { ConfigurationError } from "../../../core/index.ts";
+import { boundedFile } from "../../bounded-file.ts";
 
 const largestMegabytes = 30;
 const patienceMs = 30_000;
@@ -22,7 +23,7 @@ export function nameOf(place: string): string {
 async function readHere(option: string, path: string): Promise<string> {
   try {
     refuseLarge(option, path, (await stat(path)).size);
-    return await readFile(path, "utf8");
+    return boundedFile(path, largestMegabytes * 1024 * 1024).toString("utf8");
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
     if (code === "ENOENT") throw unusable(option, path, "is not there", { fix: "Name an existing file." });

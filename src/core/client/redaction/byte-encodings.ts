@@ -43,6 +43,13 @@ export const byteEncodings: readonly ByteEncoding[] = [
     meanings: (stretch) => wholeOf(stretch, Buffer.from(stretch.replaceAll(/0x|[\s,:;._|-]/giu, ""), "hex")),
   },
   {
+    // Words of four bytes, as debuggers and Apple's systems show data. Without dashes, which a UUID has.
+    hint: /[\da-f]{8}[\s,:;|]{1,3}(?:0x)?[\da-f]{2}/iu,
+    stretch:
+      /(?<![\p{L}\p{N}])(?:0x)?[\da-f]{8}(?:[\s,:;|]{1,3}(?:0x)?[\da-f]{8}){0,2500}[\s,:;|]{1,3}(?:0x)?(?:[\da-f]{2}){1,4}(?![\p{L}\p{N}])/giu,
+    meanings: (stretch) => wholeOf(stretch, Buffer.from(stretch.replaceAll(/0x|[\s,:;|]/giu, ""), "hex")),
+  },
+  {
     // Byte numbers in a row, as a service of JavaScript shows a buffer.
     hint: new RegExp(`\\d(?:${betweenNumbers}${byteNumber}){3}`, "iu"),
     // A letter may follow: one that is also the first of a separator would have the pattern go back through all numbers.

@@ -48,6 +48,12 @@ export function formsOf(canary: string): Readonly<Record<string, string>> {
         .toString("hex")
         .match(/.{1,4}/gu)
         ?.join(" ") ?? "",
+    "in groups of eight digits":
+      bytes
+        .toString("hex")
+        .match(/.{1,8}/gu)
+        ?.join(" ") ?? "",
+    "as words of four bytes": (bytes.toString("hex").match(/.{1,8}/gu) ?? []).map((word) => `0x${word}`).join(", "),
     "in hexadecimal backwards": [...bytes.toString("hex")].toReversed().join(""),
     "in base64 backwards": [...base64].toReversed().join(""),
     "in base32": inBase32(bytes),

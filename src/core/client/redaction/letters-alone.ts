@@ -154,7 +154,29 @@ const date = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:T.*)?$/u;
 /** Digits of the code of a country, and those of a number in it. */
 const [mostOfCountry, leastInCountry] = [3, 8];
 
-/** A value of a person as others write it: last name first, without letters that got lost, a number without its country, a date in another order. */
+/** Letters as passports and tickets write them, and those that have no other way in plain letters. */
+const spelt: Readonly<Record<string, string>> = { å: "aa", ä: "ae", ö: "oe", ø: "oe", ü: "ue" };
+const ligatures: Readonly<Record<string, string>> = { æ: "ae", œ: "oe", ß: "ss", þ: "th", ð: "d" };
+
+function transliterated(value: string): readonly string[] {
+  const lower = folded(value).normalize("NFC");
+  const written = (letters: Readonly<Record<string, string>>): string =>
+    lower.replaceAll(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? letter);
+  return [ligatures, { ...spelt, ...ligatures }].map(written);
+}
+
+const months = "january february march april may june july august september october november december".split(" ");
+
+/** A date with the name of its month, long or short, with the day before or after it. */
+function namedDates(year: string, month: string, day: string): readonly string[] {
+  const name = months[Number(month) - 1] ?? "";
+  const days = [...new Set([day, String(Number(day))])];
+  return [name, name.slice(0, 3)].flatMap((each) =>
+    days.flatMap((one) => [`${one}${each}${year}`, `${each}${one}${year}`]),
+  );
+}
+
+/** A value of a person as others write it: last name first, without or with other letters, a number without its country, a date in another order. */
 export function personalForms(value: string): readonly string[] {
   const words = value.trim().split(/[\s,]+/u);
   const isName = words.length > 1 && words.length < 5 && words.every((word) => /^[\p{L}\p{M}'.-]+$/u.test(word));
@@ -168,14 +190,17 @@ export function personalForms(value: string): readonly string[] {
   const isPhone = /^(?:\+|00)[\d\s().-]+$/u.test(value);
   const national = isPhone ? Array.from({ length: mostOfCountry }, (_, at) => digits.slice(at + 1)) : [];
   const { year = "", month = "", day = "" } = date.exec(value)?.groups ?? {};
-  const dates = year === "" ? [] : [`${year}${month}${day}`, `${day}${month}${year}`, `${month}${day}${year}`];
+  const dates =
+    year === ""
+      ? []
+      : [`${year}${month}${day}`, `${day}${month}${year}`, `${month}${day}${year}`, ...namedDates(year, month, day)];
   const midnights = dates
     .slice(0, 1)
     .flatMap((each) => ["t000000", "t000000z", "t000000000z"].map((end) => each + end));
   return [
     value,
     ...turned.map((each) => each.join(" ")),
-    ...(/^\p{ASCII}*$/u.test(value) ? [] : [value.replaceAll(/[^\p{ASCII}]/gu, "")]),
+    ...(/^\p{ASCII}*$/u.test(value) ? [] : [value.replaceAll(/[^\p{ASCII}]/gu, ""), ...transliterated(value)]),
     ...national.filter((each) => each.length >= leastInCountry),
     ...dates,
     ...midnights,

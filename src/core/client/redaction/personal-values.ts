@@ -97,14 +97,24 @@ export function createPersonalValues(publicTexts: PublicTexts): PersonalValues {
 /** Also as it looks after its bytes were read in another encoding. */
 function formsOf(value: string): ReadonlySet<string> {
   if (/^\p{ASCII}*$/u.test(value)) return new Set([value]);
+  const [once, twice] = [value, mistakenOnce(value)].map(mistakenOnce);
   const mistaken = [
     Buffer.from(value, "utf8").toString("latin1"),
+    once ?? value,
+    twice ?? value,
     Buffer.from(value, "latin1").toString("utf8"),
     Buffer.from(value, "utf16le").toString("utf8").replaceAll("\0", ""),
     Buffer.from(value, "utf16le").swap16().toString("utf8").replaceAll("\0", ""),
   ];
   return new Set([value, value.normalize("NFC"), value.normalize("NFD"), ...mistaken]);
 }
+
+/** As databases and browsers show bytes of UTF-8 that they take for Western European. */
+function mistakenOnce(value: string): string {
+  return westernEuropean.decode(Buffer.from(value));
+}
+
+const westernEuropean = new TextDecoder("windows-1252");
 
 function typeOf(value: unknown): string {
   if (typeof value === "string") return "text";
