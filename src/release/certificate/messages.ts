@@ -143,6 +143,7 @@ function ofService(predicate: Predicate): OfRole {
       ...(target.release === null ? ["the release of the service: the run did not name one (ORDERS_RELEASE)"] : []),
       ...(runClass === "full" ? [] : [`everything outside class ${runClass}`]),
       ...(load === null ? ["the service under load: there was no load run"] : []),
+      `that the service runs in the environment "${target.environment}"${target.release === null ? "" : ` and is release ${target.release}`}: the run alone says so`,
       "the service at any other time, or in another environment or release",
     ],
   };
