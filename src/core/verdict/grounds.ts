@@ -65,5 +65,11 @@ export function isGroundIn(area: string | undefined, words: string): boolean {
 }
 
 function patternOf(text: string): RegExp {
-  return new RegExp(`^${text.split("{}").map(RegExp.escape).join("[^]+")}$`, "u");
+  return new RegExp(
+    `^${text
+      .split("{}")
+      .map((part) => RegExp.escape(part))
+      .join("[^]+")}$`,
+    "u",
+  );
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Ground, groundInWords, isGroundIn } from "../../core/index.ts";
-import { scenarios } from "../../../suites/index.ts";
+import { type Ground, groundInWords, isGroundIn } from "../core/index.ts";
+import { scenarios } from "../../suites/index.ts";
 
 const areas = new Set(scenarios.map(({ area }) => area));
 const used = globSync(["suites/**/*.ts", "src/suite/scenario/**/*.ts"], {
