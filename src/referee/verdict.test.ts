@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { missionIds, type Verdict } from "../core/index.ts";
-import { call, missionOf, tokenCall } from "./judge/calls.testing.ts";
+import { call, goodToken, missionOf, tokenCall } from "./judge/calls.testing.ts";
 import type { ObservedCall } from "./observed-call.ts";
 import type { ObservedMission } from "./open-mission.ts";
 import { factsOf } from "./run-missions.ts";
@@ -49,6 +49,24 @@ test("a session of some missions looks for what they show, and for what is seen 
   expect(outcomesOf(verdict)).toMatchObject({ "client.goal.buy": "pass", "client.states.confirms-at-zero": "fail" });
   expect(Object.keys(outcomesOf(verdict))).not.toContain("client.goal.fees");
   expect(verdict).toMatchObject({ partial: true, verdict: "non-conformant", role: "client" });
+});
+
+const missed = { holds: false, expected: "a", actual: "b" };
+const lost = { ...missed, requirement: "client.answers.nothing-lost" } as const;
+const nameless = call("updateOrder", { body: {}, headers: { "svc-client-name": "" } });
+const showing = call("getOrders", { query: [["access_token", goodToken]] });
+
+test.for([
+  ["what a call lacks, in one mission of many, is named before what is missed with it", nameless, "calls.client-name"],
+  ["a token in an address is named before the filter that it is not", showing, "token.not-in-address"],
+] as const)("%s", ([, faulty, first]) => {
+  const verdict = verdictOf([
+    ...(["buy", "fees", "seats"] as const).map((id) => missionOf(calls, { id, results: [reached] })),
+    missionOf([...calls, faulty], { id: "bad-day", results: [missed, lost] }),
+  ]);
+  const named = verdict.reasons.find(({ kind }) => kind === "failed")?.requirements ?? [];
+  expect(named[0]).toBe(`client.${first}`);
+  expect(named.slice(-2)).toEqual(["client.answers.nothing-lost", "client.goal.bad-day"]);
 });
 
 test("a requirement that should be met is a warning where it is not", () => {

@@ -6,6 +6,10 @@ import type { VerdictRequirement } from "./schema.ts";
  * do is nearest. What is read later, side effects, versions and searches show the mistakes of others too.
  */
 const distances: readonly (readonly [ids: RegExp, distance: number])[] = [
+  // No other mistake of a client makes it show a secret. What it leaves undone shows any mistake, also one that it makes rarely.
+  [/^client\.token\.(?:secret-kept|not-in-address)$/u, -1],
+  [/^client\.(?:answers\.nothing-|tolerance\.)/u, 4],
+  [/^client\.goal\./u, 6],
   [/^frames\.own-order\.getOrder$/u, 7],
   [/^search\.(?:follows-changes$|law\.|repeated\.)/u, 7],
   [/^search\.pages\./u, 5.9],

@@ -37,8 +37,8 @@ export interface Disturbance {
 
 /** Translates the ids of renamed orders. */
 export interface Names {
-  /** A path or query with the ids that the service knows. */
-  readonly inside: (target: string) => string;
+  /** A path, or a value of a query, with the ids that the service knows. */
+  readonly inside: (text: string) => string;
   /** A body with the ids that the client knows. */
   readonly outside: (body: string) => string;
 }
@@ -49,10 +49,10 @@ export function namesAmong(all: readonly Disturbance[]): Names {
     effect.kind === "rename" ? orderIds.map((own) => ({ own, shown: String(effect.to) })) : [],
   );
   return {
-    inside: (target) =>
+    inside: (given) =>
       renamed.reduce(
         (text, { own, shown }) => text.replace(new RegExp(`(?<![\\w-])${shown}(?![\\w-])`, "gu"), own),
-        target,
+        given,
       ),
     outside: (body) => renamed.reduce((text, { own, shown }) => text.replaceAll(JSON.stringify(own), shown), body),
   };

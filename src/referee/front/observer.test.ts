@@ -24,7 +24,8 @@ function observing(...effects: readonly Effect[]): Started {
     mission: "buy",
     reference: {
       answer: async (request) => {
-        asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+        const { pathname, search } = new URL(request.url);
+        asked.push(`${request.method} ${pathname}${decodeURIComponent(search)} ${await request.text()}`);
         return Response.json(order);
       },
     },
@@ -54,7 +55,7 @@ async function received(
 test("a call reaches the service, and is recorded with its answer", async () => {
   const { observer, asked } = observing();
   expect(await received(observer, "PUT", "/api/v1/orders/1?a=b&a=c", "{}")).toMatchObject({ status: 200 });
-  expect(asked).toEqual(["PUT /api/v1/orders/1 {}"]);
+  expect(asked).toEqual(["PUT /api/v1/orders/1?a=b&a=c {}"]);
   expect(observer.calls()).toMatchObject([
     {
       id: "buy-00001",
@@ -104,6 +105,13 @@ test("only the client sees an altered answer", async () => {
   const [call] = observer.calls();
   expect(JSON.parse(call?.answered?.body ?? "")).toEqual(order);
   expect(JSON.parse(call?.received?.body ?? "")).toEqual({ ...order, balance: 5 });
+});
+
+test("a renamed order is found by its number, in a path and in a filter", async () => {
+  const { observer, asked } = observing({ kind: "rename", to: 42 });
+  await received(observer, "GET", "/api/v1/orders/42");
+  for (const filter of ["eq%3A42", "in:41,42"]) await received(observer, "GET", `/api/v1/orders?id=${filter}`);
+  expect(asked).toEqual(["GET /api/v1/orders/1 ", "GET /api/v1/orders?id=eq:1 ", "GET /api/v1/orders?id=in:41,1 "]);
 });
 
 test("the order before a call is recorded if its state decides whether the call is allowed", async () => {

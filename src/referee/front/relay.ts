@@ -92,9 +92,12 @@ export class Relay {
     try {
       const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
       const sent = Object.entries({ ...headers, ...length }).filter(([name]) => !hopByHop.has(name));
-      const target = query.length === 0 ? path : `${path}?${encodedQuery(query)}`;
+      const { inside } = this.names;
+      // Before they are encoded: what comes before an id would look like a part of it.
+      const asked = encodedQuery(query.map(([name, value]) => [name, inside(value)]));
+      const target = inside(path) + (asked === "" ? "" : `?${asked}`);
       const hasBody = method !== "GET" && method !== "HEAD";
-      request = new Request(origin + this.names.inside(target), { method, headers: sent, body: hasBody ? body : null });
+      request = new Request(origin + target, { method, headers: sent, body: hasBody ? body : null });
     } catch {
       return refusal(400, "the request cannot be read");
     }

@@ -37,6 +37,12 @@ test.for<JudgedCalls>([
     [call("failOrder", { body: {}, headers: { "content-type": "application/json;charset=utf-8" } })],
     [true],
   ],
+  [
+    "a body of a type that begins like JSON",
+    "client.calls.json-body",
+    [call("failOrder", { body: {}, headers: { "content-type": "application/json-patch+json" } })],
+    [false],
+  ],
   ["a body that is no JSON", "client.calls.json-body", [call("failOrder", { bodyText: "{'a':1}" })], [false]],
   ["a list where one is required", "client.calls.body-present", [call("addOrderLines", { body: [{}] })], [true]],
   ["an object instead of a list", "client.calls.body-present", [call("addOrderLines", { body: {} })], [false]],
@@ -61,7 +67,8 @@ test.for<JudgedCalls>([
     ],
     [false],
   ],
-  ["no ids", "client.calls.id-lists", [call("deleteOrderLines")], []],
+  ["no ids", "client.calls.id-lists", [call("deleteOrderLines", { body: {} })], []],
+  ["ids in a body", "client.calls.id-lists", [call("removeTravellersFromOrder", { body: uuids })], [false]],
   [
     "a date-time with an offset",
     "client.calls.cancellation-date",

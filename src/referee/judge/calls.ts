@@ -12,7 +12,7 @@ import {
 } from "../../core/index.ts";
 import { instantOf } from "../normal-form.ts";
 import { callsOf, lineIdsIn, valuesIn, type OperationCall } from "../observed-call.ts";
-import { onCall, type Judge, type Opportunity } from "./judge.ts";
+import { isJsonType, onCall, type Judge, type Opportunity } from "./judge.ts";
 import { issuedTokens } from "./token-use.ts";
 
 /** What every call of a client looks like. */
@@ -22,6 +22,7 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const greatestVersion = 2 ** 31 - 1;
 /** Methods of HTTP that ask what a path offers, or what a GET would answer. */
 const asking: readonly string[] = ["OPTIONS", "HEAD"];
+const aUuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/iu;
 const partIds = ["feeId", "travellerId", "reservationId"] as const;
 
 export const callJudges: readonly Judge[] = [
@@ -87,7 +88,7 @@ export const callJudges: readonly Judge[] = [
       if (body === null) return [];
       const type = headers["content-type"] ?? "no content type";
       const isJson = parseJson(body) !== undefined;
-      const holds = isJson && /^application\/json\b/iu.test(type);
+      const holds = isJson && isJsonType(type);
       return onCall(
         call,
         holds,
@@ -124,7 +125,11 @@ export const callJudges: readonly Judge[] = [
       // Some libraries write a list as `name[]`.
       const given = call.request.query.filter(([each]) => name !== undefined && /^\w+/u.exec(each)?.[0] === name);
       const [[as, ids] = ["", ""]] = given;
-      if (name === undefined || given.length === 0) return [];
+      if (name === undefined) return [];
+      if (given.length === 0) {
+        const isInBody = aUuid.test(call.request.body ?? "");
+        return isInBody ? onCall(call, false, `${name} in the query`, "UUIDs in a body") : [];
+      }
       const holds = given.length === 1 && as === name && ids.split(",").every(isUuid);
       return onCall(
         call,

@@ -25,6 +25,11 @@ export interface Judge {
 
 type Identified = { readonly id: string } | undefined;
 
+/** Whether a content type says JSON; a charset may follow, and other types may begin alike. */
+export function isJsonType(type: string): boolean {
+  return /^application\/json\s*(?:;|$)/iu.test(type);
+}
+
 /** An opportunity that several calls show; `undefined` is no call. */
 export function onCalls(calls: readonly Identified[], holds: boolean, expected: string, actual: string): Opportunity {
   return { holds, expected, actual: holds ? "as expected" : actual, calls: calls.flatMap((call) => call?.id ?? []) };

@@ -1,14 +1,15 @@
 import { grantType, isObject, parseJson, tokenPath } from "../../core/index.ts";
 import { callsOf, type ObservedCall } from "../observed-call.ts";
+import { decodedSegment } from "../normal-form.ts";
 import type { ObservedMission } from "../open-mission.ts";
-import { onCall, type Judge, type Opportunity } from "./judge.ts";
+import { isJsonType, onCall, type Judge, type Opportunity } from "./judge.ts";
 import { issuedTokens, tokenCalls, tokenUseJudges } from "./token-use.ts";
 
 export const tokenJudges: readonly Judge[] = [
   eachTokenCall("client.token.json-body", (call) => {
     const type = call.request.headers["content-type"] ?? "no content type";
     const body = jsonIn(call);
-    const holds = /^application\/json\b/iu.test(type) && isObject(body);
+    const holds = isJsonType(type) && isObject(body);
     const kind = body === undefined ? "not JSON" : isObject(body) ? "an object" : "not an object";
     return onCall(call, holds, "a JSON object, declared as application/json", `${kind}, declared as ${type}`);
   }),
@@ -40,8 +41,8 @@ export const tokenJudges: readonly Judge[] = [
     otherwise: "the client got no token, or never used one",
     find: (mission) => {
       const issued = issuedTokens(mission).map(({ token }) => token);
-      if (issued.length === 0) return [];
-      return callsOf(mission.calls).map((call) =>
+      if (issued.length === 0 || callsOf(mission.calls).length === 0) return [];
+      return mission.calls.map((call) =>
         onCall(call, !issued.some((token) => call.request.target.includes(token)), "no token", "a token"),
       );
     },
@@ -73,14 +74,13 @@ function membersOf(call: ObservedCall): Readonly<Record<string, unknown>> {
 function placesOf({ request }: ObservedCall, secret: string): readonly string[] {
   const { target, headers, body } = request;
   const texts = { address: target, ...headers, body: body ?? "" };
-  const forms = [secret, Buffer.from(secret).toString("base64").replace(/=+$/u, ""), encodeURIComponent(secret)];
   return Object.entries(texts)
-    .filter(([, text]) => forms.some((form) => text.includes(form) || basicHolds(text, secret)))
+    .filter(([, text]) => [text, ...decodedIn(text)].some((each) => each.includes(secret)))
     .map(([place]) => place);
 }
 
-/** Basic credentials hold the secret in base64, after a name. */
-function basicHolds(text: string, secret: string): boolean {
-  const [, credentials] = /^Basic +(\S+)$/iu.exec(text) ?? [];
-  return credentials !== undefined && Buffer.from(credentials, "base64").toString().includes(secret);
+/** What a text hides in percent signs or base64: Basic credentials have the secret after a name. */
+function decodedIn(text: string): readonly string[] {
+  const words = text.match(/[\w+/-]{8,}/gu) ?? [];
+  return [decodedSegment(text), ...words.map((word) => Buffer.from(word, "base64").toString())];
 }

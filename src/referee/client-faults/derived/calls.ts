@@ -77,6 +77,9 @@ export const callRules: readonly Rule[] = rulesOf({
     "body-as-form": eachOf(withSomeBody, (request) =>
       withHeaders(request, { "content-type": "application/x-www-form-urlencoded" }),
     ),
+    "body-of-another-json": eachOf(withSomeBody, (request) =>
+      withHeaders(request, { "content-type": "application/json-patch+json" }),
+    ),
     "body-without-type": eachOf(withSomeBody, (request) => withHeaders(request, { "content-type": undefined })),
     "body-cut-off": alsoBreaking(
       ["client.calls.body-present"],
@@ -94,6 +97,15 @@ export const callRules: readonly Rule[] = rulesOf({
     "ids-with-semicolons": inLists(([name, value]) => [[name, `${value.replaceAll(",", ";")};`]]),
     "ids-in-brackets": inLists(([name, value]) => [[name, `[${value}]`]]),
     "ids-twice": inLists((parameter) => [parameter, parameter]),
+    "ids-in-body": listParameters.map(({ id, name }) => ({
+      name: id,
+      mission: missionWith(id),
+      interposer: altering(id, (request) => {
+        const ids = request.query.find(([each]) => each === name)?.[1].split(",");
+        const typed = withHeaders(request, { "content-type": "application/json" });
+        return { ...withBody(typed, ids), query: [] };
+      }),
+    })),
   },
   "client.calls.cancellation-date": {
     "cancellation-date-twice": (["refund", "refund-two-dates"] as const).map((mission) => ({

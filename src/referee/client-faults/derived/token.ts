@@ -79,6 +79,9 @@ export const tokenRules: readonly Rule[] = rulesOf({
     "secret-in-header": eachOf(calledOperations, (request, { access }) =>
       withHeaders(request, { "x-api-key": access["ORDERS_CLIENT_SECRET"] }),
     ),
+    "secret-in-base64": eachOf(calledOperations, (request, { access }) =>
+      withHeaders(request, { "x-credentials": btoa(`shop:${access["ORDERS_CLIENT_SECRET"]}`) }),
+    ),
     "secret-in-query": eachOf(calledOperations, (request, { access }) => ({
       ...request,
       query: [...request.query, ["key", access["ORDERS_CLIENT_SECRET"] ?? ""]],
@@ -89,6 +92,7 @@ export const tokenRules: readonly Rule[] = rulesOf({
       ...request,
       query: [...request.query, ["access_token", request.headers["authorization"]?.split(" ")[1] ?? ""]],
     })),
+    "token-in-token-request": [{ name: "renewal", mission: "long-day", interposer: renewingByAddress }],
   },
   "client.token.reused": {
     // Before the first call, the other token is still unused.
@@ -143,6 +147,16 @@ function withNewToken(id: OperationId): Interposer {
       const token = at(membersOf(await send(asking)), String(at(brief, "/service/tokenAt")));
       return send(withHeaders(request, { authorization: `Bearer ${String(token)}` }));
     };
+  };
+}
+
+/** Names the last token in the address of the request for the next one. */
+function renewingByAddress(): ReturnType<Interposer> {
+  let last: string | undefined;
+  return (request, send) => {
+    const isRenewal = request.asks === "token" && last !== undefined;
+    last = request.headers["authorization"]?.split(" ")[1] ?? last;
+    return send(isRenewal ? { ...request, query: [["old", last ?? ""]] } : request);
   };
 }
 
