@@ -1,4 +1,4 @@
-import { type OperationId, parseJson } from "../core/index.ts";
+import { isObject, type OperationId, parseJson } from "../core/index.ts";
 import { normalId, wordsOf } from "./normal-form.ts";
 
 /** What a call of the client asks for. */
@@ -110,17 +110,26 @@ const longestUnderWayMs = 4_500;
 
 /**
  * Finds whether a client had the answer to one of these calls when it sent another. Several workers may read the same at the
- * same time: their requests arrive one after the other, and wait for connections. No client changes the same thing twice at
- * once.
+ * same time, or create an order each: their requests arrive one after the other, and wait for connections. No client changes
+ * the same thing twice at once.
  */
 export function afterAnswerAmong(calls: readonly ObservedCall[]): (later: ObservedCall, call: ObservedCall) => boolean {
   let isSerial: boolean | null = null;
-  return (later, { endedAt, request }) => {
+  return (later, call) => {
+    const { endedAt, request } = call;
     if (later.arrivedAt < endedAt) return false;
-    if (request.method !== "GET" || later.arrivedAt - endedAt >= longestUnderWayMs) return true;
+    const mayBeOfAnother = request.method === "GET" || createsAnyOrder(call);
+    if (!mayBeOfAnother || later.arrivedAt - endedAt >= longestUnderWayMs) return true;
     isSerial ??= hasOneConnectionAtATime(calls);
     return isSerial;
   };
+}
+
+/** Whether a call creates an order of which it says nothing, so that the next one creates another. */
+function createsAnyOrder({ route, request: { body } }: ObservedCall): boolean {
+  if (route.kind !== "operation" || route.operation !== "createOrder") return false;
+  const given = parseJson(body ?? "{}");
+  return isObject(given) && Object.keys(given).length === 0;
 }
 
 function hasOneConnectionAtATime(calls: readonly ObservedCall[]): boolean {

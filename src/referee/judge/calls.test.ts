@@ -46,6 +46,13 @@ test.for<JudgedCalls>([
   ["a body that is no JSON", "client.calls.json-body", [call("failOrder", { bodyText: "{'a':1}" })], [false]],
   ["a list where one is required", "client.calls.body-present", [call("addOrderLines", { body: [{}] })], [true]],
   ["an object instead of a list", "client.calls.body-present", [call("addOrderLines", { body: {} })], [false]],
+  ["a list of ids", "client.calls.body-present", [cancellation(uuids, null)], [true]],
+  [
+    "objects instead of ids",
+    "client.calls.body-present",
+    [call("cancelOrderLines", { body: uuids.map((id) => ({ id })) })],
+    [false],
+  ],
   ["no body", "client.calls.body-present", [call("failOrder")], [false]],
   ["an optional body left out", "client.calls.body-present", [call("createOrder")], []],
   [

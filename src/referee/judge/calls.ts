@@ -104,11 +104,12 @@ export const callJudges: readonly Judge[] = [
       const { request } = operation(call.route.operation);
       if (request === null || (request.presence !== "required" && call.request.body === null)) return [];
       const json = parseJson(call.request.body ?? "");
-      const holds = request.list ? Array.isArray(json) : isObject(json);
+      const isOfIds = request.of === "OrderLineId";
+      const isList = Array.isArray(json) && (!isOfIds || json.every((id) => typeof id === "string" && isUuid(id)));
       return onCall(
         call,
-        holds,
-        request.list ? "a list" : "an object",
+        request.list ? isList : isObject(json),
+        request.list ? `a list${isOfIds ? " of UUIDs" : ""}` : "an object",
         call.request.body === null ? "no body" : "a body of another kind",
       );
     }),

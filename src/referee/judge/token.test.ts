@@ -162,6 +162,22 @@ test.for<JudgedCalls>([
     [call("failOrder", { status: 401, body: {} }), call("failOrder", { body: {}, connection: 2 })],
     [false],
   ],
+  ...[undefined, {}, { externalReference: "order-1" }].map((body): JudgedCalls => [
+    `workers that create an order each, saying ${JSON.stringify(body)} of it`,
+    "client.token.renewed-after-401",
+    [
+      call("createOrder", { body, status: 401, at: [100, 110] }),
+      call("createOrder", { body, connection: 2, at: [120, 130] }),
+      tokenCall({}, { at: [125, 126], connection: 2 }),
+    ],
+    [body === undefined || Object.keys(body).length === 0],
+  ]),
+  [
+    "a creation again over the same connection",
+    "client.token.renewed-after-401",
+    [call("createOrder", { status: 401 }), call("createOrder"), token],
+    [false],
+  ],
   ["a 401 without a token", "client.token.renewed-after-401", [call("getOrder", { status: 401, bearer: null })], []],
   ["the same token after a 408", "client.token.renewed-after-408", [call("getOrder", { status: 408 }), get], [false]],
 ])("%s: %s", ([, id, calls, holds, more]) => {

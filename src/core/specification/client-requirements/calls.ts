@@ -30,8 +30,10 @@ export const clientCalls = area("client.calls", {
       "s4.request-failOrder",
       "s4.request-confirmOrderLines",
       "s4.request-addFeeToOrder",
+      "s4.request-cancelOrderLines",
     ],
-    statement: "A client sends the kind of body that the operation requires: a list or an object.",
+    statement:
+      "A client sends the kind of body that the operation requires: a list or an object. A list of line ids has UUIDs.",
   },
   "client.calls.id-lists": {
     sentences: ["s4.request-deleteOrderLines", "s4.request-removeTravellersFromOrder"],
