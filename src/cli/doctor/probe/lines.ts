@@ -102,16 +102,14 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
       },
       "fields.orderLineAmount": { ...sentAmount(probe, "the price", intent?.price), sentBy },
       "fields.orderLineId": { wanted: "its id", like: /id$/iu, matches: isId },
-      "fields.externalConfirmation": {
-        wanted: `the word ${pendingConfirmation} of a pending line`,
-        matches: (value) => value === pendingConfirmation,
-        sentBy,
-      },
+      ...(noneWaits(probe, added) ? {} : { "fields.externalConfirmation": waitingWord }),
     },
   );
   const { externalConfirmation = "" } = probe.profile().fields ?? {};
   const waits = (line: unknown): boolean => at(line, externalConfirmation) === pendingConfirmation;
-  if (externalConfirmation === "" || intent === undefined || !waits(other)) return;
+  if (externalConfirmation === "" || intent === undefined) return;
+  if (noneWaits(probe, added)) noteThatNoneWaits(probe, intent, at(pending, externalConfirmation));
+  if (!waits(other)) return;
   if (waits(pending)) declareThatAllWait(probe, intent);
   // Without its reference, either line may be the other one: a service answers with them in any order.
   else if (placesOf(pending, (value) => value === intent.externalReference).length > 0)
@@ -122,19 +120,48 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
     });
 }
 
+const waitingWord = {
+  wanted: `the word ${pendingConfirmation} of a pending line`,
+  matches: (value: unknown) => value === pendingConfirmation,
+  sentBy: "bodies.orderLine",
+};
+
+/** Whether lines show a word where the profile says, and none of them the one for waiting anywhere. */
+export function noneWaits(probe: Probe, lines: readonly unknown[]): boolean {
+  const { externalConfirmation } = probe.profile().fields ?? {};
+  if (externalConfirmation === undefined) return false;
+  return lines.every(
+    (line) => typeof at(line, externalConfirmation) === "string" && placesOf(line, waitingWord.matches).length === 0,
+  );
+}
+
+function noteThatNoneWaits(probe: Probe, intent: OrderLineIntent, shown: unknown): void {
+  probe.wrong({
+    answer: "bodies.orderLine",
+    what: `a line with \`pending: true\` is shown as "${idText(shown)}"${usesPending(probe, intent) ? "" : ", and the body does not use `pending`"}`,
+    fix:
+      `Let the body ask for a line that waits for an external confirmation where \`pending\` is true, so that the service shows it as ${pendingConfirmation}. ` +
+      "Confirming and failing lines is tried after that.",
+  });
+}
+
+function usesPending(probe: Probe, intent: OrderLineIntent): boolean {
+  const { bodies } = probe.profile();
+  const [waiting, other] = [true, false].map((pending) => JSON.stringify(bodies?.orderLine?.({ ...intent, pending })));
+  return waiting !== other;
+}
+
 const notPending = "bodies.orderLine.notPending";
 
 /** Every new line may wait; or the body that the profile makes does not say which one does. */
 function declareThatAllWait(probe: Probe, intent: OrderLineIntent): void {
-  const { absent, bodies } = probe.profile();
-  if (absent?.[notPending] !== undefined) return;
-  const [waiting, other] = [true, false].map((pending) => JSON.stringify(bodies?.orderLine?.({ ...intent, pending })));
+  if (probe.profile().absent?.[notPending] !== undefined) return;
   probe.goOnWith(notPending, "Every new line waits for its confirmation.", ["absent", notPending]);
   probe.wrong({
     answer: "bodies.orderLine",
     what:
       `a line with \`pending: false\` is shown as ${pendingConfirmation}` +
-      (waiting === other ? ", and the body does not use `pending`" : ""),
+      (usesPending(probe, intent) ? "" : ", and the body does not use `pending`"),
     fix:
       `If every new line waits, declare \`${notPending}\` absent with the reason. ` +
       "Else let the body use `pending`: it says whether the line waits for an external confirmation.",

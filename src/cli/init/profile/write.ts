@@ -124,10 +124,18 @@ function cents(amount: string): number {
 }
 `
     : "";
+  const wholeNumber = `${text}${lineBody}${legBody}`.includes("wholeNumber(")
+    ? `
+/** The digits of a text, such as those of a version, where only a whole number is taken. */
+function wholeNumber(text: string): number {
+  return Number(text.replace(/\\D/gu, "").slice(-9)) || 1;
+}
+`
+    : "";
   const types = [
     ...(lineBody + legBody === "" ? [] : ["JsonObject"]),
     ...(lineBody === "" ? [] : ["OrderLineIntent"]),
     ...(legBody === "" ? [] : ["LegIntent"]),
   ];
-  return { body: lineBody + legBody + cents, types };
+  return { body: lineBody + legBody + cents + wholeNumber, types };
 }

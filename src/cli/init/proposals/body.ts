@@ -1,3 +1,4 @@
+import { pendingConfirmation } from "../../../core/index.ts";
 import type { Shape } from "../described/shape.ts";
 import { code, dependencies, type ObjectTree, type Tree } from "../profile/tree.ts";
 import { filledObject, filler } from "./filler.ts";
@@ -13,7 +14,7 @@ export interface Source {
   readonly optional?: string;
   readonly form?: "amount" | "time" | "word";
   /** In place of the code, for a value that needs more than that. */
-  readonly made?: (shape: Shape) => Tree;
+  readonly made?: (shape: Shape) => Tree | null;
   /** What is sent where the service requires a value and the scenario has none. */
   readonly otherwise?: string;
 }
@@ -85,7 +86,7 @@ function sent({ place, certainty, because }: Match, source: Source | undefined, 
   if (source.made !== undefined) return source.made(shape);
   if (source.form === "amount") return amountTree(shape, unwrapped(given, missing), missing, note);
   if (source.form === "time") return code(timeCode(shape, given), missing, note);
-  const text = takesNumbers(shape) ? numeric(given, missing) : unwrapped(given, missing);
+  const text = takesNumbers(shape) ? numeric(given, missing, shape) : unwrapped(given, missing);
   return code(text, missing, note);
 }
 
@@ -93,8 +94,10 @@ function unwrapped(given: string, missing: string | null): string {
   return missing === null ? given.replace(/^\((?<inner>.*)\)$/u, "$<inner>") : given;
 }
 
-function numeric(given: string, missing: string | null): string {
-  const number = `Number(${given.replace("?.", missing === null ? "?." : ".").replace(/^\((?<inner>.*)\)$/u, "$<inner>")})`;
+/** Versions are texts such as "1.10" to a scenario: of these, a whole number takes the digits, so that it is one for every text. */
+function numeric(given: string, missing: string | null, { kinds }: Shape): string {
+  const known = given.replace("?.", missing === null ? "?." : ".").replace(/^\((?<inner>.*)\)$/u, "$<inner>");
+  const number = kinds.has("number") ? `Number(${known})` : `wholeNumber(${known})`;
   return missing === null ? number : `${missing} && ${number}`;
 }
 
@@ -106,11 +109,22 @@ export function leastCertain(all: readonly Certainty[]): Certainty {
   return all.includes("guess") ? "guess" : all.includes("likely") ? "likely" : "sure";
 }
 
-/** A word of an enumeration, or one of two where a line is pending or not. */
-export function pendingWord({ words }: Shape, shown: readonly string[]): Tree {
+/**
+ * The word for a line that waits for its confirmation, and the one for a line that does not; `null` where an enumeration has
+ * none that says so.
+ */
+export function pendingWord({ words }: Shape, shown: readonly string[]): Tree | null {
   const all = words.length > 0 ? words : shown;
   const other =
     all.find((word) => /not|none|n\/?a|immediate|instant|unneeded|free|skip|without/iu.test(word)) ??
-    all.find((word) => !/pending|fail|reject|cancel|refus|declin|turn/iu.test(word));
-  return code(`pending ? "PENDING" : ${other === undefined ? "undefined" : JSON.stringify(other)}`);
+    all.find((word) => !/pending|fail|reject|cancel|refus|declin|turn/iu.test(word) && !waits.test(word));
+  const waiting = words.length === 0 ? pendingConfirmation : wordOfWaiting(words.filter((word) => word !== other));
+  if (waiting === undefined) return null;
+  return code(`pending ? ${JSON.stringify(waiting)} : ${other === undefined ? "undefined" : JSON.stringify(other)}`);
+}
+
+const waits = /extern|await|wait|later|defer|delay|async|hold|request|requir|needed|supplier|manual/iu;
+
+function wordOfWaiting(words: readonly string[]): string | undefined {
+  return words.find((word) => /pending/iu.test(word)) ?? words.find((word) => waits.test(word));
 }

@@ -107,7 +107,8 @@ export const lineRequestConcepts = [
   {
     name: "pendingWord",
     as: "text",
-    called: "external confirmation, confirmation, confirmation status, confirmation state, status, state",
+    called:
+      "external confirmation, confirmation, confirmation status, confirmation state, confirmation mode, confirmation type, status, state",
     never: notATime,
     says: [pendingConfirmation],
   },
