@@ -237,17 +237,14 @@ test("an order is unread from a call on it until it is shown", () => {
   expect(journal.unread()).toEqual([]);
 });
 
-test.each<[string, "removeTravellersFromOrder" | "cancelOrderLines", [string, string][], string[]]>([
-  ["names a traveller", "removeTravellersFromOrder", [["travellerIds", "t1"]], ["refuses.changes-once-paid"]],
-  ["names no traveller", "removeTravellersFromOrder", [], []],
-  ["names no line", "cancelOrderLines", [], []],
-])(
-  "the refusal of a list on a paid order that %s shows a choice only where it names one",
-  (_, operation, query, choices) => {
-    const { journal, create, sent } = exampleJournal();
-    create({ ...whole, paymentRefs: ["session"] });
-    const found = journal.refusal(sent(operation, { query }), answerOf(operation, { status: 404 }));
-    expect(found.filter((choice) => choice === "refuses.changes-once-paid")).toEqual(choices);
-    expect(found.length > 0).toBe(choices.length > 0);
-  },
-);
+test.each<["removeTravellersFromOrder" | "cancelOrderLines", [string, string][], boolean]>([
+  ["removeTravellersFromOrder", [["travellerIds", "t1"]], true],
+  ["removeTravellersFromOrder", [], false],
+  ["cancelOrderLines", [], false],
+])("the refusal of %s with the ids %j on a paid order shows a choice: %s", (operation, query, isChoice) => {
+  const { journal, create, sent } = exampleJournal();
+  create({ ...whole, paymentRefs: ["session"] });
+  const found = journal.refusal(sent(operation, { query }), answerOf(operation, { status: 404 }));
+  expect(found.includes("refuses.changes-once-paid")).toBe(isChoice);
+  expect(found.length > 0).toBe(isChoice);
+});

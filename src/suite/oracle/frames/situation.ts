@@ -122,16 +122,15 @@ export class Situation {
 
   /** The choices that the refusal of a call shows; none where it must succeed, and where its refusal says nothing. */
   choicesOf(call: Call, made: MadeCall, status: number, isTakenElsewhere: boolean): readonly RefusalChoiceId[] {
-    // What a list without ids means is left open, and so whether it is refused. A confirmation may say in other words that it is of all.
+    // What a list without ids means is left open. A confirmation may say in other words that it is of all lines.
     if (made.namesNone && call.operation !== "confirmOrderLines") return [];
     // The order may be in any state, and so in one that the service takes the operation in no more.
     if (isTakenElsewhere && this.#isUnsure) return choicesInAnyState(call.operation, status);
     return choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
   }
 
-  /** The row that says that a call must succeed, and the state that the order is in. */
+  /** The row that says that a call must succeed, and the state of its order. */
   promise(call: Call, made: MadeCall): (Guarantee & { readonly state: "draft" | "confirmed" | "failed" }) | null {
-    // What a list without ids means is left open.
     if (made.namesNone) return null;
     const { confirmed, failed } = this.#was;
     const guarantee = guaranteeOf(call.operation, this.#holding(call, made));
