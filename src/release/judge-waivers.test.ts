@@ -39,6 +39,13 @@ describe("exit code 4: a waiver is not valid", () => {
       /no reason/u,
     ],
     ["with an owner that is no one", { verdict: failed, waivers: [waiverWith({ owner: "None" })] }, /no owner/u],
+    ["with an owner to come", { verdict: failed, waivers: [waiverWith({ owner: "t. b. a." })] }, /no owner/u],
+    ["with a reason to come", { verdict: failed, waivers: [waiverWith({ reason: "To-Do" })] }, /no reason/u],
+    [
+      "a ticket whose page is a blank",
+      { verdict: failed, waivers: [waiverWith({ ticket: "https://tickets.example.test/%20" })] },
+      /it has no ticket/u,
+    ],
     ["without a ticket", { verdict: failed, waivers: [waiverWith({ ticket: undefined })] }, /it has no ticket/u],
     [
       "a ticket that is no address",

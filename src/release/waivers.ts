@@ -11,11 +11,16 @@ export function dayAfter(instant: Date, days: number): string {
 
 const words = z.string().trim().min(1);
 /** What a person wrote for others to read. */
-const written = words.refine(
-  (text) =>
-    isLegible(text) && !/^(?:(?:todo|tbd|fixme|xxx+|n\/a)\b|(?:none|unknown|<[^<>]*>|\[[^[\]]*\])$)/iu.test(text),
-  "says nothing",
-);
+const written = words.refine((text) => isLegible(text) && !isPlaceholder(text), "says nothing");
+
+/** What stands where a person still has to write. */
+function isPlaceholder(text: string): boolean {
+  const together = text.replaceAll(/[\s._-]/gu, "");
+  return (
+    /^(?:todo|tbd|fixme|xxx+|n\/a)\b/iu.test(text) ||
+    /^(?:none|nobody|nothing|unknown|todo|tb[acd]|wip|<[^<>]*>|\[[^[\]]*\])$/iu.test(together)
+  );
+}
 
 /** Whether a text has a letter or a digit that can be seen: a filler of Hangul is a letter, and cannot. */
 export function isLegible(text: string): boolean {
@@ -24,7 +29,16 @@ export function isLegible(text: string): boolean {
 
 function namesAPage(address: string): boolean {
   const { pathname, search, hash } = new URL(address);
-  return isLegible(`${pathname}${search}${hash}`);
+  return isLegible(unescaped(`${pathname}${search}${hash}`));
+}
+
+/** What is encoded is what counts: a blank of `%20` has digits. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A complete waiver. */
