@@ -17,7 +17,7 @@ const place = {
   calls: ["mkdir", "mkdtemp", "uv_cwd", "scandir", "copyfile"],
 };
 const space = { fix: "Free some space there, or choose another place." };
-const path = { fix: "Correct the path, or name another one." };
+const anotherPath = { fix: "Correct the path, or name another one." };
 const files = { fix: "Let it open more files (ulimit -n), or lower --workers." };
 
 const remedies: Readonly<Record<string, Remedy>> = {
@@ -26,10 +26,10 @@ const remedies: Readonly<Record<string, Remedy>> = {
   EROFS: permissions,
   ENOENT: place,
   ENOTDIR: place,
-  EISDIR: path,
-  ELOOP: path,
-  ENAMETOOLONG: path,
-  ENXIO: path,
+  EISDIR: anotherPath,
+  ELOOP: anotherPath,
+  ENAMETOOLONG: anotherPath,
+  ENXIO: anotherPath,
   ENOSPC: space,
   EDQUOT: { ...space, why: "the quota of this user is used up" },
   EFBIG: space,
