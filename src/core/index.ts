@@ -18,7 +18,7 @@ export type { Entry, NamedQuestion } from "./configuration/question.ts";
 export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/questions/absent.ts";
 export * from "./configuration/target.ts";
 export { namesTarget } from "./configuration/variable-names.ts";
-export { type BodyPart, BodyRoom } from "./protocol/body-room.ts";
+export { type BodyPart, BodyMemory } from "./protocol/body-memory.ts";
 export { declaredAt } from "./specification/declared-at.ts";
 export { choicesToDeclare, saidOfChoice, withoutDeclared } from "./verdict/choices.ts";
 export { decide } from "./verdict/decide.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as overTls from "node:https";
 import type { AddressInfo } from "node:net";
 import { getCACertificates } from "node:tls";
-import { type Access, BodyRoom, type Exchange } from "../core/index.ts";
+import { type Access, BodyMemory, type Exchange } from "../core/index.ts";
 import { Copy, type Forwarded, recorded } from "./forwarded.ts";
 import { Waiting } from "./waiting.ts";
 
@@ -42,7 +42,7 @@ export async function openProxy({ target, host, port, calledBy, take }: ProxyOpt
   const origin = new URL(target.baseUrl);
   const send = senderTo(origin, target);
   const waiting = new Waiting(take);
-  const room = new BodyRoom(mostBytes);
+  const memory = new BodyMemory(mostBytes);
   let [forwarded, latestAt] = [0, Date.now()];
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -52,7 +52,7 @@ export async function openProxy({ target, host, port, calledBy, take }: ProxyOpt
     const url = URL.parse(incoming.url ?? "/", origin.href);
     const called = url === null ? "unmatched" : calledBy(incoming.method ?? "", url);
     const isRead = called !== "unmatched" && waiting.takesOne();
-    const part = room.part();
+    const part = memory.part();
     const asked = isRead ? new Copy(incoming, part) : null;
     const about = { called, url: (url ?? origin).href, number: forwarded, startedAt: latestAt, part, incoming, asked };
     passOn(about, outgoing, send, waiting);
@@ -116,7 +116,7 @@ function isPassedOn({ statusCode, statusMessage, rawHeaders }: IncomingMessage, 
 }
 
 const badGateway = 502;
-/** Of all copies together. What finds no room is judged by its status alone. */
+/** Of all copies together. What finds no memory is judged by its status alone. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** Sends a request to the target with its headers as they came; only the host is that of the target. */

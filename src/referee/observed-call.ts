@@ -125,7 +125,7 @@ export function afterAnswerAmong(calls: readonly ObservedCall[]): (later: Observ
   };
 }
 
-/** Whether a call creates an order of which it says nothing, so that the next one creates another. */
+/** Whether a call creates an order and says nothing about it, so that the next one creates another. */
 function createsAnyOrder({ route, request: { body } }: ObservedCall): boolean {
   if (route.kind !== "operation" || route.operation !== "createOrder") return false;
   const given = parseJson(body ?? "{}");

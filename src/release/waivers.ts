@@ -13,12 +13,12 @@ const words = z.string().trim().min(1);
 /** What a person wrote for others to read. */
 const written = words.refine((text) => isLegible(text) && !isPlaceholder(text), "says nothing");
 
-/** What stands where a person still has to write. */
+/** What fills a place where a person still has to write. */
 function isPlaceholder(text: string): boolean {
   const together = text.replaceAll(/[\s._-]/gu, "");
   return (
     /^(?:todo|tbd|fixme|xxx+|n\/a)\b/iu.test(text) ||
-    /^(?:none|nobody|nothing|unknown|todo|tb[acd]|wip|<[^<>]*>|\[[^[\]]*\])$/iu.test(together)
+    /^(?:no(?:ne|body|thing)|unknown|todo|tb[acd]|wip|<[^<>]*>|\[[^[\]]*\])$/iu.test(together)
   );
 }
 

@@ -64,7 +64,7 @@ test("a witness keeps no connection, which a busy run would use after its end", 
   expect(headers.get("connection")).toBe("close");
 });
 
-test("a witness holds no more than it has room for, whatever number of senders begins", async () => {
+test("a witness holds no more than its memory, with any number of senders", async () => {
   const { hostname, port } = new URL(witness.address);
   let refused = 0;
   const body = " ".repeat(1024 * 1024 - 1);
@@ -81,7 +81,7 @@ test("a witness holds no more than it has room for, whatever number of senders b
     .toBe(204);
 });
 
-test("a witness whose file became a pipe that nobody reads says so, and goes on", async () => {
+test("a witness whose file became a pipe without a reader says so, and goes on", async () => {
   const path = at("replaced.ndjson");
   const other = await openWitness({ file: path, host: "127.0.0.1", port: 0 });
   await rm(path);

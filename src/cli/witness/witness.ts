@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { BodyRoom } from "../../core/index.ts";
+import { BodyMemory } from "../../core/index.ts";
 import { hashesIn, largestWitnessFile, witnessLine } from "../../release/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { hostIn, textOf, wholeNumberOf } from "../option-values.ts";
@@ -10,7 +10,7 @@ import { stopSignal } from "../stop-signal.ts";
 const usualFile = "witness.ndjson";
 const largestBody = 1024 * 1024;
 /** Of all bodies that come at the same time. */
-const room = new BodyRoom(64 * largestBody);
+const memory = new BodyMemory(64 * largestBody);
 
 /** The command `witness`. Returns the exit code. Throws UsageError. */
 export async function runWitness(values: OptionValues, terminal: Terminal): Promise<number> {
@@ -67,7 +67,7 @@ async function answered(request: IncomingMessage, file: string): Promise<number>
   if (request.method !== "POST") return 405;
   const pieces: Buffer[] = [];
   let size = 0;
-  using part = room.part();
+  using part = memory.part();
   try {
     for await (const piece of request as AsyncIterable<Buffer>) {
       size += piece.length;

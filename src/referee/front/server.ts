@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { finished } from "node:stream/promises";
-import { type BodyPart, BodyRoom, whyUnreadable } from "../../core/index.ts";
+import { type BodyPart, BodyMemory, whyUnreadable } from "../../core/index.ts";
 import type { Connection, ObservedAnswer } from "../observed-call.ts";
 
 /** A request as it arrived. */
@@ -35,7 +35,7 @@ export interface Front {
 /** Far longer than any body of the API. */
 export const longestBody = 1024 * 1024;
 /** Of all fronts of a session together: a client may have thousands of connections. */
-const room = new BodyRoom(64 * 1024 * 1024);
+const memory = new BodyMemory(64 * 1024 * 1024);
 const requestWithinMs = 30_000;
 const headWithinMs = 10_000;
 /** Longer than clients keep an idle connection, so none sends on one that is about to close. */
@@ -127,7 +127,7 @@ async function answer(
   response: ServerResponse,
   react: (arrival: Omit<Arrival, "connection">) => Promise<Reaction>,
 ): Promise<void> {
-  using part = room.part();
+  using part = memory.part();
   const { body, isTooLong } = await bodyOf(request, part);
   const { answer: given, ended } = await react({
     method: request.method ?? "",

@@ -38,7 +38,7 @@ test.each([
   expect(bodyOf({ pending: false })).toMatchObject({ confirmationMode: row.other });
 });
 
-test("modes of which none says that a line waits are left out", async () => {
+test("modes are left out where none of them says that a line waits", async () => {
   const bodyOf = await lineBodyWith({ confirmationMode: { type: "string", enum: ["FIRST", "SECOND"] } });
   expect(bodyOf({})).not.toHaveProperty("confirmationMode");
 });

@@ -1,5 +1,5 @@
-/** Room for the bodies that a server reads at the same time, so that many senders together cannot fill the memory. */
-export class BodyRoom {
+/** Memory for the bodies that a server reads at the same time, so that many senders together cannot fill that of the machine. */
+export class BodyMemory {
   #left: number;
 
   constructor(bytes: number) {
@@ -25,6 +25,6 @@ export class BodyRoom {
 }
 
 export interface BodyPart extends Disposable {
-  /** Takes room for so many bytes more; `false` where none is left. */
+  /** Takes memory for so many bytes more; `false` where none is left. */
   readonly takes: (bytes: number) => boolean;
 }
