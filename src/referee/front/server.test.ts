@@ -81,7 +81,9 @@ test("bodies that are together too much for the memory are refused, and the next
     socket.write(`POST /a HTTP/1.1\r\nhost: a\r\ncontent-length: ${longestBody}\r\n\r\n`);
     socket.write(body);
   }
-  await expect.poll(() => front.arrivals.filter(({ isTooLong }) => isTooLong).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => front.arrivals.filter(({ isTooLong }) => isTooLong).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
   for (const socket of sockets) socket.destroy();
   await expect
     .poll(async () => (await fetch(front.origin, { method: "POST", body: body.toString() })).status)
