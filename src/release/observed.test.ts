@@ -70,8 +70,9 @@ test.each<readonly [string, Example, RegExp]>([
   [
     "fewer answers than the policy requires",
     { observed: [observedWith(false)], policy: policyWith({ evidence: { observed: { leastJudged: 801 } } }) },
-    /has 800 judged answers; the policy requires 801/u,
+    /has 800 judged answers; the gate requires 801/u,
   ],
+  ["no judged answer", { observed: [contradicting({ judged: 0 })] }, /has 0 judged answers; the gate requires 1$/u],
   ["the verdict of a run", { observed: [verdictWith()] }, /is no verdict on observed traffic/u],
   [
     "another target",

@@ -20,10 +20,11 @@ const rulesOfObserved: readonly Rule<Verdict>[] = [
     return unless(first === undefined, `does not follow from its own parts: ${first}`, observeAgain);
   },
   ({ observed }, { policy }) => {
-    const { leastJudged = 0 } = policy.evidence.observed ?? {};
+    // Traffic without a judged answer shows nothing, with any policy.
+    const { leastJudged = 1 } = policy.evidence.observed ?? {};
     return unless(
       (observed?.judged ?? 0) >= leastJudged,
-      `has ${observed?.judged ?? 0} judged answers; the policy requires ${leastJudged}`,
+      `has ${observed?.judged ?? 0} judged answers; the gate requires ${leastJudged}`,
       "Observe the traffic for longer.",
     );
   },
