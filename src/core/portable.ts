@@ -38,6 +38,7 @@ export { at, keysOf } from "./protocol/json-pointer.ts";
 export { legValuesOf, lineValueOf } from "./protocol/line-values.ts";
 export { type LineView, type OrderView, readLine, readLines, readOrder } from "./protocol/order-view.ts";
 export { parseJson } from "./protocol/parse-json.ts";
+export { percentDecoded } from "./protocol/percent-decoded.ts";
 export { printableJson } from "./protocol/printable-json.ts";
 export * from "./protocol/part-views.ts";
 export * from "./protocol/request-builder.ts";

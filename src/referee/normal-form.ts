@@ -1,4 +1,4 @@
-import { isObject, isUuid, parseJson } from "../core/index.ts";
+import { isObject, isUuid, parseJson, percentDecoded } from "../core/index.ts";
 
 /** One form for everything that clients may write in several ways. Judges compare nothing else. */
 
@@ -13,7 +13,7 @@ export function normalId(id: string): string {
 export function normalPath(path: string): string {
   return path
     .split("/")
-    .map((segment) => encodeURIComponent(decodedSegment(segment)))
+    .map((segment) => encodeURIComponent(percentDecoded(segment)))
     .join("/");
 }
 
@@ -23,15 +23,6 @@ export function originForm(target: string, origin: string): string {
   if (whole.toLowerCase() !== origin.toLowerCase()) return target;
   const rest = target.slice(whole.length);
   return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
-/** A segment of a path as text. One that cannot be decoded stays as it is. */
-export function decodedSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** A query in one encoding, with its parameters as they are ordered. */

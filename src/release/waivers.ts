@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { percentDecoded } from "../core/index.ts";
 import { catalogueIds } from "./catalogue.ts";
 import { longestDays } from "./limits.ts";
 
@@ -29,16 +30,8 @@ export function isLegible(text: string): boolean {
 
 function namesAPage(address: string): boolean {
   const { pathname, search, hash } = new URL(address);
-  return isLegible(unescaped(`${pathname}${search}${hash}`));
-}
-
-/** What is encoded is what counts: a blank of `%20` has digits. */
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  // A blank of `%20` has digits.
+  return isLegible(percentDecoded(`${pathname}${search}${hash}`));
 }
 
 /** A complete waiver. */

@@ -1,5 +1,5 @@
-import { operations, tokenPath } from "../../core/index.ts";
-import { decodedSegment, normalId } from "../normal-form.ts";
+import { operations, percentDecoded, tokenPath } from "../../core/index.ts";
+import { normalId } from "../normal-form.ts";
 import type { Route } from "../observed-call.ts";
 
 /** The paths of the service on its host. */
@@ -27,7 +27,7 @@ export function routeOf(method: string, path: string, { api, authentication }: P
     const fits = segments.every((segment, at) => (segment.startsWith("{") ? given[at] !== "" : segment === given[at]));
     if (!fits) continue;
     const ids = segments.flatMap((segment, at) =>
-      segment.startsWith("{") ? [[segment.slice(1, -1), normalId(decodedSegment(given[at] ?? ""))] as const] : [],
+      segment.startsWith("{") ? [[segment.slice(1, -1), normalId(percentDecoded(given[at] ?? ""))] as const] : [],
     );
     return { kind: "operation", operation: id, ids: Object.fromEntries(ids) };
   }

@@ -1,6 +1,5 @@
-import { grantType, isObject, parseJson, tokenPath } from "../../core/index.ts";
+import { grantType, isObject, parseJson, percentDecoded, tokenPath } from "../../core/index.ts";
 import { callsOf, type ObservedCall } from "../observed-call.ts";
-import { decodedSegment } from "../normal-form.ts";
 import type { ObservedMission } from "../open-mission.ts";
 import { isJsonType, onCall, type Judge, type Opportunity } from "./judge.ts";
 import { issuedTokens, tokenCalls, tokenUseJudges } from "./token-use.ts";
@@ -82,5 +81,5 @@ function placesOf({ request }: ObservedCall, secret: string): readonly string[] 
 /** What a text hides in percent signs or base64: Basic credentials have the secret after a name. */
 function decodedIn(text: string): readonly string[] {
   const words = text.match(/[\w+/-]{8,}/gu) ?? [];
-  return [decodedSegment(text), ...words.map((word) => Buffer.from(word, "base64").toString())];
+  return [percentDecoded(text), ...words.map((word) => Buffer.from(word, "base64").toString())];
 }

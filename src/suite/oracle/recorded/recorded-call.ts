@@ -1,4 +1,11 @@
-import { type Call, type Exchange, operation, type OperationId, parseJson } from "../../../core/portable.ts";
+import {
+  type Call,
+  type Exchange,
+  operation,
+  type OperationId,
+  parseJson,
+  percentDecoded,
+} from "../../../core/portable.ts";
 
 /** The call that a recorded request of an operation made. */
 export function recordedCall(called: OperationId, { request, deviation }: Exchange): Call {
@@ -19,14 +26,8 @@ function pathOf(called: OperationId, pathname: string): Readonly<Record<string, 
   const names = operation(called).path.split("/").slice(1);
   const parts = pathname.split("/").slice(-names.length);
   return Object.fromEntries(
-    names.flatMap((name, at) => (/^\{\w+\}$/u.test(name) ? [[name.slice(1, -1), decoded(parts[at] ?? "")]] : [])),
+    names.flatMap((name, at) =>
+      /^\{\w+\}$/u.test(name) ? [[name.slice(1, -1), percentDecoded(parts[at] ?? "")]] : [],
+    ),
   );
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
