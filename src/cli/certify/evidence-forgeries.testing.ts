@@ -546,6 +546,7 @@ export const evidenceForgeries: readonly Forgery[] = [
     "the target shows no line of a reservation (`fields.reservationOrderLineId`)",
     "the target lets lines wait where none was to",
     "the hook settleBalance confirms the order, and that is why",
+    "the answers that came have no body, and so no media type",
   ].map((message) =>
     madeUp(
       `a must that is left out: ${message === "" ? "without a word" : message}`,

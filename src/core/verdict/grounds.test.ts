@@ -7,6 +7,8 @@ test("a ground is known by its words and what came, in the areas that may find i
   expect(isGroundIn("search", words)).toBe(true);
   expect(isGroundIn("fail", words)).toBe(false);
   expect(isGroundIn(undefined, words)).toBe(false);
+  expect(isGroundIn("contract.media-type", groundInWords("answers-without-body"))).toBe(true);
+  expect(isGroundIn("contract.status", groundInWords("answers-without-body"))).toBe(false);
 });
 
 test("a ground without areas may be found anywhere", () => {

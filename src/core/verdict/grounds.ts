@@ -1,9 +1,9 @@
 /**
  * Why a requirement does not apply to a service that is correct: what a scenario may find, in words, and the areas of scenarios
- * that may find it; `{}` is what came. A verdict gives no other reasons, so that a reader can decide them again.
+ * that may find it, or the part of the contract; `{}` is what came. A verdict gives no other reasons, so that a reader can decide them again.
  */
 const rows = {
-  "answers-without-body": ["the answers that came have no body, and so no media type"],
+  "answers-without-body": ["the answers that came have no body, and so no media type", "contract.media-type"],
   "paid-is-confirmed": ["the hook settleBalance confirms the order"],
   "state-not-reached": ["the target does not get to the state: {}", "states"],
   "no-draft-by-change": [
@@ -65,11 +65,6 @@ export function isGroundIn(area: string | undefined, words: string): boolean {
 }
 
 function patternOf(text: string): RegExp {
-  return new RegExp(
-    `^${text
-      .split("{}")
-      .map((part) => RegExp.escape(part))
-      .join("[^]+")}$`,
-    "u",
-  );
+  const parts = text.split("{}").map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join("[^]+")}$`, "u");
 }

@@ -51,19 +51,21 @@ export function groundless(
   areaOf: (scenario: string) => string | undefined,
 ): readonly string[] {
   const absences = new Set(absent.map(({ answer, reason }) => absenceInWords(answer, reason)));
-  const isChosen = (words: string): boolean => {
-    const { id } = /\(declared as (?<id>[^:]*):/u.exec(words)?.groups ?? {};
-    return choices.some((choice) => choice.id === id);
-  };
-  const isFound = (words: string, scenario: string): boolean =>
-    isGroundIn(areaOf(scenario), words) &&
+  const isFound = (words: string, area: string | undefined): boolean =>
+    isGroundIn(area, words) &&
     [...words.matchAll(/`(?<answer>[^`]+)`/gu)].every(
       ({ groups = {} }) => places[groups["answer"] ?? ""] === undefined,
     );
+  const isGround = (words: string, area: string | undefined): boolean => {
+    const chosen = /\(declared as (?<id>[^:]*):/u.exec(words)?.groups?.["id"];
+    if (chosen !== undefined) return choices.some(({ id }) => id === chosen);
+    return absences.has(words) || isFound(words, area);
+  };
   return requirements.flatMap(({ id, level, checks }) => {
     const left = level === "must" ? checks.filter(({ outcome }) => outcome === "not-applicable") : [];
-    const isGrounded = left.every(
-      ({ message = "", scenario }) => absences.has(message) || isChosen(message) || isFound(message, scenario),
+    // The contract is judged in every scenario, and no scenario leaves it out.
+    const isGrounded = left.every(({ message = "", scenario }) =>
+      isGround(message, isOfContract(id) ? id.replace(/\.\w+$/u, "") : areaOf(scenario)),
     );
     return isGrounded ? [] : [`${id} is not applicable, and nothing says why`];
   });
