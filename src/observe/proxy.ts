@@ -42,7 +42,8 @@ export async function openProxy({ target, host, port, calledBy, take }: ProxyOpt
   const origin = new URL(target.baseUrl);
   const send = senderTo(origin, target);
   const waiting = new Waiting(take);
-  const memory = new BodyMemory(mostBytes);
+  // What finds no memory is judged by its status alone.
+  const memory = new BodyMemory();
   let [forwarded, latestAt] = [0, Date.now()];
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -116,8 +117,6 @@ function isPassedOn({ statusCode, statusMessage, rawHeaders }: IncomingMessage, 
 }
 
 const badGateway = 502;
-/** Of all copies together. What finds no memory is judged by its status alone. */
-const mostBytes = 64 * 1024 * 1024;
 
 /** Sends a request to the target with its headers as they came; only the host is that of the target. */
 function senderTo({ protocol, hostname, port, host }: URL, { certificates }: ProxyOptions["target"]) {

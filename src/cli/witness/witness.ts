@@ -10,7 +10,7 @@ import { stopSignal } from "../stop-signal.ts";
 const usualFile = "witness.ndjson";
 const largestBody = 1024 * 1024;
 /** Of all bodies that come at the same time. */
-const memory = new BodyMemory(64 * largestBody);
+const memory = new BodyMemory();
 
 /** The command `witness`. Returns the exit code. Throws UsageError. */
 export async function runWitness(values: OptionValues, terminal: Terminal): Promise<number> {

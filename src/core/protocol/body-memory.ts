@@ -2,7 +2,7 @@
 export class BodyMemory {
   #left: number;
 
-  constructor(bytes: number) {
+  constructor(bytes = 64 * 1024 * 1024) {
     this.#left = bytes;
   }
 

@@ -35,7 +35,7 @@ export interface Front {
 /** Far longer than any body of the API. */
 export const longestBody = 1024 * 1024;
 /** Of all fronts of a session together: a client may have thousands of connections. */
-const memory = new BodyMemory(64 * 1024 * 1024);
+const memory = new BodyMemory();
 const requestWithinMs = 30_000;
 const headWithinMs = 10_000;
 /** Longer than clients keep an idle connection, so none sends on one that is about to close. */

@@ -83,6 +83,7 @@ function lookAtUnits(probe: Probe, line: unknown, price: string): void {
 function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly OrderLineIntent[]): void {
   const [pending, other] = added;
   const [intent] = bare;
+  const isWithoutWaiting = noneWaits(probe, added);
   const sentBy = "bodies.orderLine";
   const references = new Set(bare.map(({ externalReference }) => externalReference));
   const ids = new Set(placesOf(pending, isUuid).filter((place) => at(pending, place) !== at(other, place)));
@@ -102,13 +103,13 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
       },
       "fields.orderLineAmount": { ...sentAmount(probe, "the price", intent?.price), sentBy },
       "fields.orderLineId": { wanted: "its id", like: /id$/iu, matches: isId },
-      ...(noneWaits(probe, added) ? {} : { "fields.externalConfirmation": waitingWord }),
+      ...(isWithoutWaiting ? {} : { "fields.externalConfirmation": waitingWord }),
     },
   );
   const { externalConfirmation = "" } = probe.profile().fields ?? {};
   const waits = (line: unknown): boolean => at(line, externalConfirmation) === pendingConfirmation;
   if (externalConfirmation === "" || intent === undefined) return;
-  if (noneWaits(probe, added)) noteThatNoneWaits(probe, intent, at(pending, externalConfirmation));
+  if (isWithoutWaiting) noteThatNoneWaits(probe, intent, at(pending, externalConfirmation));
   if (!waits(other)) return;
   if (waits(pending)) declareThatAllWait(probe, intent);
   // Without its reference, either line may be the other one: a service answers with them in any order.
