@@ -225,3 +225,9 @@ test.each<readonly [string, Partial<LoadResult>, RegExp]>([
 ])("does not follow from its parts: %s", (_, changes, said) => {
   expect(contradictionsOfLoad({ ...load, ...changes }).join("\n")).toMatch(said);
 });
+
+test("a curve of any length is judged", () => {
+  const [point = null] = operation.curve;
+  const curve = Array.from({ length: 150_000 }, (_, at) => ({ ...point!, second: at * 10 }));
+  expect(contradictionsOfLoad({ ...load, ...withOperation({ curve }) })).not.toEqual([]);
+});

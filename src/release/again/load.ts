@@ -132,7 +132,7 @@ const percentiles = ["p50", "p95", "p99"] as const;
 
 /** A percentile of all lies between the lowest and the highest of the parts. */
 function isWithin(value: number | null, parts: readonly number[]): boolean {
-  return value === null || (Math.min(...parts) <= value && value <= Math.max(...parts));
+  return value === null || (parts.some((part) => part <= value) && parts.some((part) => value <= part));
 }
 
 /** Rates are of the time from the first request to the last one: it ends with the run, and not before the last interval begins. */

@@ -57,7 +57,9 @@ export function hasItsShape({ plan, verdict, totals, operations, incomplete, cap
   const slowest = Math.max(...operations.map(({ latency }) => latency?.max ?? 0)) / 1_000;
   const inJourney = Math.ceil(totals.requests / totals.iterations);
   const late =
-    Math.max(0, Math.max(...points.map(({ second }) => second)) - plan.seconds) + inJourney * slowest + secondsOfStart;
+    points.reduce((most, { second }) => Math.max(most, second - plan.seconds), 0) +
+    inJourney * slowest +
+    secondsOfStart;
   const beside = shareBeside + unevenJourneys / totals.iterations;
   const shareBegun = (second: number): number => begunBy(shape, second) / begunBy(shape, plan.seconds);
   const inTime = [...Map.groupBy(points, ({ second }) => second)].toSorted(([one], [other]) => one - other);

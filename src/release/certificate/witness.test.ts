@@ -145,3 +145,13 @@ test("a file of a witness is read, and every other one is refused", () => {
   ] as const)
     expect(readWitness(Buffer.from(text))).toMatch(says);
 });
+
+test("a record of any number of scenarios is judged", () => {
+  const [first] = made;
+  const line = first?.line ?? "";
+  const lines = Array.from({ length: 150_000 }, (_, at) => `${line.replace("scenario 0", `scenario ${at}`)}\n`).join(
+    "",
+  );
+  const witness: WitnessRecord = new Map([[verdictOn(lines).replace("sha256:", ""), end]]);
+  expect(judged(witness, lines).problems).toContainEqual(expect.stringContaining("saw no exchange"));
+});

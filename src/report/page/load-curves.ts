@@ -19,6 +19,9 @@ export function curves(operations: readonly LoadOperation[], thresholds: readonl
 <div class="curves">${measured.map((operation) => figure(operation, thresholds))}</div>`;
 }
 
+/** Of any number of values: a long run has more than a call has arguments. */
+const greatest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
+
 interface Limit {
   readonly measure: Percentile;
   readonly limit: number;
@@ -30,7 +33,7 @@ function figure({ operation, curve }: LoadOperation, thresholds: readonly Judged
   );
   const values = (name: Percentile) => curve.flatMap((point) => valueOf(point, name) ?? []);
   const names = percentiles.filter((name) => values(name).length > 1);
-  const slowest = Math.max(1, ...names.flatMap(values));
+  const slowest = greatest([1, ...names.flatMap(values)]);
   // A limit far above the curves would press them to the ground.
   const drawn = limits.filter(({ limit }) => limit <= slowest * mostHeadroom);
   const highest = Math.max(slowest, ...drawn.map(({ limit }) => limit));
@@ -43,7 +46,7 @@ function figure({ operation, curve }: LoadOperation, thresholds: readonly Judged
   const arrivals = curve.map((point, at) => ({ at: across(point.second), rate: rateAt(curve, at) }));
   // As many steps as the other axis, so that both have round numbers at the same lines.
   const steps = milliseconds.length - 1;
-  const topRate = roundStep(Math.max(...arrivals.map(({ rate }) => rate)) / steps) * steps;
+  const topRate = roundStep(greatest(arrivals.map(({ rate }) => rate)) / steps) * steps;
   const label = `${operation}: ${names.join(", ")} in milliseconds over ${last - first} s, with requests a second; limits: ${limits.map(inWords).join(", ") || "none"}`;
   return markup`<figure><svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${label}">
 <path class="arrivals" d="M${plot.left} ${plot.bottom} ${arrivals.map(({ at, rate }) => `L${at.toFixed(1)} ${up(rate / topRate).toFixed(1)}`).join(" ")} L${plot.right} ${plot.bottom} Z"/>

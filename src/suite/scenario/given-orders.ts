@@ -187,7 +187,8 @@ export async function addLines(
     const adding = api.addOrderLines(orderId, [line]);
     const answer = added.length < fewest ? await adding : await unlessRefused(adding);
     if (answer === null) break;
-    added.push(...answer.lines);
+    // A target may show more lines than a call has arguments.
+    for (const shown of answer.lines) added.push(shown);
   }
   return added;
 }

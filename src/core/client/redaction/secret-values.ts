@@ -73,13 +73,13 @@ export function createSecretValues(publicTexts: PublicTexts, pieceShownAs: strin
       if (text.length < shortestInText) return [];
       const edits: Edit[] = lower.includes("eyj") ? [...tokensIn(text)] : [];
       for (const [secret, shownAs] of searched)
-        if (lower.includes(secret)) edits.push(...occurrences(lower, secret, shownAs));
+        for (const edit of occurrences(lower, secret, shownAs)) edits.push(edit);
       for (const { start, end } of pieces.find(lower)) {
         const known = secrets.get(lower.slice(start, end)) ?? pieceShownAs;
         edits.push({ start, end, shown: () => known });
       }
       for (const [secret, shownAs] of short)
-        if (lower.includes(secret)) edits.push(...aloneIn(lower, secret, shownAs, publicTexts));
+        for (const edit of aloneIn(lower, secret, shownAs, publicTexts)) edits.push(edit);
       const beginning = (kept: string): number =>
         Math.max(0, ...[...opaque].map((secret) => sharedEnd(folded(kept), secret, shortestInText)));
       for (const cut of beforeCuts(text, beginning)) edits.push({ ...cut, shown: () => pieceShownAs });

@@ -103,3 +103,8 @@ test("the name of a header is hidden where it is the secret", () => {
   const long = createRedactor({ ...rules, secrets: { "x-s3cret-header-name": redacted } });
   expect(Object.keys(long.headers({ "X-S3cret-Header-Name": "1", date: "x" }))).toEqual([redacted, "date"]);
 });
+
+test("a short secret is replaced however often a body has it", () => {
+  const text = knows.text("held ".repeat(150_000));
+  expect(text.split(redacted)).toHaveLength(150_001);
+});
