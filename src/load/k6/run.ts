@@ -19,6 +19,7 @@ import type { K6 } from "./find.ts";
 import type { OutputName } from "./output-names.ts";
 import { outputVariables, outputWords } from "./outputs.ts";
 import { Overflow } from "./overflow.ts";
+import { watchMemory } from "./memory.ts";
 import { createOwnLines } from "./own-lines.ts";
 import { createSpareProcessors, letOthersGoFirst } from "./processors.ts";
 import { createTrust } from "./trust.ts";
@@ -105,6 +106,12 @@ export async function runK6(run: K6Run): Promise<LoadRunEnd> {
     ...(run.mostWaiting !== undefined && { limit: run.mostWaiting }),
   });
   child.stderr.on("data", backlog.push);
+  using _ = watchMemory(child.pid ?? 0, mostMemory(plan), () => {
+    own.line(
+      `k6 took more than ${Math.round(mostMemory(plan) / mebibyte)} MiB of memory: the answers of the target are too large`,
+    );
+    kill();
+  });
   // Only now, since a child is born with the priority of its parent.
   const goOn = letOthersGoFirst();
   try {
@@ -133,8 +140,20 @@ export const quietVariables = {
  * there soon and stays, without one it goes on for hours.
  */
 function memoryVariables(plan: LoadPlan): NodeJS.ProcessEnv {
-  const limit = Math.min((100 + 1.5 * workersOf(plan)) * 2 ** 20, totalmem() / 2);
+  const limit = Math.min(usualMemory(plan), totalmem() / 2);
   return { GOGC: "400", GOMEMLIMIT: `${Math.floor(limit)}` };
+}
+
+const mebibyte = 2 ** 20;
+
+/** Bytes that k6 gets by with. */
+function usualMemory(plan: LoadPlan): number {
+  return (100 + 1.5 * workersOf(plan)) * mebibyte;
+}
+
+/** Bytes that k6 takes only where answers are far larger than those of this API: there is room for a large one of each worker. */
+function mostMemory(plan: LoadPlan): number {
+  return Math.ceil(2 * usualMemory(plan) + 384 * mebibyte);
 }
 
 /** Everything that k6 gets through its environment, and nothing meant for another run. */
