@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { selectedBy, suggestionsFor, type Verdict, verdictSchema } from "../core/index.ts";
+import type { z } from "zod";
+import { boundedFile, selectedBy, suggestionsFor, UnusableFile, type Verdict, verdictSchema } from "../core/index.ts";
 import { UsageError } from "./command.ts";
 
 /** Throws UsageError, with similar names, for a pattern of `--only` that matches nothing. */
@@ -13,9 +13,18 @@ export function assertKnown(pattern: string): void {
 
 /** The verdict that an earlier run wrote; `named` is how the user named the file. Throws UsageError for any other file. */
 export function readVerdict(file: string, named: string): Verdict {
+  return readResult(verdictSchema, file, `${named} is no verdict.json of a run`);
+}
+
+/** No result is larger. */
+export const mostBytesOfResult = 256 * 1024 * 1024;
+
+/** What an earlier run wrote, by its schema; `otherwise` says what any other file is. Throws UsageError and UnusableFile. */
+export function readResult<Result>(schema: z.ZodType<Result>, file: string, otherwise: string): Result {
   try {
-    return verdictSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return schema.parse(JSON.parse(boundedFile(file, mostBytesOfResult).toString("utf8")));
   } catch (cause) {
-    throw new UsageError(`${named} is no verdict.json of a run`, { cause });
+    if (cause instanceof UnusableFile) throw cause;
+    throw new UsageError(otherwise, { cause });
   }
 }

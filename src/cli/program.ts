@@ -1,5 +1,5 @@
 import { ReportsNotWritten, ReportsRefused, wrappedLines } from "../report/light.ts";
-import { ConfigurationError, exitCodes, moduleThatFailed } from "../core/light.ts";
+import { ConfigurationError, exitCodes, moduleThatFailed, UnusableFile } from "../core/light.ts";
 import { asCalledHere } from "./call-messages.ts";
 import { UsageError, type Program, type Terminal } from "./command.ts";
 import { firstLineOf, reportDefect } from "./defect.ts";
@@ -51,7 +51,7 @@ function explained(problem: unknown, { name }: Program, { redaction, ...terminal
     err(`The configuration cannot be used:\n${asCalledHere(problem.message).replaceAll(/^/gmu, "  ")}\n`);
     return exitCodes.usage;
   }
-  if (problem instanceof UsageError || problem instanceof ReportsRefused) {
+  if (problem instanceof UsageError || problem instanceof UnusableFile || problem instanceof ReportsRefused) {
     err(`${name}: ${asCalledHere(problem.message)}\n`);
     return exitCodes.usage;
   }

@@ -1,5 +1,6 @@
 export { createOutputRedaction, type OutputRedaction, type Redacted } from "./client/redaction/output.ts";
 export { createRedactor, type Learned, type Redactor } from "./client/redaction.ts";
+export { boundedFile, UnusableFile } from "./configuration/bounded-file.ts";
 export { didYouMean } from "./configuration/close-names.ts";
 export { ConfigurationError } from "./configuration/configuration-error.ts";
 export { profileOfVariant, type VariantName, variantNames } from "./configuration/embedded-variants.ts";

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import {
@@ -23,6 +22,7 @@ import {
   writeCertificate,
 } from "../../release/index.ts";
 import {
+  boundedFile,
   canonical,
   defaultTarget,
   exitCodes,
@@ -41,6 +41,7 @@ import {
 } from "../../report/index.ts";
 import { challengeIn } from "../evidence-options.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
+import { mostBytesOfResult } from "../named-values.ts";
 import { filesIn, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "../reports-option.ts";
@@ -181,7 +182,7 @@ function profileOf(
 }
 
 function profileAt(path: string): { readonly file: string; readonly digest: string } {
-  return { file: basename(path), digest: digestOf(readFileSync(path)) };
+  return { file: basename(path), digest: digestOf(boundedFile(path, mostBytesOfResult)) };
 }
 
 const ofClient = z.looseObject({

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { boundedFile, piecesOf } from "../../core/index.ts";
 import type { EvidenceFiles, Suites } from "../../release/index.ts";
 import { observableOfClients, observableRequirements } from "../../observe/index.ts";
 import { pathOfReport, type ReportFileName } from "../../report/index.ts";
 import { generatedSuites, scenarios } from "../../../suites/index.ts";
-import { boundedFile, piecesOf } from "../bounded-file.ts";
 import { UsageError } from "../command.ts";
+import { mostBytesOfResult } from "../named-values.ts";
 import { isFile } from "../option-values.ts";
 
 /** Throws UsageError where the directory of `--evidence` is none. */
@@ -47,9 +48,6 @@ export function exchangesIn(directory: string): EvidenceFiles["exchanges"] {
   const path = pathOfReport(directory, "exchanges.ndjson");
   return isFile(path) ? () => piecesOf(path, mostBytesOfRecord) : null;
 }
-
-/** No result is larger. */
-export const mostBytesOfResult = 256 * 1024 * 1024;
 
 // A run keeps at most 32 Mi characters of answers; the others lose their bodies.
 const mostBytesOfRecord = 4 * mostBytesOfResult;

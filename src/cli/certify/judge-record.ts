@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { digestOf, parseJson } from "../../core/index.ts";
+import { boundedFile, digestOf, parseJson } from "../../core/index.ts";
 import { type EvidenceFiles, type JudgedRecord, judgedRecordSchema } from "../../release/index.ts";
 import { quietNode } from "../../suite/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
+import { mostBytesOfResult } from "../named-values.ts";
 import { isFile, textOf } from "../option-values.ts";
 import { homeOfSuite } from "../suite.ts";
 
@@ -35,7 +36,8 @@ export function judgingProfileIn(values: OptionValues): string | null {
  * is a text that says why it could not be judged. Throws UsageError.
  */
 export async function judgeRecord({ profile, exchanges, digest, key }: Asked): Promise<JudgedRecord | string> {
-  if (digestOf(readFileSync(profile)) !== digest) return `${basename(profile)} is not the profile of the run`;
+  if (digestOf(boundedFile(profile, mostBytesOfResult)) !== digest)
+    return `${basename(profile)} is not the profile of the run`;
   if (exchanges === null) return "there is no exchanges.ndjson";
   const readable = [...foldersOfSuite(), dirname(profile)];
   if (key !== undefined && isFile(key) && readable.some((folder) => realpathSync(key).startsWith(folder + sep)))

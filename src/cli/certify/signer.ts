@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { boundedFile } from "../../core/index.ts";
 import {
   readSigningKey,
   readTrustedKeys,
@@ -7,7 +8,6 @@ import {
   UnusableKey,
   withLowS,
 } from "../../release/index.ts";
-import { boundedFile } from "../bounded-file.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { isFile, textOf } from "../option-values.ts";
 import { passphraseVariable } from "./passphrase.ts";

@@ -17,11 +17,11 @@ import {
   unknownProhibitions,
   type Waiver,
 } from "../../release/index.ts";
-import { type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
+import { boundedFile, type Sealed, sealedLoadSchema, sealedVerdictSchema } from "../../core/index.ts";
 import { UsageError, type OptionValues } from "../command.ts";
 import { historyIn } from "../history.ts";
-import { boundedFile } from "../bounded-file.ts";
-import { digestAt, exchangesIn, mostBytesOfResult, suites } from "../certify/evidence-files.ts";
+import { digestAt, exchangesIn, suites } from "../certify/evidence-files.ts";
+import { mostBytesOfResult } from "../named-values.ts";
 import { isFile, textOf, textsOf, timeIn } from "../option-values.ts";
 import { defaultReports } from "../options.ts";
 import { suite } from "../suite.ts";

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { OpenReports } from "../../report/index.ts";
 import { assertWhole, partFiles, partOfOutput, partSchema, resultOf, type StoredPart } from "../../load/index.ts";
 import { loadBudgets, loadProfile } from "../../core/index.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { openTarget } from "../open-target.ts";
-import { textOf, wholeNumberOf } from "../option-values.ts";
+import { readResult } from "../named-values.ts";
+import { isFile, textOf, wholeNumberOf } from "../option-values.ts";
 import { interruptible } from "../run/interruption.ts";
 import { loadDefaults } from "./defaults.ts";
 import { suite } from "../suite.ts";
@@ -45,11 +46,10 @@ function storedPart(word: string): StoredPart {
     throw new UsageError(`load merge: ${word} has no ${partFiles.part}; name the --reports directory of a load run`);
   }
   const pointsFile = join(directory, partFiles.points);
-  const read = partSchema.safeParse(JSON.parse(readFileSync(join(directory, partFiles.part), "utf8")));
-  if (!read.success || !existsSync(pointsFile)) {
-    throw new UsageError(`load merge: ${word} is not a whole part of this version`);
-  }
-  return { part: read.data, pointsFile };
+  const otherwise = `load merge: ${word} is not a whole part of this version`;
+  const part = readResult(partSchema, join(directory, partFiles.part), otherwise);
+  if (!isFile(pointsFile)) throw new UsageError(otherwise);
+  return { part, pointsFile };
 }
 
 async function partsOfOutputs(

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { OpenReports } from "../../report/index.ts";
 import { comparedLoad, loadRun, obtainK6, resultOf, misfitBetween } from "../../load/index.ts";
 import { budgetsFileOf, exitCodes, loadBudgets, type LoadResult, loadResultSchema } from "../../core/index.ts";
 import { type OptionValues, type Terminal, UsageError } from "../command.ts";
+import { readResult } from "../named-values.ts";
 import { openTarget } from "../open-target.ts";
 import { isSet, wholeNumberOf, textOf } from "../option-values.ts";
 import { openReportsOf } from "../reports-option.ts";
@@ -92,16 +92,8 @@ async function runScript(
 function baselineIn(values: OptionValues, plan: LoadPlan, target: string): LoadResult | null {
   const file = textOf(values, "compare");
   if (file === undefined) return null;
-  const older = readLoad(file);
+  const older = readResult(loadResultSchema.strip(), file, `--compare ${file} is no load.json of a load run`);
   const misfit = misfitBetween(older, { plan, target });
   if (misfit !== null) throw new UsageError(`--compare ${file} has no comparable times: ${misfit}`);
   return older;
-}
-
-function readLoad(file: string): LoadResult {
-  try {
-    return loadResultSchema.strip().parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (cause) {
-    throw new UsageError(`--compare ${file} is no load.json of a load run`, { cause });
-  }
 }

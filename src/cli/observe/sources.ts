@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Exchange, Target } from "../../core/index.ts";
+import { boundedFile, type Exchange, type Target } from "../../core/index.ts";
 import {
   byTime,
   calledBy,
@@ -10,7 +10,6 @@ import {
   type Observation,
   openProxy,
 } from "../../observe/index.ts";
-import { boundedFile } from "../bounded-file.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { hostIn, isFile, textOf, wholeNumberOf } from "../option-values.ts";
 

@@ -1,7 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
-import { boundedFile } from "../bounded-file.ts";
-import { ConfigurationError, type MissionId, missionIds } from "../../core/index.ts";
+import { boundedFile, ConfigurationError, type MissionId, missionIds } from "../../core/index.ts";
 
 /** How a partner describes a client: its name, and for each mission its command, or why the client does not do it. */
 

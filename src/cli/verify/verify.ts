@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { boundedFile } from "../../core/index.ts";
 import {
   inWords,
   largestEnvelope,
@@ -10,7 +10,6 @@ import {
   withRecord,
   type WitnessRecord,
 } from "../../release/index.ts";
-import { boundedFile } from "../bounded-file.ts";
 import { evidenceIn, fileIn, suites } from "../certify/evidence-files.ts";
 import { judgeRecord, judgingProfileIn } from "../certify/judge-record.ts";
 import { trustedIn } from "../certify/signer.ts";
@@ -75,8 +74,8 @@ function witnessIn(file: string): WitnessRecord {
   return read;
 }
 
-/** The bytes of the certificate; of a file that is too large, only enough to refuse it. Throws UsageError. */
+/** The bytes of the certificate. Throws UsageError. */
 function certificateIn(file: string): Uint8Array {
   if (!isFile(file)) throw new UsageError(`${file}: there is no such file`);
-  return statSync(file).size > largestEnvelope ? new Uint8Array(largestEnvelope + 1) : readFileSync(file);
+  return boundedFile(file, largestEnvelope);
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { boundedFile } from "./bounded-file.ts";
 import { ConfigurationError, type ConfigurationProblem } from "./configuration-error.ts";
 import type { EnvironmentValues } from "./environment-schema.ts";
 
@@ -11,6 +11,9 @@ export interface Certificates {
   /** What this client shows of itself; `null` where the service does not ask. */
   readonly client: { readonly certificate: string; readonly key: string } | null;
 }
+
+/** The authorities of a whole system are a quarter of a megabyte. */
+const mostBytes = 4 * 1024 * 1024;
 
 type FileVariable = "ORDERS_CA_FILE" | "ORDERS_CLIENT_CERT_FILE" | "ORDERS_CLIENT_KEY_FILE";
 
@@ -24,7 +27,7 @@ export function readCertificates(
     const file = values[variable];
     if (file === undefined) return null;
     try {
-      return make(readFileSync(resolve(directory, file), "latin1"));
+      return make(boundedFile(resolve(directory, file), mostBytes).toString("latin1"));
     } catch (cause) {
       problems.push(problemOf(variable, file, cause));
       return null;

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
+import { boundedFile } from "./bounded-file.ts";
 import { ConfigurationError, type ConfigurationProblem } from "./configuration-error.ts";
 import { namesTarget } from "./variable-names.ts";
 
@@ -62,9 +62,11 @@ function textOf(path: string, shown: string): string {
   ]);
 }
 
+const mostBytes = 1024 * 1024;
+
 function bytesOf(path: string, shown: string): Buffer {
   try {
-    return readFileSync(path);
+    return boundedFile(path, mostBytes);
   } catch (cause) {
     throw new ConfigurationError([
       {

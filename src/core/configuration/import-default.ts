@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { boundedFile, UnusableFile } from "./bounded-file.ts";
 import { ConfigurationError, type ConfigurationProblem } from "./configuration-error.ts";
 
 /** Long for a module that only says what a target is like, also on a machine that is busy with something else. */
@@ -48,10 +49,18 @@ const texts = new Map<string, string>();
 /** The address that a module is imported by: one that has changed since it was loaded is loaded anew. */
 function addressOf(path: string): string {
   const { href } = pathToFileURL(path);
-  const text = readFileSync(path, "utf8");
+  const text = textOf(path);
   const first = texts.get(path) ?? text;
   texts.set(path, first);
   return text === first ? href : `${href}?${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
+}
+
+const mostBytes = 4 * 1024 * 1024;
+
+/** What Node would read, and wait for where it is a pipe. Throws UnusableFile. */
+function textOf(path: string): string {
+  if (!statSync(path).isFile()) throw new UnusableFile(`${path} is not a file`);
+  return boundedFile(path, mostBytes).toString("utf8");
 }
 
 /** What was loaded, by its path, as the user knows it. */

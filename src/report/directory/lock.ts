@@ -63,11 +63,15 @@ function hold(path: string, file: number): Lock {
   return { sign, release };
 }
 
+/** A lock of ours has a hundred. */
+const mostBytes = 4_096;
+
 function textIn(path: string): string | null {
   try {
-    // Anybody may have put a pipe there, which has no end.
+    // Anybody may have put a pipe there, which has no end, or gigabytes.
     const found = lstatSync(path);
-    return found.isFile() || found.isDirectory() ? readFileSync(path, "utf8") : "";
+    const isOurs = found.isFile() && found.size <= mostBytes;
+    return isOurs || found.isDirectory() ? readFileSync(path, "utf8") : "";
   } catch (problem) {
     if (codeOf(problem) === "ENOENT") return null;
     throw problem;

@@ -10,12 +10,16 @@ export const markerName = "made-by-orders-conformance.json";
 const about = "The next orders-conformance that writes here removes the files named below. All others stay.";
 const markerSchema = z.object({ madeBy: z.literal("orders-conformance"), files: z.array(z.string()) });
 
+/** A marker of ours names some dozen files. */
+const mostBytes = 4 * 1024 * 1024;
+
 /** The files that the marker of a directory names; `null` without a marker. */
 export async function readMarker(directory: string): Promise<readonly string[] | null> {
   const path = join(directory, markerName);
   try {
     // The target of a link was not written here.
-    if (!(await lstat(path)).isFile()) return null;
+    const found = await lstat(path);
+    if (!found.isFile() || found.size > mostBytes) return null;
     return markerSchema.parse(JSON.parse(await readFile(path, "utf8"))).files;
   } catch (problem) {
     if (problem instanceof SyntaxError || problem instanceof z.ZodError || codeOf(problem) === "ENOENT") return null;

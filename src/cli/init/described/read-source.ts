@@ -1,14 +1,13 @@
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { ConfigurationError } from "../../../core/index.ts";
-import { boundedFile } from "../../bounded-file.ts";
+import { boundedFile, ConfigurationError, UnusableFile } from "../../../core/index.ts";
 
 const largestMegabytes = 30;
+const mostBytes = largestMegabytes * 1_000_000;
 const patienceMs = 30_000;
 
 /** The text of a file, or of an http address. Throws ConfigurationError, with the option that named it. */
 export async function readSource(option: string, place: string): Promise<string> {
-  return isAddress(place) ? await download(option, place) : await readHere(option, place);
+  return isAddress(place) ? await download(option, place) : readHere(option, place);
 }
 
 export function isAddress(place: string): boolean {
@@ -20,11 +19,11 @@ export function nameOf(place: string): string {
   return isAddress(place) ? place : basename(place);
 }
 
-async function readHere(option: string, path: string): Promise<string> {
+function readHere(option: string, path: string): string {
   try {
-    refuseLarge(option, path, (await stat(path)).size);
-    return boundedFile(path, largestMegabytes * 1024 * 1024).toString("utf8");
+    return boundedFile(path, mostBytes).toString("utf8");
   } catch (problem) {
+    if (problem instanceof UnusableFile) throw tooLarge(option, path);
     const { code } = problem as NodeJS.ErrnoException;
     if (code === "ENOENT") throw unusable(option, path, "is not there", { fix: "Name an existing file." });
     if (code === "EISDIR") throw unusable(option, path, "is a directory", { fix: "Name a file in it." });
@@ -33,32 +32,41 @@ async function readHere(option: string, path: string): Promise<string> {
 }
 
 async function download(option: string, address: string): Promise<string> {
-  const answer = await fetch(address, {
-    headers: { accept: "application/json, application/yaml, text/yaml, */*" },
-    signal: AbortSignal.timeout(patienceMs),
-  }).catch((problem: unknown) => {
+  const unread = (problem: unknown): never => {
     const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem;
     const words = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw unusable(option, address, `cannot be read: ${words}`, {
       fix: "Check the address, or download the document and name the file.",
     });
-  });
+  };
+  const answer = await fetch(address, {
+    headers: { accept: "application/json, application/yaml, text/yaml, */*" },
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(unread);
   if (!answer.ok) {
     throw unusable(option, address, `answered ${answer.status}`, {
       fix: "Check the address. If it needs a login, download the document and name the file.",
     });
   }
-  const text = await answer.text();
-  refuseLarge(option, address, text.length);
-  return text;
+  const bytes = await bodyOf(answer).catch(unread);
+  if (bytes === null) throw tooLarge(option, address);
+  return new TextDecoder().decode(bytes);
 }
 
-function refuseLarge(option: string, place: string, size: number): void {
-  const megabytes = Math.round(size / 1_000_000);
-  if (megabytes <= largestMegabytes) return;
-  throw unusable(option, place, `has ${megabytes} MB, and at most ${largestMegabytes} are read`, {
-    fix: "Keep only what is about orders.",
-  });
+/** The body of an answer; `null` where it is too large, packed or unpacked. */
+async function bodyOf({ body }: Response): Promise<Buffer | null> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    if (size > mostBytes) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function tooLarge(option: string, place: string): ConfigurationError {
+  return unusable(option, place, `has more than ${largestMegabytes} MB`, { fix: "Keep only what is about orders." });
 }
 
 /** The error for a source that is no use. */

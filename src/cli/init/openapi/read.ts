@@ -1,4 +1,4 @@
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { isObject } from "../../../core/index.ts";
 import type { Description } from "../described/description.ts";
@@ -53,12 +53,20 @@ function refuseOthers(document: Json, place: string): void {
 async function inOne(document: Json, place: string): Promise<Json> {
   const { $RefParser } = await import("@apidevtools/json-schema-ref-parser");
   const base = isAddress(place) ? place : pathToFileURL(resolve(place)).href;
+  let refusal: unknown = null;
+  const read = ({ url }: { readonly url: string }): Promise<string> =>
+    readSource(flag, isAddress(url) ? url : fileURLToPath(url)).catch((problem: unknown) => {
+      refusal ??= problem;
+      throw problem;
+    });
   try {
     // Services under development are on this machine, or on an inner network.
-    const options = { resolve: { http: { safeUrlResolver: false, timeout: 30_000 } } };
+    const options = { resolve: { file: { read }, http: { safeUrlResolver: false, read } } };
     return (await $RefParser.bundle(base, structuredClone(document) as object, options)) as unknown as Json;
   } catch (problem) {
-    const [first = ""] = (problem instanceof Error ? problem.message : String(problem)).split("\n");
+    // It says better than the resolver what is wrong with the file.
+    const cause = refusal ?? problem;
+    const [first = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
     throw unusable(flag, place, `has a reference that leads nowhere: ${first}`, {
       fix: "Correct the reference, or put the file that it names beside the document.",
     });
