@@ -188,7 +188,7 @@ export async function addLines(
     const answer = added.length < fewest ? await adding : await unlessRefused(adding);
     if (answer === null) break;
     // A target may show more lines than a call has arguments.
-    for (const shown of answer.lines) added.push(shown);
+    for (const each of answer.lines) added.push(each);
   }
   return added;
 }
