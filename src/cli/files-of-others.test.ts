@@ -52,6 +52,7 @@ test.each([
   [["requirements", "--reports", at("reports")], /is no verdict\.json/u],
   [["load", "confirm", "--compare", at("large")], /larger than/u],
   [["load", "merge", at("part")], /is not a whole part/u],
+  [["load", "merge", at("large"), "--target", "reference"], /load merge: no line/u],
   [["load", "merge", at("waiting")], /is not a whole part/u],
   [["doctor", "--env-file", at("large")], /larger than/u],
   [["doctor", "--env-file", "/dev/zero"], /larger than/u],

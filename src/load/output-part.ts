@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { PassThrough } from "node:stream";
-import { connectionRemarks, type OutputRedaction, type Redactor, type Target } from "../core/index.ts";
+import { connectionRemarks, type OutputRedaction, parseJson, type Redactor, type Target } from "../core/index.ts";
 import { audit } from "./audit/audit.ts";
 import { createRecordReader, type EmittedAnswer } from "./k6/record-reader.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
@@ -62,7 +62,9 @@ export async function partOfOutput({
   const collected = collector.close();
   const { made, orders, startedAt } = collected;
   if (collected.plan === null) throw new RangeError(`${file} is not what a load script wrote: it has no plan`);
-  const { segment, ...plan } = saidPlan.parse(JSON.parse(collected.plan));
+  const said = saidPlan.safeParse(parseJson(collected.plan));
+  if (!said.success) throw new RangeError(`${file} is not what a load script wrote: its plan cannot be read`);
+  const { segment, ...plan } = said.data;
   const audited = await audit({ target, redactor, orders, made, runTag: plan.runTag, signal, onProgress: () => {} });
   const part = {
     ...partOf(collected, { plan, segment, starved: own.starved() }),

@@ -79,6 +79,8 @@ async function asUsage<Made>(make: () => Made | Promise<Made>): Promise<Made> {
   try {
     return await make();
   } catch (problem) {
-    throw problem instanceof RangeError ? new UsageError(`load merge: ${problem.message}`) : problem;
+    throw problem instanceof RangeError || problem instanceof SyntaxError
+      ? new UsageError(`load merge: ${problem.message}`)
+      : problem;
   }
 }

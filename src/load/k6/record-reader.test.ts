@@ -120,3 +120,17 @@ test("a text that is not written again is the one of the answer before", () => {
 test("a record that no script wrote is refused", () => {
   expect(() => read(["\u001Eanything\u001F0\u001D"])).toThrow("no record of the kind anything");
 });
+
+test.each([
+  ["a length that is no number", writeText("plan", "{}").replace(/\d+/u, "x"), SyntaxError],
+  ["a length below zero", writeText("plan", "{}").replace(/\d+/u, "-9"), SyntaxError],
+  [
+    "a record without an end",
+    `${writeText("plan", "{}").replace(/\d+/u, "99999999")}${"x".repeat(40_000_000)}`,
+    RangeError,
+  ],
+  ["a line without an end", "x".repeat(40_000_000), RangeError],
+])("%s is no record", (_, written, problem) => {
+  const { push } = createRecordReader({ record: () => {}, line: () => {} });
+  expect(() => push(written)).toThrow(problem);
+});

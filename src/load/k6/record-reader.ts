@@ -1,3 +1,4 @@
+import { answerLimits } from "../../core/index.ts";
 import type { Expectation, Finding } from "../../suite/index.ts";
 import { fieldEnd, headEnd, recordStart, repeated } from "../../../load/index.ts";
 
@@ -108,7 +109,21 @@ export interface RecordListener {
   readonly line: (text: string) => void;
 }
 
-/** Finds the records in text that comes in pieces, cut anywhere. */
+/** The largest answer that is read, and what is said of it. */
+const longestRecord = 2 * answerLimits.bodyBytes;
+/** Longer than any stack that k6 prints. */
+const longestLine = 1024 * 1024;
+
+/** How long the text of a record is. Throws SyntaxError. */
+function lengthIn(text: string): number {
+  if (/^\d+$/u.test(text)) return Number(text);
+  throw new SyntaxError(`a record has the length ${JSON.stringify(text)}`);
+}
+
+/**
+ * Finds the records in text that comes in pieces, cut anywhere. Its `push` throws RangeError and SyntaxError for what no load script
+ * writes.
+ */
 export function createRecordReader({ record, line }: RecordListener): { readonly push: (piece: string) => void } {
   let rest = "";
   let lastText = "";
@@ -128,7 +143,7 @@ export function createRecordReader({ record, line }: RecordListener): { readonly
         if (head === -1) break;
         const fields = rest.slice(start + 1, head).split(fieldEnd);
         const length = fields.pop() ?? "";
-        const end = head + 1 + (length === repeated ? 0 : Number(length));
+        const end = head + 1 + (length === repeated ? 0 : lengthIn(length));
         if (end > rest.length) break;
         const text = length === repeated ? lastText : rest.slice(head + 1, end);
         if (fields[0] === "answer" && text !== "") lastText = text;
@@ -136,10 +151,14 @@ export function createRecordReader({ record, line }: RecordListener): { readonly
         from = end;
       }
       rest = rest.slice(from);
-      if (rest.startsWith(recordStart)) return;
+      if (rest.startsWith(recordStart)) {
+        if (rest.length > longestRecord) throw new RangeError("no record of a load script is so long");
+        return;
+      }
       const whole = rest.lastIndexOf("\n") + 1;
       lines(rest.slice(0, whole));
       rest = rest.slice(whole);
+      if (rest.length > longestLine) throw new RangeError("no line of k6 is so long");
     },
   };
 }
