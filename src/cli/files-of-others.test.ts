@@ -16,7 +16,7 @@ test("a file is read whole up to its limit, and a device without an end is not",
     expect(() => boundedFile(path, 3)).toThrow("is larger than 3 bytes");
 });
 
-test("a pipe is read to its end, and not waited for where nobody writes", async () => {
+test("a pipe is read to its end, and not waited for where nothing is written", async () => {
   execFileSync("mkfifo", [at("pipe")]);
   expect(boundedFile(at("pipe"), 3).length).toBe(0);
   const path = "/dev/stdin";

@@ -7,6 +7,7 @@ test.each([
   [{ cost: { amount: { value: "-5", scale: 2 } } }, "/cost", "-0.05"],
   [{ balance: { value: "12.50", scale: 2 } }, "/balance/value", "12.50"],
   [{ balance: 1250 }, "/balance", 1250],
+  [{ balance: { value: 1, scale: 1e9 } }, "/balance/value", 1],
 ])("in %j, the amount at %s is %j", (json, pointer, amount) => {
   expect(amountAt(json, pointer, { name: "example", defaultClass: "full" })).toBe(amount);
 });

@@ -18,9 +18,12 @@ interface Scaled {
   readonly scale: number;
 }
 
+/** More are no scale of an amount, and a billion would fill the memory with zeros. */
+const mostDecimals = 100;
+
 function isScaled(value: unknown): value is Scaled {
   if (value === null || typeof value !== "object" || !("value" in value) || !("scale" in value)) return false;
-  return Number.isInteger(value.scale) && /^-?\d+$/u.test(String(value.value));
+  return Number.isInteger(value.scale) && Number(value.scale) <= mostDecimals && /^-?\d+$/u.test(String(value.value));
 }
 
 /** The number in an amount that is an object. */

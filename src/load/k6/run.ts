@@ -151,7 +151,7 @@ function usualMemory(plan: LoadPlan): number {
   return (100 + 1.5 * workersOf(plan)) * mebibyte;
 }
 
-/** Bytes that k6 takes only where answers are far larger than those of this API: there is room for a large one of each worker. */
+/** Bytes that k6 takes only where answers are far larger than those of this API: each worker may hold a large one. */
 function mostMemory(plan: LoadPlan): number {
   return Math.ceil(2 * usualMemory(plan) + 384 * mebibyte);
 }

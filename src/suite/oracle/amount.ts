@@ -19,6 +19,13 @@ function withoutThousands(text: string): string {
   return `${whole.replace(/[.,]/gu, "")}.${cents === "" ? "0" : cents}`;
 }
 
+const mostDigits = 100;
+
+/** Sums with 1e999999 have a million digits, and no amount has: `null` for one of too many. */
+function unlessEndless(amount: Big): Big | null {
+  return amount.c.length > mostDigits || Math.abs(amount.e) > mostDigits ? null : amount;
+}
+
 /**
  * A money value as the target writes it: a number, decimal text, either with a currency, or an object with an `amount`, a
  * `value`, or `units` and their `nanos`. `null`: no amount.
@@ -34,8 +41,8 @@ export function amountOf(value: unknown): Big | null {
   }
   if (typeof value !== "number" && typeof value !== "string") return null;
   try {
-    if (typeof value === "number") return new Big(value);
-    return new Big(withoutThousands(value.replace(currency, "")).replace(comma, "$1."));
+    if (typeof value === "number") return unlessEndless(new Big(value));
+    return unlessEndless(new Big(withoutThousands(value.replace(currency, "")).replace(comma, "$1.")));
   } catch {
     return null;
   }
