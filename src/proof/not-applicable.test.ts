@@ -95,3 +95,30 @@ test("how long a token lives is left open where one is given again, and the prof
   expect(unmet.map(({ requirement, outcome }) => [requirement, outcome])).toContainEqual(["token.lifetime", "blocked"]);
   expect(unmet.every(({ message }) => message?.includes("token.mayBeCached"))).toBe(true);
 });
+
+test.each([
+  ["at the places where orders usually show them", ["contact", "createdBy", "externalReference"]],
+  ["in no order that is created", ["externalReference"]],
+])("texts of another order are looked for where a service takes contact and creator %s", async (_, taken) => {
+  const chosen = scenarios.filter(({ title }) => title === "a created order has no texts of another one");
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen,
+    altered: ({ profile: { search, ...profile }, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        search: { ...search, filterFields: undefined },
+        bodies: {
+          ...profile.bodies,
+          createOrder: (order) => Object.fromEntries(Object.entries(order).filter(([name]) => taken.includes(name))),
+        },
+      },
+    }),
+  });
+  const own = results
+    .flatMap(({ checks }) => checks)
+    .filter(({ requirement }) => requirement === "orders.create.own-values");
+  expect([...new Set(own.map(({ outcome }) => outcome))]).toEqual(["pass"]);
+});
