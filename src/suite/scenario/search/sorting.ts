@@ -4,7 +4,9 @@ import {
   type FilterName,
   filterRow,
   type OrderView,
+  type PageAnswer,
   type SortDirection,
+  succeeded,
 } from "../../../core/index.ts";
 import { compareValues, type ReadValues } from "../../oracle/search.ts";
 import { distinctValues } from "../../oracle/search-probes.ts";
@@ -113,11 +115,33 @@ export async function judgeFilteredByLine(
     .isSequence(descending.map(describe));
 }
 
-function sorting({ search }: Means, orders: readonly OrderView[], orderBy: FilterName) {
+function sorting(means: Means, orders: readonly OrderView[], orderBy: FilterName) {
   return async (sortBy?: SortDirection): Promise<readonly string[]> => {
     const direction = sortBy === undefined ? {} : { sortBy };
-    return idsOf((await search([only(orders, orderBy)], { orderBy, ...direction })).orders);
+    const answer = await means.search([only(orders, orderBy)], { orderBy, ...direction });
+    await assertFieldTaken(means, orders, orderBy, answer);
+    return idsOf(answer.orders);
   };
+}
+
+/**
+ * Throws Blocked where a target refuses to sort by this field and sorts by another one: which fields it takes is not shown,
+ * and the profile has to name those. A target that takes none is judged by its refusal.
+ */
+async function assertFieldTaken(
+  { search, target, check }: Means,
+  orders: readonly OrderView[],
+  orderBy: FilterName,
+  { status }: Pick<PageAnswer, "status">,
+): Promise<void> {
+  if (status !== 400) return;
+  for (const other of target.profile.search?.sortableFields ?? []) {
+    if (other === orderBy || !succeeded(await search([only(orders, orderBy)], { orderBy: other }))) continue;
+    const reason = `getOrders answers ${status} to orderBy=${orderBy}, and sorts by ${other}. Leave ${orderBy} out of \`search.sortableFields\``;
+    // Also where another field was judged before.
+    check("search.sort.ascending").blocked(reason);
+    throw new Blocked(reason);
+  }
 }
 
 /** The orders in ascending order of a field. Throws Blocked where they do not differ in it. */

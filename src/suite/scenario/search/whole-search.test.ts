@@ -55,6 +55,13 @@ test("a page that is cut without a word is blocked, and the answer of the profil
   await expect(search(["a", "b", "c", "d", "e"])).rejects.toThrow("Answer `paging.largestPage: 3`");
 });
 
+test("a page that lacks orders of its list is found to be cut also after many whole pages of its length", async () => {
+  const { search } = searching(profileWith({}), 3);
+  for (let time = 0; time < 4; time += 1) await search(["a", "b", "c"]);
+
+  await expect(search(["a", "b", "c", "d"])).rejects.toThrow("Answer `paging.largestPage: 3`");
+});
+
 test("a page that is short and whole is not asked about again and again", async () => {
   const { search, asked } = searching(profileWith({}), 10);
   for (let time = 0; time < 6; time += 1) await search(["a", "b", "c"]);

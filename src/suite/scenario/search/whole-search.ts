@@ -74,7 +74,7 @@ async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<P
     await assertPageTaken(api, paging, first, perPage);
     return first;
   }
-  if (!mayBeShort && isNewlyShort(profile, first.orders.length, perPage)) {
+  if (!mayBeShort && (isNewlyShort(profile, first.orders.length, perPage) || lacksListed(query, first))) {
     assertWhole(first, await api.getOrders({ ...query, perPage, page: firstPage + 1 }), perPage);
   }
   if (perPage >= mostOrders) return first;
@@ -101,6 +101,19 @@ function isNewlyShort(profile: Profile, orders: number, perPage: number): boolea
   const times = orders === known.orders ? known.times + 1 : 1;
   longestShort.set(profile, { orders, times });
   return times <= mostAsked;
+}
+
+/** Whether a page shows fewer orders than the list has that alone names them. */
+function lacksListed({ filters = [] }: SearchQuery, { orders }: PageAnswer): boolean {
+  const [only, ...others] = filters;
+  if (
+    only === undefined ||
+    !["id", "externalReference"].includes(only.name) ||
+    only.operator !== "in" ||
+    others.length > 0
+  )
+    return false;
+  return orders.length > 0 && orders.length < new Set(only.values).size;
 }
 
 /** Throws Blocked where orders come after a page with fewer orders than were asked for. */
