@@ -109,7 +109,7 @@ test.each([
       ...target,
       profile: {
         ...profile,
-        search: { ...search, filterFields: undefined },
+        search: { ...search, filterFields: {} },
         bodies: {
           ...profile.bodies,
           createOrder: (order) => Object.fromEntries(Object.entries(order).filter(([name]) => taken.includes(name))),
