@@ -1,6 +1,7 @@
 import {
   amountOf,
   Blocked,
+  type Context,
   type GivenOrder,
   NotApplicable,
   orderStatus,
@@ -39,8 +40,7 @@ export const confirm = suite("confirm", [
     "an order with an open balance is not confirmed by hand",
     ["confirm.open-balance.refused", "confirm.open-balance.unchanged"],
     async ({ api, given, target, check }) => {
-      const payable = await given.draftWith({ otherLines: 1, price: "0.01" });
-      refuseZeroBalance(payable);
+      const payable = await owed({ api, given }, await given.draftWith({ otherLines: 1, price: "0.01" }));
       const free = await given.settled(await given.draftWith({ otherLines: 1, price: "0.00" }));
       const refused = await api.confirmOrder(payable.id);
       const control = await api.confirmOrder(free.id);
@@ -89,17 +89,24 @@ export const confirm = suite("confirm", [
       const { balance, totalAmount } = waiting.order;
       if ([balance, totalAmount ?? balance].every((amount) => sameAmount(amount, "0.00")))
         throw new NotApplicable("free-while-waiting");
-      refuseZeroBalance(waiting);
-      const refused = await api.confirmOrder(waiting.id);
-      check("confirm.open-balance.refused").refused(refused, "to a balance of a line that waits");
+      const payable = await owed({ api, given }, waiting);
+      const refused = await api.confirmOrder(payable.id);
+      check("confirm.open-balance.refused").refused(refused, "to a balance while a line waits");
       check("confirm.open-balance.unchanged")
-        .that((await api.getOrder(waiting.id)).order)
-        .agreesWith(waiting.order);
+        .that((await api.getOrder(payable.id)).order)
+        .agreesWith(payable.order);
     },
   ),
 ]);
 
-function refuseZeroBalance({ order }: GivenOrder): void {
-  if (!sameAmount(order.balance, "0.00")) return;
+/** This order, where it has a balance. What a line costs may be owed only once it is confirmed, and then another one of two lines. */
+async function owed(
+  { api, given }: Pick<Context<never>, "api" | "given">,
+  { id, order }: Pick<GivenOrder, "id" | "order">,
+): Promise<Pick<GivenOrder, "id" | "order">> {
+  if (!sameAmount(order.balance, "0.00")) return { id, order };
+  const waiting = await given.draftWith({ pendingLines: 2, price: "0.01" });
+  const partly = await api.confirmOrderLines(waiting.id, waiting.pendingLines.slice(0, 1));
+  if (!sameAmount(partly.order.balance, "0.00")) return { id: waiting.id, order: partly.order };
   throw new Blocked("Setup failed: needed a balance other than 0.00, got 0.00.");
 }

@@ -157,3 +157,34 @@ test.each([
   expect([...new Set(ascending.map(({ outcome }) => outcome))]).toEqual(outcomes);
   expect(JSON.stringify(ascending)).toContain(words);
 });
+
+test.each([
+  ["some lines wait", undefined],
+  ["every new line waits", "Every new line waits for its confirmation."],
+])("a balance is open once lines are confirmed, where what waits is not owed and %s", async (_, reason) => {
+  const chosen = scenarios.filter(({ title }) =>
+    /^(an order with an open balance|refused calls|a refused)|emit/u.test(title),
+  );
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen,
+    interpretations: ["waiting-lines-are-not-owed"],
+    altered: ({ profile, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        ...(reason !== undefined && { absent: { "bodies.orderLine.notPending": reason } }),
+        bodies: {
+          ...profile.bodies,
+          orderLine: (line) => profile.bodies!.orderLine!(reason === undefined ? line : { ...line, pending: true }),
+        },
+      },
+    }),
+  });
+  const outcomes = results.flatMap(({ checks }) => checks);
+  const of = (id: string) => outcomes.filter(({ requirement }) => requirement === id).map(({ outcome }) => outcome);
+  expect(of("confirm.open-balance.refused")).toContain("pass");
+  expect(of("events.none-on-refusal")).toContain("pass");
+  expect(outcomes.filter(({ outcome }) => !["pass", "not-applicable"].includes(outcome))).toEqual([]);
+});
