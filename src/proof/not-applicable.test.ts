@@ -188,3 +188,42 @@ test.each([
   expect(of("events.none-on-refusal")).toContain("pass");
   expect(outcomes.filter(({ outcome }) => !["pass", "not-applicable"].includes(outcome))).toEqual([]);
 });
+
+test.each([
+  ["another word", "CONFIRMED", "blocked", "vocabulary.confirmedLine: null"],
+  ["that they show none", null, "pass", ""],
+  ["the word of failed lines for both", "FAILED", "blocked", "vocabulary.confirmedLine: null"],
+])("confirmed lines that show no word, where the profile says %s", async (_, confirmedLine, outcome, words) => {
+  const chosen = scenarios.filter(({ title }) => title === "confirming every pending line confirms the order");
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen,
+    interpretations: ["confirmed-lines-say-nothing"],
+    altered: ({ profile, ...target }) => ({
+      ...target,
+      profile: { ...profile, vocabulary: { confirmedLine, failedLine: "FAILED" } },
+    }),
+  });
+  const found = results
+    .flatMap(({ checks }) => checks)
+    .filter(({ requirement }) => requirement === "confirm-lines.all.lines-no-longer-pending");
+  expect(found.at(-1)?.outcome).toBe(outcome);
+  expect(found.at(-1)?.message ?? "").toContain(words);
+  expect(found.map((check) => check.outcome)).not.toContain("fail");
+});
+
+test("confirmed lines that show the word of failed ones break the sentence", async () => {
+  const chosen = scenarios.filter(({ title }) => title === "confirming every pending line confirms the order");
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen,
+    altered: ({ profile, ...target }) => ({
+      ...target,
+      profile: { ...profile, vocabulary: { confirmedLine: "FAILED", failedLine: "CONFIRMED" } },
+    }),
+  });
+  const outcomes = results.flatMap(({ checks }) => checks.map((check) => `${check.requirement}: ${check.outcome}`));
+  expect(outcomes).toContain("confirm-lines.all.lines-no-longer-pending: fail");
+});

@@ -154,6 +154,7 @@ export { type NearMiss, nearMissOrders } from "./scenario/search/near-misses.ts"
 export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from "./scenario/search/orders.ts";
 export * from "./scenario/search/sorting.ts";
 export { assertPageTaken } from "./scenario/search/whole-search.ts";
+export { judgeWord } from "./scenario/line-words.ts";
 export { TargetView } from "./scenario/target-view.ts";
 export { orderIn } from "./scenario/states/build.ts";
 export { orderChanges, lineCancellations, lineChanges } from "./scenario/states/order-changes.ts";

@@ -226,6 +226,7 @@ test.each<readonly [string, object]>([
   ["pages-hold-3", { paging: { largestPage: 3 } }],
   ["pages-hold-4-at-least", { paging: { smallestPage: 4 } }],
   ["pages-begin-at-an-order", { paging: { counts: "orders" } }],
+  ["confirmed-lines-say-nothing", { vocabulary: { confirmedLine: null } }],
   ["lists-hold-ten", { search: { longestList: 10 } }],
 ])("what a service of the form %s needs is found", async (interpretation, answers) => {
   const { corrections } = await probeOf(

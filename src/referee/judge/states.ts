@@ -66,8 +66,9 @@ function orderBefore({ orderBefore: json }: OperationCall, profile: Profile): Or
 /** Lines that do not wait for a confirmation are confirmed with their order. */
 function isConfirmed(line: LineView, { status }: OrderView, { vocabulary }: Profile): boolean {
   if (line.pending) return false;
-  if (vocabulary?.confirmedLine !== undefined && line.externalConfirmation === vocabulary.confirmedLine) return true;
-  return status === orderStatus.confirmed && line.externalConfirmation !== vocabulary?.failedLine;
+  if (typeof vocabulary?.confirmedLine === "string" && line.externalConfirmation === vocabulary.confirmedLine)
+    return true;
+  return status === orderStatus.confirmed && line.externalConfirmation !== (vocabulary?.failedLine ?? undefined);
 }
 
 function namedIn(call: OperationCall, { lines }: OrderView): readonly LineView[] {

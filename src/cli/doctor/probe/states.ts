@@ -48,7 +48,7 @@ async function tryConfirming(probe: Probe): Promise<TriedOrder | null> {
       fix: "Let the body name only the lines that it gets.",
     });
   }
-  const known = states.find(({ id }) => id === lines[0])?.state;
+  const known = states.find(({ id }) => id === lines[0]);
   const word = probe.profile().vocabulary?.confirmedLine;
   lookAtWord(probe, "vocabulary.confirmedLine", word, known, "a confirmed line");
   const whole = await probe.attempt("bodies.confirmOrderLines", (calls) =>
@@ -93,16 +93,27 @@ async function tryFailing(probe: Probe): Promise<void> {
   const answer = await probe.attempt("bodies.failOrder", (calls) => calls.failOrder(made.order.id));
   if (answer === null) return;
   const word = probe.profile().vocabulary?.failedLine;
-  lookAtWord(probe, "vocabulary.failedLine", word, linesIn(probe, answer)[0]?.state, "a failed line");
+  lookAtWord(probe, "vocabulary.failedLine", word, linesIn(probe, answer)[0], "a failed line");
 }
 
-function lookAtWord(probe: Probe, answer: string, given: string | undefined, shown: unknown, what: string): void {
-  if (typeof shown !== "string" || shown === pendingConfirmation) return;
+function lookAtWord(
+  probe: Probe,
+  answer: string,
+  given: string | null | undefined,
+  line: { readonly state: unknown } | undefined,
+  what: string,
+): void {
+  const shown = line?.state ?? null;
+  if (line === undefined || shown === pendingConfirmation) return;
+  // Without an answer nothing is asked of a line that shows nothing.
+  if (shown === null && given === undefined) return;
+  if (shown !== null && typeof shown !== "string") return;
   probe.works(answer);
   if (given === shown) return;
   probe.goOnWith(answer, shown);
   if (given === undefined) return;
-  probe.wrong({ answer, what: `is "${given}", but ${what} shows "${shown}"`, fix: `Write "${shown}".` });
+  const [written, right] = [JSON.stringify(given), JSON.stringify(shown)];
+  probe.wrong({ answer, what: `is ${written}, but ${what} shows ${right}`, fix: `Write ${right}.` });
 }
 
 /** Checks the place of a time that is now. */

@@ -86,13 +86,13 @@ export const fieldQuestions = {
     { asks: "The words of the target for states that the specification does not spell." },
     {
       confirmedLine: question(
-        z.string().min(1),
-        "In `externalConfirmation`: a confirmed line. Without it, the suite only judges that no line is PENDING any more.",
+        z.string().min(1).nullable(),
+        "In `externalConfirmation`: a confirmed line; `null` where it shows nothing there. Without it, the suite only judges that no line is PENDING any more.",
         `"CONFIRMED"`,
       ),
       failedLine: question(
-        z.string().min(1),
-        "In `externalConfirmation`: a failed line. Without it, the suite only judges that no line is PENDING any more.",
+        z.string().min(1).nullable(),
+        "In `externalConfirmation`: a failed line; `null` where it shows nothing there. Without it, the suite only judges that no line is PENDING any more.",
         `"FAILED"`,
       ),
     },

@@ -62,6 +62,12 @@ test("a page that lacks orders of its list is found to be cut also after many wh
   await expect(search(["a", "b", "c", "d"])).rejects.toThrow("Answer `paging.largestPage: 3`");
 });
 
+test("a page that is full leaves the rest of its list to the next ones", async () => {
+  const { search } = searching(profileWith({}, { largestPage: 2 }), 2);
+
+  await expect(search(["a", "b", "c", "d", "e"])).resolves.toEqual(["a", "b", "c", "d", "e"]);
+});
+
 test("a page that is short and whole is not asked about again and again", async () => {
   const { search, asked } = searching(profileWith({}), 10);
   for (let time = 0; time < 6; time += 1) await search(["a", "b", "c"]);

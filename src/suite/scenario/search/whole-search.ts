@@ -74,7 +74,8 @@ async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<P
     await assertPageTaken(api, paging, first, perPage);
     return first;
   }
-  if (!mayBeShort && (isNewlyShort(profile, first.orders.length, perPage) || lacksListed(query, first))) {
+  const isShort = !mayBeShort && first.orders.length < perPage;
+  if (isShort && (isNewlyShort(profile, first.orders.length) || lacksListed(query, first))) {
     assertWhole(first, await api.getOrders({ ...query, perPage, page: firstPage + 1 }), perPage);
   }
   if (perPage >= mostOrders) return first;
@@ -94,10 +95,10 @@ async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<P
 const longestShort = new WeakMap<Profile, { readonly orders: number; readonly times: number }>();
 const mostAsked = 3;
 
-/** Whether a page is short and none shorter says that it is whole: a target may cut its pages. */
-function isNewlyShort(profile: Profile, orders: number, perPage: number): boolean {
+/** Whether none of the short pages so far says that this one is whole: a target may cut its pages. */
+function isNewlyShort(profile: Profile, orders: number): boolean {
   const known = longestShort.get(profile) ?? { orders: 0, times: 0 };
-  if (orders >= perPage || orders <= shortestList || orders < known.orders) return false;
+  if (orders <= shortestList || orders < known.orders) return false;
   const times = orders === known.orders ? known.times + 1 : 1;
   longestShort.set(profile, { orders, times });
   return times <= mostAsked;
