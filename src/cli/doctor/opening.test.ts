@@ -39,3 +39,22 @@ test("a target that refuses traces and readable correlation ids opens with both 
     await running.stop();
   }
 });
+
+test("a run says which headers a target needs that its profile calls optional, and a doctor goes on", async () => {
+  const running = await startReference({ variant: "contrarian" });
+  try {
+    const contrarian = await loadProfile("contrarian", process.cwd(), {});
+    const optional = Object.fromEntries(
+      Object.entries(contrarian.profile.headers ?? {}).map(([name, header]) => [name, { ...header, required: false }]),
+    );
+    const profile = { ...contrarian.profile, headers: optional };
+    const target = withAccess({ ...contrarian, profile }, accessTo(running));
+    const redactor = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
+    const options = { runId: "run-1", signal: AbortSignal.timeout(20_000), redactor };
+    const { interruption } = await preflight(target, { ...options, asksForHeaders: true });
+    expect(interruption).toContain("`headers.distributionChannel.required: true`");
+    expect((await preflight(target, options)).interruption).toBeNull();
+  } finally {
+    await running.stop();
+  }
+});

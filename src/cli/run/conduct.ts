@@ -60,7 +60,9 @@ export async function conduct(settings: RunSettings): Promise<RunRecord> {
   redactor.keepWhole(runId);
   const inClass = scope.filter((row) => belongsTo(row, settings.class)).map((row) => row.id);
   const ready =
-    inClass.length === 0 ? nothingToCheck(settings) : await preflight(target, { runId, challenge, signal, redactor });
+    inClass.length === 0
+      ? nothingToCheck(settings)
+      : await preflight(target, { runId, challenge, signal, redactor, asksForHeaders: true });
   settings.onRecorded?.(ready.exchanges);
   const requirements = settings.generatedOnly ? [] : inClass;
   const run: SuiteRun =

@@ -26,6 +26,8 @@ export interface Preflight {
 export interface PreflightOptions {
   readonly runId: string;
   readonly challenge?: string | undefined;
+  /** Whether a target that needs headers which the profile calls optional interrupts; `doctor` corrects the profile instead. */
+  readonly asksForHeaders?: boolean;
   readonly signal: AbortSignal;
   readonly redactor: Redactor;
 }
@@ -48,14 +50,13 @@ export async function preflight(target: Target, options: PreflightOptions): Prom
   });
   try {
     const token = await session.obtainToken();
-    const calls = openCalls(target, session.scenario("preflight", { exchanged: keep, answered: () => {} }), {
-      token: token.value,
-      challenge,
-    });
+    const scenario = session.scenario("preflight", { exchanged: keep, answered: () => {} });
+    const calls = openCalls(target, scenario, { token: token.value, challenge });
     const interruption = await calls.then(
       async (answers) =>
         looksLikeTheApi(baseUrl)(answers) ??
         refusesOurIds(answers) ??
+        (options.asksForHeaders === true ? await lacksHeaders(target, scenario, token.value) : null) ??
         (await refusesTraces(target, token, answers, { ...opened, runId: `${options.runId}-untraced` })),
       explain(`ORDERS_BASE_URL (${baseUrl})`),
     );
@@ -67,9 +68,11 @@ export async function preflight(target: Target, options: PreflightOptions): Prom
   }
 }
 
+type Calls = ReturnType<ReturnType<typeof openSession>["scenario"]>;
+
 async function openCalls(
   { profile }: Target,
-  calls: ReturnType<ReturnType<typeof openSession>["scenario"]>,
+  calls: Calls,
   { token, challenge }: { readonly token: string; readonly challenge: string | undefined },
 ): Promise<readonly Answer[]> {
   const orderId = profile.unknownIds?.order ?? "unknown";
@@ -110,6 +113,29 @@ function refusesOurIds([first, ...others]: readonly Answer[]): string | null {
   const served = others.find(({ called, status }) => called === "getOrders" && status === 200);
   if (first?.called !== "getOrders" || first.status !== 400 || served === undefined) return null;
   return 'the target takes only UUIDs as correlation ids; add `correlationIds: "uuid"` to the profile';
+}
+
+/** Which headers of the sales channel the target needs and the profile calls optional. Asked of an unknown order, it changes nothing. */
+async function lacksHeaders({ profile, access }: Target, calls: Calls, token: string): Promise<string | null> {
+  const orderId = profile.unknownIds?.order;
+  const optional = (["distributionChannel", "pointOfSale"] as const).filter(
+    (name) => profile.headers?.[name]?.required === false,
+  );
+  if (orderId === undefined || optional.length === 0 || access.environment === "production") return null;
+  const asked = async (changes: Pick<Call, "channelHeaders">): Promise<number | undefined> =>
+    (await calls.call({ operation: "unlockOrder", path: { orderId }, token, ...changes }).catch(unlessInternalError))
+      ?.status;
+  const bare = await asked({});
+  // That the order is unknown is found, so nothing stands in the way.
+  if (bare === undefined || bare === 404) return null;
+  for (const sent of [...optional, true] as const) {
+    if ((await asked({ channelHeaders: sent })) !== 404) continue;
+    const needed = (sent === true ? optional : [sent])
+      .map((name) => `\`headers.${name}.required: true\``)
+      .join(" and ");
+    return `the target answers ${bare} without headers of the sales channel; write ${needed} in the profile`;
+  }
+  return null;
 }
 
 /** An internal error is an answer of the API, which the suite judges. */

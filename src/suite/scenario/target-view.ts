@@ -19,14 +19,12 @@ import {
   readLines,
   type SearchQuery,
   type Target,
-  pendingConfirmation,
 } from "../../core/index.ts";
 import { amountOf } from "../oracle/amount.ts";
 import { isTimeOf, type LearnedClock } from "../oracle/frames/index.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
 import { comparedAs, isWrittenAlike, type Knowledge, knowledgeOf } from "../oracle/search-operands.ts";
-import { shown } from "../oracle/shown.ts";
 import { linesTakeReservations, seatsForLines } from "../oracle/seats-for-lines.ts";
 
 /** A value whose place in an order or in a part of it the target may name. */
@@ -35,9 +33,6 @@ export type ShownValue = Exclude<keyof FieldMapping, "lineValues" | "legValues">
 type HeaderAnswers = NonNullable<Profile["headers"]>;
 
 const defaultToleranceSeconds = 30;
-
-/** How a line that waited ended. */
-export type LineEnd = "confirmed" | "failed";
 
 /**
  * The target as a scenario sees it: what it shows, takes and can do. A scenario asks these questions and never reads the
@@ -217,32 +212,6 @@ export class TargetView implements Target {
   /** Where an order that was reset differs from the version that it goes back to, in words. */
   resetOtherwise(version: OrderView, after: OrderView): readonly string[] {
     return resetOtherwise(version, after, this.profile);
-  }
-
-  /**
-   * Of these lines those that do not say that they were confirmed or failed, in words; none where the target has no word
-   * for it.
-   */
-  linesOtherThan(state: LineEnd, { lines }: OrderView, ids: readonly string[]): readonly string[] {
-    const word = this.profile.vocabulary?.[`${state}Line`];
-    if (word === undefined) return [];
-    return lines
-      .filter(({ id, externalConfirmation = null }) => ids.includes(id) && externalConfirmation !== word)
-      .map(({ id, externalConfirmation = null }) => `${id}: ${shown(externalConfirmation)} instead of ${shown(word)}`);
-  }
-
-  /**
-   * Which word of the profile to correct: where all of these lines show the same other one, it is the word that is wrong, since
-   * no sentence says which it is. `null` where it is right, or where lines show that they wait or had the other end.
-   */
-  wordToCorrect(state: LineEnd, { lines }: OrderView, ids: readonly string[]): string | null {
-    const { confirmedLine, failedLine } = this.profile.vocabulary ?? {};
-    const [word, opposite] = state === "confirmed" ? [confirmedLine, failedLine] : [failedLine, confirmedLine];
-    const ended = lines.filter(({ id }) => ids.includes(id));
-    const [came, ...others] = new Set(ended.map(({ externalConfirmation = null }) => externalConfirmation));
-    if (word === undefined || came === undefined || others.length > 0) return null;
-    if ([word, opposite, pendingConfirmation].includes(came as string | null)) return null;
-    return `a ${state} line shows ${shown(came)}, and the profile says ${shown(word)}. Answer \`vocabulary.${state}Line: ${shown(came)}\``;
   }
 
   /** A seat shows its line only where the target takes one with it. */
