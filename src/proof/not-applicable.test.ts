@@ -227,3 +227,22 @@ test("confirmed lines that show the word of failed ones break the sentence", asy
   const outcomes = results.flatMap(({ checks }) => checks.map((check) => `${check.requirement}: ${check.outcome}`));
   expect(outcomes).toContain("confirm-lines.all.lines-no-longer-pending: fail");
 });
+
+test("what a confirmation of many lines does is left open where none of them waits", async () => {
+  const chosen = scenarios.filter(({ title }) => title.startsWith("many lines in one call are added, confirmed"));
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen,
+    altered: ({ profile, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        bodies: { ...profile.bodies, orderLine: (line) => profile.bodies!.orderLine!({ ...line, pending: false }) },
+      },
+    }),
+  });
+  const outcomes = results.flatMap(({ checks }) => checks.map((check) => `${check.requirement}: ${check.outcome}`));
+  expect(outcomes).toContain("confirm-lines.all.order-confirmed: blocked");
+  expect(outcomes.filter((each) => each.endsWith("fail"))).toEqual([]);
+});

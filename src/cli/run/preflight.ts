@@ -126,7 +126,7 @@ async function lacksHeaders({ profile, access }: Target, calls: Calls, token: st
     (await calls.call({ operation: "unlockOrder", path: { orderId }, token, ...changes }).catch(unlessInternalError))
       ?.status;
   const bare = await asked({});
-  // That the order is unknown is found, so nothing stands in the way.
+  // It finds that the order is unknown, so it misses no header.
   if (bare === undefined || bare === 404) return null;
   for (const sent of [...optional, true] as const) {
     if ((await asked({ channelHeaders: sent })) !== 404) continue;
