@@ -225,7 +225,8 @@ export function versionsWith(
   const number = Number(idText(version));
   // Whether a failed order has a confirmed version is left open.
   const isConfirmed = status === orderStatus.confirmed && failed !== true;
-  return isConfirmed && Number.isSafeInteger(number) ? [...new Set([...known, number])] : known;
+  // One that is not shown, or lower than getOrder takes, is none to ask for.
+  return isConfirmed && Number.isSafeInteger(number) && number >= 1 ? [...new Set([...known, number])] : known;
 }
 
 async function created({ api, session, intents, profile }: Means, channelHeaders: true | "other"): Promise<string> {
