@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Transport } from "../core/index.ts";
+import { type Deviation, ruled } from "../sandbox/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { runAgainstVariant } from "./embedded/fixture.ts";
 
@@ -158,6 +159,16 @@ test.each([
   expect(JSON.stringify(ascending)).toContain(words);
 });
 
+/** What a line costs is in the total at once, and in the balance once the line no longer waits. */
+const waitingIsNotOwed: Deviation = {
+  id: "waiting-lines-are-not-owed",
+  summary: "A line is owed once it no longer waits.",
+  ...ruled("withTotals", (withTotals, order) => {
+    const orderLines = order.orderLines.filter((line) => line.externalConfirmation !== "PENDING");
+    return { ...withTotals(order), balance: withTotals({ ...order, orderLines }).balance };
+  }),
+};
+
 test.each([
   ["some lines wait", undefined],
   ["every new line waits", "Every new line waits for its confirmation."],
@@ -169,7 +180,7 @@ test.each([
     variant: "plain",
     seed: 1,
     chosen,
-    interpretations: ["waiting-lines-are-not-owed"],
+    fault: waitingIsNotOwed,
     altered: ({ profile, ...target }) => ({
       ...target,
       profile: {

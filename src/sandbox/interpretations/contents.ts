@@ -1,4 +1,4 @@
-import { isCancelled, isPending } from "../domain/order-line.ts";
+import { isCancelled } from "../domain/order-line.ts";
 import { decimalText, minorUnits, sumOf } from "../domain/money.ts";
 import type { Fee, Order } from "../domain/order.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -30,13 +30,6 @@ export const contentInterpretations: readonly Deviation[] = named({
       const net = withTotals({ ...order, orderLines });
       const { totalAmount, balance, totalTaxAmount } = net;
       return { ...net, totalAmount: sumOf([totalAmount, totalTaxAmount]), balance: sumOf([balance, totalTaxAmount]) };
-    }),
-  },
-  "waiting-lines-are-not-owed": {
-    summary: "What a line costs is in the total at once, and in the balance once the line no longer waits.",
-    ...ruled("withTotals", (withTotals, order) => {
-      const orderLines = order.orderLines.filter((line) => !isPending(line));
-      return { ...withTotals(order), balance: withTotals({ ...order, orderLines }).balance };
     }),
   },
   "cancellations-show-no-time": {
