@@ -5,7 +5,8 @@ import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../
 import { withOutcome, notesOn } from "../reading.ts";
 import { countInWords } from "../verdict-messages.ts";
 import { counted, cut } from "../wording.ts";
-import { type PageContext, checkList } from "./check.ts";
+import { checkList } from "./check.ts";
+import type { PageContext } from "./exchange-list.ts";
 import { folded, anchorOf, outcomeMark, proseMarkup } from "./pieces.ts";
 import { messageOf } from "../failure-details.ts";
 import { servedSentences } from "../sentence-messages.ts";
