@@ -3,13 +3,14 @@ import { LinkType, Stage, Status, type StatusDetails, type StepResult, type Test
 import { type Outcome, sentenceOf, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
 import type { Attached } from "./allure-exchanges.ts";
 import { clearestCheck, clearestFirst } from "./clearest-check.ts";
-import { replayFor, replayInShort, scenarioInWords } from "./failure-details.ts";
+import { comparisonIn, replayFor, replayInShort, scenarioInWords } from "./failure-details.ts";
 import { block, plain } from "./markdown.ts";
 import { anchorOf } from "./page/pieces.ts";
 import { decisiveChecks, findExchange, notesOn, reasonOf } from "./reading.ts";
 import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
+import { cut } from "./wording.ts";
 
 /** The files of exchanges, each made when it is first asked for; `null` where nothing was recorded. */
 export interface Attachments {
@@ -20,6 +21,7 @@ export interface Attachments {
 const mostChecks = 20;
 const mostPassed = 3;
 const mostTraces = 3;
+const longestCame = 4_000;
 
 /** A requirement as a result of Allure: its checks are the steps, with the exchanges on which they were judged. */
 export function resultOf(
@@ -126,12 +128,18 @@ const statusOf = {
   "not-applicable": Status.SKIPPED,
 } as const satisfies Record<Outcome, Status>;
 
-/** A failure has the same message in every run, because Allure groups results by it; the trace has the details. */
+/** The first line of a message is the same in every run, so that results can be grouped by it. What came is below it. */
 function detailsOf(requirement: VerdictRequirement, checks: readonly VerdictCheck[]): StatusDetails {
   const { outcome, statement } = requirement;
-  const [{ expected, actual } = {}] = checks;
+  const [first] = checks;
+  const { expected, actual } = first ?? {};
+  const came = (first && (comparisonIn(first) ?? first.message)) ?? "";
   return {
-    message: outcome === "blocked" ? reasonOf(requirement) : statement,
+    message:
+      outcome === "blocked"
+        ? reasonOf(requirement)
+        : `${statement}
+${cut(came, longestCame)}`.trim(),
     trace: checks.map(sentenceOf).join("\n"),
     ...(expected !== undefined && { expected }),
     ...(actual !== undefined && { actual }),

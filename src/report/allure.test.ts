@@ -57,7 +57,7 @@ test("a broken requirement has what was expected, what came, how to repeat it, a
     titlePath: ["orders-conformance", "confirm-lines"],
   });
   const statement = record.verdict.requirements.find(({ id }) => id === broken)?.statement;
-  expect(result?.statusDetails.message).toBe(statement);
+  expect(result?.statusDetails.message).toBe(`${statement}\nExpected status CONFIRMED, got status DRAFT`);
   expect(result?.statusDetails.trace).toContain("the order stayed as it was");
   expect(result?.description).toMatch(/Confirming .+ \(section 3, state table, row 1 /u);
   expect(result?.description).toContain("Run it again:");
