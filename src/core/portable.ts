@@ -128,6 +128,7 @@ export { type Sentence, type SentenceId, sentences } from "./specification/sente
 export * from "./specification/state-matrix.ts";
 export { type TransitionId, type TransitionOf, transitions } from "./specification/transitions.ts";
 export * from "./verdict/check.ts";
+export * from "./verdict/comparison-words.ts";
 export { type Change, compareVerdicts, type Comparison } from "./verdict/compare.ts";
 export { withConsequences } from "./verdict/consequences.ts";
 export { foremostFirst } from "./verdict/foremost.ts";

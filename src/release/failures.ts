@@ -1,12 +1,12 @@
 import {
   auditName,
+  comparisonIn,
   failureDigest,
   type LoadResult,
   observedTraffic,
   type Verdict,
   type VerdictRequirement,
 } from "../core/index.ts";
-import { comparisonIn } from "../report/index.ts";
 import { rowOf } from "./catalogue.ts";
 
 /** A failure, seen in the conformance run or under load: what a waiver can cover. */

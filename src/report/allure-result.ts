@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
-import { type Outcome, sentenceOf, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
+import { comparisonIn, type Outcome, sentenceOf, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
 import type { Attached } from "./allure-exchanges.ts";
 import { clearestCheck, clearestFirst } from "./clearest-check.ts";
-import { comparisonIn, replayFor, replayInShort, scenarioInWords } from "./failure-details.ts";
+import { replayFor, replayInShort, scenarioInWords } from "./failure-details.ts";
 import { block, plain } from "./markdown.ts";
 import { anchorOf } from "./page/pieces.ts";
 import { decisiveChecks, findExchange, notesOn, reasonOf } from "./reading.ts";
@@ -135,11 +135,7 @@ function detailsOf(requirement: VerdictRequirement, checks: readonly VerdictChec
   const { expected, actual } = first ?? {};
   const came = (first && (comparisonIn(first) ?? first.message)) ?? "";
   return {
-    message:
-      outcome === "blocked"
-        ? reasonOf(requirement)
-        : `${statement}
-${cut(came, longestCame)}`.trim(),
+    message: outcome === "blocked" ? reasonOf(requirement) : `${statement}\n${cut(came, longestCame)}`.trim(),
     trace: checks.map(sentenceOf).join("\n"),
     ...(expected !== undefined && { expected }),
     ...(actual !== undefined && { actual }),

@@ -9,7 +9,7 @@ import {
   type Redacted,
   thresholdInWords,
 } from "../core/index.ts";
-import { capacityInWords, loadTotalsInWords } from "./load-messages.ts";
+import { capacityInWords, loadTotalsInWords, nextAfterLoad } from "./load-messages.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
 
@@ -34,6 +34,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   const said = quiet ? [] : result.thresholds.map(thresholdInWords);
   const why = reasons.filter((reason) => !said.includes(reason)).map((reason) => `  ${wrapped(reason, width, 2)}`);
   const fitted = (text: string): string => wrapped(text, width, 2);
+  const next = nextAfterLoad(result);
   const capacity = capacityInWords(result);
   const found = capacity === "" ? [] : [`  ${fitted(visible(capacity))}`];
   if (quiet) return [headline, ...found, ...why, ""].join("\n");
@@ -51,6 +52,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
     headline,
     ...found,
     ...why,
+    ...(next === "" ? [] : [`  next  ${wrapped(next, width, 8)}`]),
     "",
   ].join("\n");
 }

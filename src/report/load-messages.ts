@@ -29,3 +29,13 @@ export function loadTotalsInWords({ totals }: LoadResult): string {
   const { iterations, requests, errors, correct, judged } = totals;
   return `${counted(iterations, "journey")}, ${counted(requests, "request")}, ${counted(errors, "error")}, ${correct} of ${judged} answers correct`;
 }
+
+/** What to do next after a load run, in a sentence or two; empty where nothing is to be done. */
+export function nextAfterLoad({ verdict, violations, audit }: LoadResult): string {
+  if (verdict === "pass") return "";
+  if (violations.length > 0) return "Fix the wrong answers first. Their correlation ids find them in your logs.";
+  if (audit.findings.length > 0) return "Fix the broken orders first. Their ids find them in your logs.";
+  return verdict === "fail"
+    ? "Make the service faster, or lower `--rate` to find the rate that it holds."
+    : "Remove the cause above, then run again.";
+}

@@ -145,6 +145,22 @@ test("the terminal shows the verdict, why, and where the time went", () => {
   expect(quiet).toContain("limit 150 ms");
 });
 
+test("wrong answers are before the numbers, and the next step is to fix them", async () => {
+  const examples = [{ correlation: "ol-1", expected: "body: JSON", actual: "body: HTML" }];
+  const violations = [{ requirement: "contract.media-type.createOrder", operation: "createOrder", count: 2, examples }];
+  const reports = await directory();
+  await writeLoadReports(untouched({ ...result, violations }), reports);
+  const text = textOf(loadIn(await pageIn(reports))[0]!);
+  expect(text).toContain("Next: Fix the wrong answers first.");
+  expect(text.indexOf("Wrong answers")).toBeLessThan(text.indexOf("Budgets"));
+  const printed = renderLoadConsole(untouched({ ...result, violations: [] }), {
+    color: false,
+    quiet: false,
+    width: 200,
+  });
+  expect(printed).toMatch(/^ {2}next {2}(?:Fix the broken orders first|Make the service faster)/mu);
+});
+
 test("what several limits guard is said once", () => {
   const [first] = result.thresholds;
   const missed = { ...first!, outcome: "missed" as const };

@@ -31,6 +31,14 @@ test("a green run needs nothing, and a failed one the fix of its first cause", (
   );
 });
 
+test("a green part says how to run the whole", () => {
+  const part = { ...green.verdict, partial: true };
+  expect(nextStep({ ...green, verdict: part })).toBe(
+    "Run `npx orders-conformance run --target staging` for a verdict on the whole service: a release needs one.",
+  );
+  expect(nextStep({ ...green, verdict: { ...part, role: "client" } })).toMatch(/^Let your client do every mission/u);
+});
+
 test.each([
   [
     "ORDERS_AUTH_URL (http://127.0.0.1:9/auth) cannot be used: no connection could be made",

@@ -8,7 +8,7 @@ export function nextStep(record: RunRecord): string {
   const { verdict, reasons } = record.verdict;
   if (verdict === "non-conformant") return fixFirst(record);
   if (verdict === "observed") return record.verdict.totals.fail > 0 ? fixFirst(record) : afterTraffic(record);
-  if (verdict !== "inconclusive") return "";
+  if (verdict !== "inconclusive") return record.verdict.partial ? afterPart(record) : "";
   const [first] = reasons;
   if (record.verdict.role === "client") return ofClient(record);
   if (first?.kind === "interrupted" && isNothingJudged(record)) return reachTarget(first.text, record);
@@ -18,6 +18,13 @@ export function nextStep(record: RunRecord): string {
     return "Declare the choice in the profile, or change the service if it is not meant. Then run again.";
   if (first?.kind === "too-little-generated") return "Run again with a larger `--time`.";
   return `Run ${doctor(record)}: it says what the run lacks. Then run again.`;
+}
+
+/** A green part looks like a green run. */
+function afterPart({ verdict: { role }, call = command, access = "" }: RunRecord): string {
+  if (role === "client") return "Let your client do every mission: a part is no verdict on it.";
+  const whole = [call, "run", access].filter((word) => word !== "").join(" ");
+  return `Run \`${whole}\` for a verdict on the whole service: a release needs one.`;
 }
 
 function fixFirst(record: RunRecord): string {

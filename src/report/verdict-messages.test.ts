@@ -5,11 +5,11 @@ import { nothingLeftOut } from "./verdict-messages.ts";
 const { totals } = greenRecord().verdict;
 
 test.each([
-  ["nothing", { notApplicable: 0 }, /^Nothing: the run covered every requirement/u],
+  ["nothing", { notApplicable: 0 }, /^nothing\. The run covered its whole class/u],
   [
     "what does not apply",
     { notApplicable: 2 },
-    /^2 requirements do not apply to the target .* Otherwise the run covered every requirement/u,
+    /^2 requirements \(n\/a, each with its reason\)\. The run covered its whole class/u,
   ],
   ["what could not be judged", { blocked: 879, error: 1 }, /^880 of \d+ requirements, for the reason above\.$/u],
 ])("a whole run names what was not judged: %s", (_, counts, said) => {

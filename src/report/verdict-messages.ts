@@ -45,10 +45,9 @@ export function notJudged({ reasons, verdict }: Pick<Verdict, "reasons" | "verdi
 export function nothingLeftOut({ totals }: Pick<Verdict, "totals">): string {
   const undecided = totals.blocked + totals.error;
   if (undecided > 0) return `${undecided} of ${totals.requirements} requirements, for the reason above.`;
-  const rest = "the run covered every requirement of its class, and the target declares nothing absent.";
-  return totals.notApplicable === 0
-    ? `Nothing: ${rest}`
-    : `${totals.notApplicable} requirements do not apply to the target (n/a, each with its reason). Otherwise ${rest}`;
+  const { notApplicable } = totals;
+  const left = notApplicable === 0 ? "nothing" : `${counted(notApplicable, "requirement")} (n/a, each with its reason)`;
+  return `${left}. The run covered its whole class, and the target declares nothing absent.`;
 }
 
 /** `9 requirements from 2 causes`, `806 requirements, 788 of them because of a failure`, for headings. */

@@ -22,7 +22,8 @@ export function createLoadProgress(
       if (time - shownAt < everyMs) return;
       shownAt = time;
       const now = `${requests} requests, ${unexpected} errors, slowest recently ${Math.round(slowestMs)} ms`;
-      load.update(Math.round((time - first) / 1_000), seconds, now);
+      // Late answers come after the last second.
+      load.update(Math.min(Math.round((time - first) / 1_000), seconds), seconds, now);
       slowestMs = 0;
     },
     audited: (done: number, total: number): void => {

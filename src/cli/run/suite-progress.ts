@@ -1,6 +1,5 @@
 import type { SuiteProgress } from "../../suite/index.ts";
-import { sentenceOf } from "../../core/index.ts";
-import { comparisonIn } from "../../report/index.ts";
+import { comparisonIn, sentenceOf } from "../../core/index.ts";
 import { generatedSuites } from "../../../suites/index.ts";
 import type { Progress } from "../progress.ts";
 

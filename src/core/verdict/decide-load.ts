@@ -1,3 +1,4 @@
+import { comparisonIn } from "./comparison-words.ts";
 import { auditName, thresholdInWords } from "./load-messages.ts";
 import type { LoadResult } from "./load-schema.ts";
 
@@ -33,7 +34,7 @@ function wrongAnswers({ violations, audit }: Judged): readonly string[] {
   const answers = violations.map(
     ({ requirement, operation, count, examples: [example] }) =>
       `${requirement} failed in ${count} ${count === 1 ? "answer" : "answers"} of ${operation}` +
-      (example === undefined ? "" : `: expected ${example.expected}, got ${example.actual}`),
+      (example === undefined ? "" : `: ${comparisonIn(example) ?? ""}`),
   );
   const orders = audit.checks
     .filter(({ broken }) => broken > 0)

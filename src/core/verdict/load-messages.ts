@@ -40,7 +40,7 @@ function inUnit(measure: JudgedThreshold["measure"], value: number): string {
   // Rounded up, a share of correct answers that misses 100 % would read as 100 %.
   if (measure === "correct") return `${Math.floor(value * 10_000) / 100} %`;
   const [number, unit] = isLatency(measure) ? [value, "ms"] : [value * 100, "%"];
-  return `${Number(number.toPrecision(number < 100 ? 3 : 4))} ${unit}`;
+  return `${number < 1_000 ? Number(number.toPrecision(number < 100 ? 3 : 4)) : Math.round(number)} ${unit}`;
 }
 
 function isLatency(measure: JudgedThreshold["measure"]): measure is "p95" | "p99" {

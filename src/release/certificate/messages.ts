@@ -94,7 +94,7 @@ function restsInWords({ judged: { rests } }: Predicate): readonly string[] {
       : [
           `${counts.length} requirements rest on recorded exchanges that can be judged again: on ${Math.min(...counts)} to ${Math.max(...counts)} each`,
         ]),
-    ...naming(without, "rest on calls that the record does not keep"),
+    ...naming(without, `${without.length === 1 ? "rests" : "rest"} on calls that the record does not keep`),
   ];
 }
 

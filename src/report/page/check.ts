@@ -1,6 +1,6 @@
-import type { VerdictCheck, VerdictRequirement } from "../../core/index.ts";
+import { sidesOf, type VerdictCheck, type VerdictRequirement } from "../../core/index.ts";
 import { clearestFirst } from "../clearest-check.ts";
-import { replayFor, replayInShort, sidesOf } from "../failure-details.ts";
+import { replayFor, replayInShort } from "../failure-details.ts";
 import { latestChanges } from "../leading-requests.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing, reportedOrder } from "../outcome-messages.ts";

@@ -6,11 +6,11 @@ import {
   type LoadResult,
   intervalConfidence,
 } from "../../core/index.ts";
-import { capacityInWords, inMilliseconds, inUnit, loadTotalsInWords } from "../load-messages.ts";
+import { capacityInWords, inMilliseconds, inUnit, loadTotalsInWords, nextAfterLoad } from "../load-messages.ts";
 import { type Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords, instantInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";
-import { pageList, pageTable } from "./pieces.ts";
+import { pageList, pageTable, proseMarkup } from "./pieces.ts";
 
 /** The section of a page without a load run. */
 export const noLoad = markup`<section id="load"></section>`;
@@ -33,6 +33,7 @@ const words = {
 export function loadSection(result: LoadResult): Markup {
   const { verdict, reasons, plan, target, totals, startedAt, durationMs, segments, operations } = result;
   const { symbol, headline, tone } = words[verdict];
+  const next = nextAfterLoad(result);
   const parts = segments.length === 0 ? "" : `, in ${counted(segments.length, "segment")}`;
   const release = target.release === undefined ? "no release given" : `release ${target.release}`;
   return markup`<section id="load">
@@ -42,12 +43,14 @@ export function loadSection(result: LoadResult): Markup {
 <p>${plan.script}, ${plan.shape}: up to ${plan.rate} journeys a second for ${durationInWords(plan.seconds * 1_000)}${parts}, against ${target.name} (${target.environment}, ${release}) at ${target.baseUrl}</p>
 <p>${loadTotalsInWords(result)}, ${totals.dropped} journeys late. Started ${instantInWords(startedAt)}, took ${durationInWords(durationMs)}. External references of its orders start with ${plan.runTag}.</p>
 ${pageList([capacityInWords(result), ...reasons].filter((text) => text !== ""))}
+${next === "" ? nothing : markup`<p class="next"><b>Next:</b> ${proseMarkup(next)}</p>`}
 </div>
+${violationTable(result)}
+${brokenOrders(result)}
 ${thresholdTable(result)}
 ${operationTable(operations)}
 ${concluded(operations)}
 ${curves(operations, result.thresholds)}
-${violationTable(result)}
 ${auditTable(result)}
 </section>`;
 }
@@ -119,16 +122,20 @@ function auditTable({ audit }: LoadResult): Markup {
     judged === 0 ? "not checked" : inTone(broken === 0 ? "pass" : "fail", String(broken)),
     ...(isComplete ? [] : [leftOut ?? ""]),
   ]);
-  const findings = audit.findings.map(({ check, requirement, orderId, expected, actual }) => [
+  const look = { numbers: true, cards: true, words: ["left out"] };
+  const head = ["check", "orders", "broken", ...(isComplete ? [] : ["left out"])];
+  return pageTable(`Audit of ${audit.audited} of ${audit.made} orders`, head, checks, look);
+}
+
+function brokenOrders({ audit }: LoadResult): Markup {
+  const rows = audit.findings.map(({ check, requirement, orderId, expected, actual }) => [
     auditName(check),
     requirement,
     orderId,
     expected,
     actual,
   ]);
-  const look = { numbers: true, cards: true, words: ["left out"] };
-  return markup`${pageTable(`Audit of ${audit.audited} of ${audit.made} orders`, ["check", "orders", "broken", ...(isComplete ? [] : ["left out"])], checks, look)}
-${pageTable("Broken orders", ["check", "requirement", "order", "expected", "actual"], findings, { cards: true })}`;
+  return pageTable("Broken orders", ["check", "requirement", "order", "expected", "actual"], rows, { cards: true });
 }
 
 /** What the times of the operations can and cannot show, a sentence each. */
