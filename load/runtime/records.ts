@@ -21,7 +21,7 @@ export function writeText(kind: "plan" | "order" | "token" | "error", text: stri
 
 export const iterationRecord = `${recordStart}iteration${fieldEnd}0${headEnd}`;
 
-/** In place of the length of a text: it is the same as that of the answer before it, and is not written again. */
+/** Instead of the length of a text: it is the same as that of the answer before it, and is not written again. */
 export const repeated = "=";
 
 /**

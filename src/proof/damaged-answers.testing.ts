@@ -22,7 +22,7 @@ interface Damage {
 
 const nested = (depth: number): Json => Array.from({ length: depth }).reduce<Json>((inner) => [inner], null);
 
-/** Written in place of a value, since no JSON value is written so. */
+/** Written instead of a value, since no JSON value is written so. */
 const written: Readonly<Record<string, string>> = {
   "a number beyond all": "1e999",
   "a number with many digits": `0.${"1".repeat(400)}`,

@@ -124,7 +124,7 @@ export const policySchema = z
 
 export type Policy = z.infer<typeof policySchema>;
 
-/** What a gate says in place of a file when it has none. */
+/** What a gate says instead of a file when it has none. */
 export const defaultPolicySource = "the default policy";
 export const defaultPolicy: Policy = policySchema.parse({});
 

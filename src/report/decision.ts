@@ -13,7 +13,7 @@ export interface ShownDecision {
   readonly summary: string;
 }
 
-/** The page and the summary of a directory with a release decision on top, in place of an earlier one. */
+/** The page and the summary of a directory with a release decision on top, instead of an earlier one. */
 export async function decisionFiles(
   directory: string,
   { title, section, summary }: ShownDecision,

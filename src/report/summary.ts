@@ -238,7 +238,7 @@ function reasonLine({ reason, requirements }: ReasonGroup): string {
 const [startOfGate, endOfGate] = ["<!-- gate -->", "<!-- end of gate -->"];
 const gatePart = /<!-- gate -->.*?<!-- end of gate -->\n\n/su;
 
-/** A summary with this text of a release decision on top, in place of an earlier one; `null` only removes that. */
+/** A summary with this text of a release decision on top, instead of an earlier one; `null` only removes that. */
 export function withGateSummary(summary: string, gate: string | null = null): string {
   const rest = summary.replace(gatePart, "");
   return gate === null ? rest : `${startOfGate}\n${gate}\n${endOfGate}\n\n${rest}`;

@@ -14,6 +14,9 @@ test.for([
   ["ask whoever answers for it", "whoever"],
   ["const lookalikesOf = 1;", "lookalikes"],
   ["it stands in the report", "stands"],
+  ["a body with a value in place of a word", "in place of"],
+  ["Needed where the group is given.", "Needed where"],
+  ["the result is the word of the signer", "is the word of"],
   ["what is shown here, is right", "what is shown here, is"],
 ] as const)("%s is refused", ([line, found]) => {
   expect(stiffIn(line)).toMatchObject([{ found }]);

@@ -218,26 +218,23 @@ describe.skipIf(!hasOpenssl)(`with openssl${hasOpenssl ? "" : " (skipped: there 
     },
   );
 
-  test.each(["issuer", "p256"])(
-    "a command signs in place of the key %s, and what it prints is checked",
-    async (key) => {
-      const evidence = await copyOf(`command-${key}`);
-      const file = at(`${key}.pem`);
-      const sign = key === "p256" ? `openssl dgst -sha256 -sign '${file}'` : ofWholeFile(file);
-      const by = (command: string) => certify(evidence, "--key", at(`${key}.pub.pem`), "--sign-command", command);
-      expect((await by(`${sign} | openssl base64`)).exitCode).toBe(0);
-      expect((await verify(evidence, "--trust", at(`${key}.pub.pem`))).exitCode).toBe(0);
-      expect(await by("echo no signature")).toMatchObject({
-        exitCode: 2,
-        err: expect.stringContaining("printed no signature of the key") as string,
-      });
-      expect(await by("exit 7")).toMatchObject({
-        exitCode: 2,
-        err: expect.stringContaining("--sign-command ended with 7") as string,
-      });
-      expect(existsSync(join(evidence, "certificate.json"))).toBe(false);
-    },
-  );
+  test.each(["issuer", "p256"])("a command signs instead of the key %s, and what it prints is checked", async (key) => {
+    const evidence = await copyOf(`command-${key}`);
+    const file = at(`${key}.pem`);
+    const sign = key === "p256" ? `openssl dgst -sha256 -sign '${file}'` : ofWholeFile(file);
+    const by = (command: string) => certify(evidence, "--key", at(`${key}.pub.pem`), "--sign-command", command);
+    expect((await by(`${sign} | openssl base64`)).exitCode).toBe(0);
+    expect((await verify(evidence, "--trust", at(`${key}.pub.pem`))).exitCode).toBe(0);
+    expect(await by("echo no signature")).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("printed no signature of the key") as string,
+    });
+    expect(await by("exit 7")).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("--sign-command ended with 7") as string,
+    });
+    expect(existsSync(join(evidence, "certificate.json"))).toBe(false);
+  });
 });
 
 /** An Ed25519 key signs nothing that openssl cannot read twice. */

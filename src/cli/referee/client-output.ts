@@ -48,5 +48,5 @@ function isError(line: string): boolean {
   return /^(?!Traceback)\S.*/u.test(line) && /(?:error|exception|panic|fatal|failed)/iu.test(line);
 }
 
-/** What the redaction left in place of values, ids and numbers, but for a status. */
+/** What the redaction left instead of values, ids and numbers, but for a status. */
 const varying = /\[redacted[^\]]*\]|(?<![\w-])(?![1-5]\d\d(?![\w-]))[\w-]*\d[\w-]*/gu;

@@ -17,7 +17,7 @@ export interface Passing {
   readonly text: string;
 }
 
-/** What is sent in place of it; members that are left out stay. */
+/** What is sent instead of it; members that are left out stay. */
 export interface Broken {
   readonly status?: number;
   readonly type?: string;

@@ -111,7 +111,7 @@ export class Relay {
   }
 }
 
-/** An answer in place of the service's own. */
+/** An answer instead of the service's own. */
 export function refusal(
   status: number,
   detail: string,

@@ -82,9 +82,9 @@ test.each<readonly [string, readonly Made[]]>([
     "a repetition after a 401, where either of two tokens may have come",
     [token, { status: 401 }, token, { status: 401 }, {}],
   ],
-  ["a token in place of one that was refused", [token, {}, { status: 401 }, token, { path: "/sandbox/v1/orders/2" }]],
+  ["a token instead of one that was refused", [token, {}, { status: 401 }, token, { path: "/sandbox/v1/orders/2" }]],
   [
-    "a token in place of one that was refused, answered within a millisecond",
+    "a token instead of one that was refused, answered within a millisecond",
     [token, { status: 401 }, { ...token, durationMs: 0 }, { path: "/sandbox/v1/orders/2" }],
   ],
   ["a third token, where either of two may have been used", [token, {}, { status: 401 }, token, {}, token]],

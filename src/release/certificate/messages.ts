@@ -200,7 +200,7 @@ export function verifiedInWords({ statement, signers, evidence, valid }: Verific
     ],
     notCertified: [
       evidence === null
-        ? "the evidence: without --evidence, the result of the run is the word of the signer"
+        ? "the evidence: without --evidence, you trust the signer for the result of the run"
         : `that the recorded exchanges took place, and every judgement besides ${statement.predicate.role === "server" ? "the universal contract" : "these requirements"}: both are the word of the signer`,
       ...(evidence === null || evidence.profile
         ? []

@@ -35,7 +35,7 @@ test("a directory is one process's until it is released", async () => {
   takeLock(directory).release();
 });
 
-test.skipIf(process.platform === "win32")("a pipe in place of the lock is never read", async () => {
+test.skipIf(process.platform === "win32")("a pipe instead of the lock is never read", async () => {
   const directory = await directoryWith();
   spawnSync("mkfifo", [join(directory, lockName)]);
   expect(() => takeLock(directory)).toThrow(/in use by an unknown process/u);

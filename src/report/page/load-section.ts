@@ -15,7 +15,7 @@ import { pageList, pageTable, proseMarkup } from "./pieces.ts";
 /** The section of a page without a load run. */
 export const noLoad = markup`<section id="load"></section>`;
 
-/** The section of a load run that has started, in place of an earlier result. */
+/** The section of a load run that has started, instead of an earlier result. */
 export function unfinishedLoad(begun: Date): Markup {
   return markup`<section id="load">
 <h2>Load</h2>

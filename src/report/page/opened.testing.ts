@@ -10,7 +10,7 @@ export function dataIn(page: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(found.map(([, name = "", data = ""]) => [name, unpacked(data)]));
 }
 
-/** A page with every text that is packed in it in place of what is packed. Any other text stays as it is. */
+/** A page with every text that is packed in it instead of what is packed. Any other text stays as it is. */
 export function opened(page: string): string {
   return page.replaceAll(element, (_, __, data: string) => textsIn(unpacked(data)).join("\n"));
 }

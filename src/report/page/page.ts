@@ -76,12 +76,12 @@ export function renderGatePage(title: string, gate: Markup): string {
   return whole(title, markup`${gate}\n${noLoad}`, "");
 }
 
-/** A page with this section of a decision on top, in place of an earlier one, and without the certificate, which depends on it. */
+/** A page with this section of a decision on top, instead of an earlier one, and without the certificate, which depends on it. */
 export function withGate(page: string, gate: Markup = noGate): string {
   return withCertificate(page).replace(/<section id="gate">.*?<\/section>/su, () => gate.text);
 }
 
-/** A page with this section of the certificate on top, in place of an earlier one. */
+/** A page with this section of the certificate on top, instead of an earlier one. */
 export function withCertificate(page: string, certificate: Markup = noCertificate): string {
   return page.replace(/<section id="certificate">.*?<\/section>/su, () => certificate.text);
 }

@@ -10,7 +10,7 @@ const mostKept = 32 * 1024 * 1024;
 /** From then on only failures keep their answers. */
 const mostKeptOfAll = mostKept / 2;
 
-/** What a record has in place of an answer that is not kept. */
+/** What a record has instead of an answer that is not kept. */
 const notKept = "[not recorded: the answers before it took the space for all of them]";
 
 /** The answers that are recorded in a run, as long as there is space for them. */

@@ -24,7 +24,7 @@ export interface GeneratedSuite {
   readonly name: string;
   readonly title: string;
   readonly requirements: readonly RequirementId[];
-  /** Whether everything can be seen at last, so that all may be asked for in place of a number. */
+  /** Whether everything can be seen at last, so that all may be asked for instead of a number. */
   readonly hasAnEnd?: boolean;
   /** Whether it runs after all else, because other requests would be in its way. */
   readonly isAlone?: boolean;

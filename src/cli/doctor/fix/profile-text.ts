@@ -44,7 +44,7 @@ function replaced(text: string, member: Node, value: unknown): string {
   return text.slice(0, start) + name + literal(value, indentAt(text, member.start)) + text.slice(end);
 }
 
-/** Adds a member in place of the comment that asks for it, or at the end of its object. */
+/** Adds a member instead of the comment that asks for it, or at the end of its object. */
 function added(text: string, holder: ObjectLiteral, path: readonly string[], answer: Answer): string | null {
   const [name = "", ...inner] = path;
   const spread = holder.members.findLast(({ type }) => type === "SpreadElement")?.["argument"] as Node | undefined;

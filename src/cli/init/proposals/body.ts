@@ -13,7 +13,7 @@ export interface Source {
   /** What may be missing, so that there is no value. */
   readonly optional?: string;
   readonly form?: "amount" | "time" | "word";
-  /** In place of the code, for a value that needs more than that. */
+  /** Instead of the code, for a value that needs more than that. */
   readonly made?: (shape: Shape) => Tree | null;
   /** What is sent where the service requires a value and the scenario has none. */
   readonly otherwise?: string;

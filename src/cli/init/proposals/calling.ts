@@ -243,7 +243,7 @@ export function unknownOrderId(shape: Shape | null): string | null {
   return shown === undefined ? null : zeros(shown);
 }
 
-/** The id with zeros in place of what tells ids apart, which is what follows the last sign between its parts. */
+/** The id with zeros instead of what tells ids apart, which is what follows the last sign between its parts. */
 function zeros(id: string): string {
   if (isUuid(id)) return "00000000-0000-4000-8000-000000000000";
   return id.replace(/[A-Za-z\d]+$/u, (end) => (/^\d+$/u.test(end) ? "9".repeat(end.length) : "0".repeat(end.length)));

@@ -119,7 +119,7 @@ function readingsOf(written: readonly string[]): readonly (readonly number[])[] 
   return readings;
 }
 
-/** In place of a number of another base. */
+/** Instead of a number of another base. */
 const blank = 0x20;
 const bases = [
   [/^[0-7]{1,3}$/u, 8],

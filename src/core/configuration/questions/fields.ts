@@ -78,7 +78,7 @@ export const fieldQuestions = {
 
   amountDecimals: question(
     z.int().min(0).max(6),
-    "How many decimals an amount has that is written as a whole number of the smallest unit: 2 for cents. Without it, amounts are read as they are written.",
+    "The decimals of an amount, if the target writes a whole number of the smallest unit: 2 for cents. Without it, amounts are read as they are written.",
     "2",
   ),
 
@@ -115,7 +115,7 @@ export const fieldQuestions = {
       visibleAfterMs: question(milliseconds, "How many milliseconds the search may take to show a change.", "2_000"),
       operand: question(
         made<(filter: FilterName, value: string) => string>(),
-        "How the target writes a value of a filter. The suite gives money as decimal text, times of the order in ISO 8601, and everything else as the order shows it. Needed where an order shows its amounts or its own times in another form.",
+        "How the target writes a value of a filter. The suite gives money as decimal text, times of the order in ISO 8601, and everything else as the order shows it. Needed if an order shows its amounts or its own times in another form.",
         '(filter, value) => (filter === "createdAt" ? String(Date.parse(value)) : value)',
       ),
       exactTimes: question(

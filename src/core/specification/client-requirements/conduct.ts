@@ -93,13 +93,13 @@ export const clientDeprecated = area(
   "client.deprecated",
   family("client.deprecated.<deprecatedWays>", { deprecatedWays }, (way) => ({
     sentences: [`s9.deprecated-${way}`],
-    statement: `A client uses ${deprecation(way).replacement}${inPlaceOf(way)}.`,
+    statement: `A client uses ${deprecation(way).replacement}${insteadOf(way)}.`,
     operations: [deprecation(way).replacement],
     level: "should",
   })),
 );
 
-function inPlaceOf(way: DeprecatedWay): string {
+function insteadOf(way: DeprecatedWay): string {
   const { operation, query } = deprecation(way);
   return query === null ? ` instead of ${operation}` : ` with a body instead of the query \`${query}\``;
 }

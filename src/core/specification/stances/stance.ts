@@ -1,6 +1,6 @@
 /** What the specification says of something that a client can see. The words are those of language standards. */
 export const stances = {
-  specified: "a sentence says what happens; a deviation fails that sentence",
+  specified: "a sentence says what happens; anything else fails that sentence",
   preserved: "no sentence lets the operation touch it, and nothing that it does could need it; a change is a failure",
   "implementation-defined":
     "a correct service may do it in several ways, and the profile says which; what is not declared makes a run inconclusive",

@@ -49,7 +49,7 @@ function stepsOf({ steps }: Mission, kind?: "again" | "many"): readonly Operatio
     .map(([operation]) => operation as OperationId);
 }
 
-/** Makes at most this many calls of an operation, and reads the order in place of the others. */
+/** Makes at most this many calls of an operation, and reads the order instead of the others. */
 function sparing(asked: OperationId, most: number): Interposer {
   return () => {
     let made = 0;
