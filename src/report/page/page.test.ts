@@ -236,7 +236,7 @@ test("the first lines say class, part, release, and what was not judged and why"
   for (const words of ["Class core, complete run, release 2.4.1", ...reasons.map(({ text }) => text)]) {
     expect(head).toContain(words);
   }
-  expect(headOf(verdict)).toMatch(/no release given[\s\S]*Not judged: Nothing/u);
+  expect(headOf(verdict)).toMatch(/no release given[\s\S]*Not judged: nothing/u);
   const partial = { kind: "partial" as const, text: "partial run: only orders", requirements: [] };
   expect(headOf({ ...verdict, partial: true, reasons: [partial] })).toContain("partial run, no release given");
 });
