@@ -143,6 +143,17 @@ test("a client may disconnect in the middle of its request", async () => {
   expect(front.arrivals).toHaveLength(1);
 });
 
+test("an answer to a client that left before its request was read is not delivered", async () => {
+  const front = await opened();
+  for (const body of ["", "left"]) {
+    const socket = await dialled(front);
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+    socket.destroySoon();
+  }
+  await expect.poll(() => front.ends).toEqual([false, false]);
+  expect(front.arrivals.map(({ body }) => body)).toEqual([null, "left"]);
+});
+
 test("over TLS it answers and breaks connections too", async () => {
   const { server, authority } = makeCertificates();
   const front = await opened(server);

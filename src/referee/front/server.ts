@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { finished } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type BodyPart, BodyMemory, whyUnreadable } from "../../core/index.ts";
 import type { Connection, ObservedAnswer } from "../observed-call.ts";
 
@@ -129,6 +130,7 @@ async function answer(
 ): Promise<void> {
   using part = memory.part();
   const { body, isTooLong } = await bodyOf(request, part);
+  const isGone = await hasLeft(request.socket);
   const { answer: given, ended } = await react({
     method: request.method ?? "",
     target: request.url ?? "",
@@ -145,10 +147,21 @@ async function answer(
   response.writeHead(given.status, given.headers);
   response.end(given.body === "" ? undefined : given.body);
   await finished(response).then(
-    () => ended(true),
+    () => ended(!isGone),
     () => ended(false),
   );
   if (isTooLong) request.socket.destroySoon();
+}
+
+/**
+ * Whether a client closed its connection before its request was read. On a busy machine a request waits until its client has
+ * given up, and the system takes an answer that nobody reads.
+ */
+async function hasLeft(socket: Socket): Promise<boolean> {
+  // The first turn ends what has been read, and the end of the connection comes with the next one.
+  await nextTurn();
+  await nextTurn();
+  return socket.readableEnded || socket.destroyed;
 }
 
 /** A client of TLS cannot tell a reset connection from a closed one. */
