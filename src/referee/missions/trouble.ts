@@ -102,6 +102,7 @@ const failures: readonly Disturbance[] = [
     effect: { kind: "refuse", status: 503, retryAfterSeconds: 2 },
   },
   { id: "created-and-lost", operations: ["createOrder"], nth: 6, effect: { kind: "lose" } },
+  { id: "expired-while-creating", operations: ["createOrder"], nth: 7, effect: { kind: "refuse", status: 408 } },
   { id: "added-and-lost", operations: ["addOrderLines"], nth: 3, effect: { kind: "lose" } },
   { id: "reset-before-adding", operations: ["addOrderLines"], nth: 5, effect: { kind: "reset" } },
   { id: "slow-adding", operations: ["addOrderLines"], nth: 7, effect: { kind: "slow", ms: 2_500 } },

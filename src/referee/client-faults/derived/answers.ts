@@ -45,6 +45,13 @@ export const answerRules: readonly Rule[] = rulesOf({
       interposer: instead(asked, async () => madeUp([])),
     })),
   },
+  "client.goal.bad-day": {
+    "gives-up-an-order-after": [
+      { name: "401", mission: "bad-day", also: ["client.token.renewed-after-401"], interposer: givingUp(401) },
+      { name: "408", mission: "bad-day", also: ["client.token.renewed-after-408"], interposer: givingUp(408) },
+      { name: "503", mission: "bad-day", also: ["client.answers.nothing-lost"], interposer: givingUp(503) },
+    ],
+  },
   "client.answers.all-pages": {
     "leaves-pages-out": [
       { name: "first", mission: "search", interposer: pages((page) => page + 1) },
@@ -115,6 +122,16 @@ function takenForSuccess(asked: Outgoing["asks"]): Interposer {
         throw problem;
       });
     };
+  };
+}
+
+/** Calls nothing more for an order that was not created for a reason that passes. */
+function givingUp(status: number): Interposer {
+  const id = "given-up";
+  return () => async (request, send) => {
+    if (request.ids["orderId"] === id) return madeUp([]);
+    const answer = await send(request);
+    return request.asks === "createOrder" && answer.status === status ? madeUp({ id }) : answer;
   };
 }
 
