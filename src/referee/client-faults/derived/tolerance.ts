@@ -23,11 +23,11 @@ const habits: Readonly<Record<string, readonly [breaks: Tolerated, habit: Habit]
   ],
   "words-of-the-lines": [
     "client.tolerance.unknown-words",
-    (order, { fields }) => linesOf(order).map((line) => at(line, String(at(fields, "/line/cancellation")))),
+    (order, { fields }) => new Set(settledWordsIn(order, fields)),
   ],
-  "word-of-the-first-line": [
+  "word-of-the-first-settled-line": [
     "client.tolerance.unknown-words",
-    (order, { fields }) => at(linesOf(order)[0], String(at(fields, "/line/cancellation"))),
+    (order, { fields }) => settledWordsIn(order, fields)[0],
   ],
   "form-of-the-balance": [
     "client.tolerance.money-form",
@@ -79,6 +79,13 @@ function strictAbout(habit: Habit): Interposer {
       return answer;
     };
   };
+}
+
+/** What a service shows of lines that are no longer pending. It need not show both. */
+function settledWordsIn(order: JsonObject, fields: unknown): readonly unknown[] {
+  const places = ["/line/cancellation", "/line/externalConfirmation"].map((place) => String(at(fields, place)));
+  const words = linesOf(order).flatMap((line) => places.map((place) => at(line, place)));
+  return words.filter((word) => word !== undefined && word !== "PENDING");
 }
 
 function linesOf(order: JsonObject): readonly JsonObject[] {
