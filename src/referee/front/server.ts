@@ -155,7 +155,7 @@ async function answer(
 
 /**
  * Whether a client closed its connection before its request was read. On a busy machine a request waits until its client has
- * given up, and the system takes an answer that nobody reads.
+ * given up, and the system takes an answer that is never read.
  */
 async function hasLeft(socket: Socket): Promise<boolean> {
   // The first turn ends what has been read, and the end of the connection comes with the next one.
