@@ -183,7 +183,8 @@ function verdictBlock(
   const others = reasonsIn(record);
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;
-  const toDo = nextStep(record);
+  // A green part asks for nothing that a reader of one line has to know.
+  const toDo = quiet && verdict === "partial" ? "" : nextStep(record);
   const next = toDo === "" ? [] : [`  ${paint("bold", "next")}  ${wrapped(onOneLine(toDo), width, 8)}`];
   return [
     isWide

@@ -74,7 +74,7 @@ function witnessIn(file: string): WitnessRecord {
   return read;
 }
 
-/** The bytes of the certificate. Throws UsageError. */
+/** The bytes of the certificate. Throws UsageError and UnusableFile. */
 function certificateIn(file: string): Uint8Array {
   if (!isFile(file)) throw new UsageError(`${file}: there is no such file`);
   return boundedFile(file, largestEnvelope);
