@@ -25,7 +25,10 @@ export function concerns(extent: Extent, call: MadeCall, change: Change, concern
   if (call.namesNone) return true;
   const isNamed = (id: unknown): boolean => call.names.has(String(id));
   if (isNamed(member.id)) return true;
-  if (kind === "line") return isReservationCall(call) && isNamed(member.values.get("line.reservationId"));
+  if (kind === "line") {
+    const attached = change.aspect === "line.reservationId" ? change.after : undefined;
+    return isReservationCall(call) && [member.values.get("line.reservationId"), attached].some(isNamed);
+  }
   // A seat whose line is not shown may be for any.
   const seatOf = "reservation.orderLineId";
   if (kind === "reservation")

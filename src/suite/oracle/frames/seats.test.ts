@@ -19,3 +19,16 @@ test.each([
   call("updateOrderLines", { json: [line("l1")] }, { body });
   expect(requirementsOf(call("getOrder", { json: { ...whole, reservations: [seat, brought] } }))).toEqual(broken);
 });
+
+test.each([
+  ["the seat that is changed", "r1", []],
+  ["another one", "r3", ["frames.own-order.updateReservationOnOrder"]],
+] as const)("where a line shows one of several seats, it may show %s from then on", (_, shown, broken) => {
+  const { create, call } = exampleJournal();
+  const [seat, ...others] = ["r1", "r2", "r3"].map((id) => ({ id, seat: `seat ${id}` }));
+  const changed = { ...seat, seat: "another" };
+  create({ ...whole, orderLines: [line("l1", { seat: "r2" })], reservations: [seat, ...others] });
+  call("updateReservationOnOrder", { json: changed }, { path: { reservationId: "r1" }, body: { seat: "another" } });
+  const json = { ...whole, orderLines: [line("l1", { seat: shown })], reservations: [changed, ...others] };
+  expect(requirementsOf(call("getOrder", { json }))).toEqual(broken);
+});
