@@ -7,7 +7,7 @@ export { longestRecordedBody, longestRedactedBody } from "./client/recorder.ts";
 export { pause } from "./client/pause.ts";
 export * from "./client/session.ts";
 export type { Transport } from "./client/transport.ts";
-export { boundedFile, piecesOf, UnusableFile } from "./configuration/bounded-file.ts";
+export { boundedFile, FileTooLarge, piecesOf, UnusableFile } from "./configuration/bounded-file.ts";
 export * from "./configuration/environment-schema.ts";
 export { environmentIn, readVariables, type ReadVariables } from "./configuration/environment.ts";
 export { budgetsFileOf, loadBudgets } from "./configuration/load-budgets.ts";

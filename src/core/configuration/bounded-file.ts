@@ -7,7 +7,9 @@ export class UnusableFile extends Error {
   override readonly name = "UnusableFile";
 }
 
-/** The bytes of a file. Throws UnusableFile for one that is larger than this, or a pipe that nothing comes from. */
+export class FileTooLarge extends UnusableFile {}
+
+/** The bytes of a file. Throws FileTooLarge for one that is larger than this, and UnusableFile for a pipe without an end. */
 export function boundedFile(path: string, most: number): Buffer {
   return Buffer.concat([...piecesOf(path, most)]);
 }
@@ -36,7 +38,7 @@ export function* piecesOf(path: string, most: number): Iterable<Uint8Array> {
 }
 
 function assertSize(path: string, most: number, size: number): void {
-  if (size > most) throw new UnusableFile(`${path} is larger than ${most} bytes, and no such file is`);
+  if (size > most) throw new FileTooLarge(`${path} is larger than ${most} bytes, and no such file is`);
 }
 
 /** The time that all writers of a pipe have together, such as a shell with `<(command)`. */

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { boundedFile, ConfigurationError, UnusableFile } from "../../../core/index.ts";
+import { boundedFile, ConfigurationError, FileTooLarge } from "../../../core/index.ts";
 
 const largestMegabytes = 30;
 const mostBytes = largestMegabytes * 1_000_000;
@@ -23,7 +23,7 @@ function readHere(option: string, path: string): string {
   try {
     return boundedFile(path, mostBytes).toString("utf8");
   } catch (problem) {
-    if (problem instanceof UnusableFile) throw tooLarge(option, path);
+    if (problem instanceof FileTooLarge) throw tooLarge(option, path);
     const { code } = problem as NodeJS.ErrnoException;
     if (code === "ENOENT") throw unusable(option, path, "is not there", { fix: "Name an existing file." });
     if (code === "EISDIR") throw unusable(option, path, "is a directory", { fix: "Name a file in it." });
