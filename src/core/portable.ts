@@ -132,6 +132,7 @@ export * from "./verdict/comparison-words.ts";
 export { type Change, compareVerdicts, type Comparison } from "./verdict/compare.ts";
 export { withConsequences } from "./verdict/consequences.ts";
 export { foremostFirst } from "./verdict/foremost.ts";
+export { greatest } from "./verdict/greatest.ts";
 export { exitCodes, exitCodeOfVerdict } from "./verdict/exit-code.ts";
 export { absenceInWords } from "./verdict/facility-messages.ts";
 export { type Ground, groundInWords, isGroundIn } from "./verdict/grounds.ts";

@@ -1,4 +1,4 @@
-import { type LoadResult, loadScripts, scaled, type Shape, shapes } from "../../core/index.ts";
+import { greatest, type LoadResult, loadScripts, scaled, type Shape, shapes } from "../../core/index.ts";
 
 /** Whether the numbers of a load result are those that its plan makes. */
 
@@ -57,9 +57,7 @@ export function hasItsShape({ plan, verdict, totals, operations, incomplete, cap
   const slowest = Math.max(...operations.map(({ latency }) => latency?.max ?? 0)) / 1_000;
   const inJourney = Math.ceil(totals.requests / totals.iterations);
   const late =
-    points.reduce((most, { second }) => Math.max(most, second - plan.seconds), 0) +
-    inJourney * slowest +
-    secondsOfStart;
+    Math.max(0, greatest(points.map(({ second }) => second)) - plan.seconds) + inJourney * slowest + secondsOfStart;
   const beside = shareBeside + unevenJourneys / totals.iterations;
   const shareBegun = (second: number): number => begunBy(shape, second) / begunBy(shape, plan.seconds);
   const inTime = [...Map.groupBy(points, ({ second }) => second)].toSorted(([one], [other]) => one - other);

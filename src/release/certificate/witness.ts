@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { canonical, parseJson } from "../../core/index.ts";
+import { canonical, greatest, parseJson } from "../../core/index.ts";
 import { firstIssue } from "../evidence.ts";
 import { createProblems } from "./exchange-problems.ts";
 import { readExchange, type ReadExchange } from "./exchange-schema.ts";
@@ -119,10 +119,6 @@ interface Seen {
   readonly rest: number;
 }
 
-/** Of any number of times: a record has more than a call has arguments. */
-const latest = (times: Iterable<number>): number =>
-  Iterator.from(times).reduce((last, time) => Math.max(last, time), Number.NEGATIVE_INFINITY);
-
 export interface Witnessed {
   /** Exchanges that the witness saw as they are. */
   readonly whole: number;
@@ -164,7 +160,7 @@ export function judgeByWitness(
     problems.add("clocks", `the witness saw the record ${Math.round(offset / 1_000)} s after it says it was made`);
   const closed = witness.get(verdict.replace("sha256:", ""));
   if (closed === undefined) problems.add("end", "the witness did not see this verdict at the end of its run");
-  else if (closed - offset - latest(ends.values()) > longestEndMs)
+  else if (closed - offset - greatest(ends.values()) > longestEndMs)
     problems.add("end", "the witness saw this verdict long after its run");
   for (const { id, delay, rest } of seen) {
     if (delay - offset - rest > longestDelayMs)

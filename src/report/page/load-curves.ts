@@ -1,4 +1,10 @@
-import { type CurvePoint, type JudgedThreshold, leastRequests, type LoadOperation } from "../../core/index.ts";
+import {
+  type CurvePoint,
+  greatest,
+  type JudgedThreshold,
+  leastRequests,
+  type LoadOperation,
+} from "../../core/index.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 
 const size = { width: 640, height: 270 } as const;
@@ -18,9 +24,6 @@ export function curves(operations: readonly LoadOperation[], thresholds: readonl
   return markup`<h3>Latency over time</h3>
 <div class="curves">${measured.map((operation) => figure(operation, thresholds))}</div>`;
 }
-
-/** Of any number of values: a long run has more than a call has arguments. */
-const greatest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
 interface Limit {
   readonly measure: Percentile;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRedactor } from "../redaction.ts";
 
-test("a code of the trade that is also instead of a person is hidden there only", () => {
+test("a code of the trade in the place of a person is hidden there only", () => {
   const knows = createRedactor({ secrets: {}, hiddenMembers: [], shownHeaders: [] });
   expect(knows.body('{"currency":"EUR","organisationId":"ORG-1","contact":"EUR"}')).toBe(
     '{"currency":"EUR","organisationId":"ORG-1","contact":"[redacted-text-1]"}',
