@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Writable } from "node:stream";
+import { pathToFileURL } from "node:url";
 import { BaseSequencer, createVitest, type Reporter, type TestCase, type TestModule, type Vitest } from "vitest/node";
 import type { Check } from "../../core/index.ts";
 import { failureInWords } from "./failure-messages.ts";
@@ -10,6 +11,9 @@ import { quietNode } from "./quiet-node.ts";
 import { withoutHome } from "./without-home.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
+const suites = resolve(root, "suites");
+/** A thread loads them before the runner is there, which sends a message for every import that it sees. */
+const everyScenario = pathToFileURL(resolve(suites, `index${extname(import.meta.url)}`)).href;
 
 /** Beyond the deadline requests are refused at once; what still does not end then is a fault of ours. */
 const graceMs = 15_000;
@@ -24,13 +28,14 @@ export async function runInVitest(options: SuiteRunOptions): Promise<SuiteRun> {
     createVitest(
       {
         root,
+        dir: suites,
         config: false,
         watch: false,
         include: modulesFor(options.job),
         passWithNoTests: true,
         exclude: [],
         pool: "threads",
-        execArgv: [...quietNode],
+        execArgv: [...quietNode, "--import", everyScenario],
         isolate: false,
         maxWorkers: options.job.threads,
         maxConcurrency: options.workers,
@@ -59,7 +64,7 @@ export async function runInVitest(options: SuiteRunOptions): Promise<SuiteRun> {
   }
 }
 
-const modules = { scenarios: "suites/conformance.test", generated: "suites/generated.test" } as const;
+const modules = { scenarios: "conformance.test", generated: "generated.test" } as const;
 
 /** Scenarios and generated suites are a module each, where there is anything of them to run. */
 function modulesFor({ requirements, generated }: RunJob): string[] {
@@ -70,7 +75,7 @@ function modulesFor({ requirements, generated }: RunJob): string[] {
 }
 
 function isGenerated({ moduleId }: Pick<TestModule, "moduleId">): boolean {
-  return moduleId.replaceAll("\\", "/").includes(modules.generated);
+  return moduleId.replaceAll("\\", "/").includes(`suites/${modules.generated}`);
 }
 
 /** Where all run in one thread: scenarios are quicker, and what they find is easier to understand. */
