@@ -16,15 +16,25 @@ export function renderVerdict(record: RunRecord): string {
 /**
  * The verdict of a run with its own digest and that of its exchanges, by which a gate recognizes both. Throws InvalidVerdict.
  */
-export function sealedVerdict(record: RunRecord): Sealed<Verdict> {
+export const sealedVerdict: (record: RunRecord) => Sealed<Verdict> = once((record) => {
   const checked = verdictSchema.safeParse(record.verdict);
   if (!checked.success) {
     throw new InvalidVerdict(`The verdict does not match its schema:\n${z.prettifyError(checked.error)}`);
   }
   return sealed(checked.data, { "exchanges.ndjson": digestOf(renderExchangeLines(record)) });
-}
+});
 
 /** One exchange a line, in the order in which they were made. */
-export function renderExchangeLines(record: RunRecord): string {
-  return record.exchanges.map((exchange) => `${printableJson(exchange)}\n`).join("");
+export const renderExchangeLines: (record: RunRecord) => string = once((record) =>
+  record.exchanges.map((exchange) => `${printableJson(exchange)}\n`).join(""),
+);
+
+/** The digest, the file and the terminal need the same megabytes. */
+function once<Made>(make: (record: RunRecord) => Made): (record: RunRecord) => Made {
+  const made = new WeakMap<RunRecord, Made>();
+  return (record) => {
+    const known = made.get(record) ?? make(record);
+    made.set(record, known);
+    return known;
+  };
 }
