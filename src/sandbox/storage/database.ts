@@ -28,14 +28,16 @@ export function openDatabase(file: string): DatabaseSync {
 
 /** Runs writes in one transaction. A nested call joins the outer transaction. */
 export function transactions(database: DatabaseSync): (writes: () => void) => void {
+  const begin = database.prepare("BEGIN IMMEDIATE");
+  const commit = database.prepare("COMMIT");
   let depth = 0;
   return (writes) => {
     if (depth > 0) return writes();
-    database.exec("BEGIN IMMEDIATE");
+    begin.run();
     depth += 1;
     try {
       writes();
-      database.exec("COMMIT");
+      commit.run();
     } catch (failure) {
       database.exec("ROLLBACK");
       throw failure;
