@@ -151,7 +151,7 @@ export class BodyRedactor {
     if (typeof value === "boolean") return how === "person" ? personal.placeholder(value) : value;
     const members = value as object;
     const pieces = piecesOf(members);
-    if (text(pieces) !== pieces) return placeholderOfSecret;
+    if (pieces !== "" && text(pieces) !== pieces) return placeholderOfSecret;
     if (Array.isArray(value)) {
       const list: readonly unknown[] = value;
       const shown = list.map((inner) => this.#written(inner, how));

@@ -27,12 +27,19 @@ export function createLettersAlone(): LettersAlone {
   const byHead = new Map<string, Map<number, Map<string, () => string>>>();
   const filter = new Uint8Array(filterSize);
 
-  const lengthAt = (letters: Letters, lower: string, at: number): readonly [number, () => string] | null => {
-    let found: readonly [number, () => string] | null = null;
-    for (const [length, values] of byHead.get(letters.text.slice(at, at + headLength)) ?? []) {
-      if (length <= (found?.[0] ?? 0) || !isWhole(letters, lower, at, length)) continue;
-      const shown = values.get(letters.text.slice(at, at + length));
-      if (shown !== undefined) found = [length, shown];
+  /** The longest value that begins here. */
+  const valueAt = (lower: string, at: number): Edit | null => {
+    const byLength = byHead.get(lettersFrom(lower, at, headLength).text);
+    if (byLength === undefined) return null;
+    const letters = lettersFrom(lower, at, Math.max(...byLength.keys()) + 1);
+    let longestFound = 0;
+    let found: Edit | null = null;
+    for (const [length, values] of byLength) {
+      if (length <= longestFound || !isWhole(letters, lower, length)) continue;
+      const shown = values.get(letters.text.slice(0, length));
+      if (shown === undefined) continue;
+      longestFound = length;
+      found = { start: at, end: (letters.places[length - 1] ?? at) + 1, shown };
     }
     return found;
   };
@@ -57,49 +64,45 @@ export function createLettersAlone(): LettersAlone {
     },
     find(lower) {
       if (byHead.size === 0 || lower.length < shortest) return [];
-      const letters = lettersOf(lower);
       const edits: Edit[] = [];
+      let isInWord = false;
       let done = 0;
-      for (const at of letters.starts) {
-        if (at < done || at + shortest > letters.text.length || filter[placeOf(letters.text, at)] === 0) continue;
-        const found = lengthAt(letters, lower, at);
+      for (let at = 0; at < lower.length; at += 1) {
+        const letter = letterOf(lower.charCodeAt(at));
+        if (letter === mark) continue;
+        const isStart = letter !== 0 && !isInWord && at >= done;
+        isInWord = letter !== 0;
+        const found = isStart && filter[placeOf(lower, at)] === 1 ? valueAt(lower, at) : null;
         if (found === null) continue;
-        const [length, shown] = found;
-        done = at + length;
-        edits.push({ start: letters.places[at] ?? 0, end: (letters.places[at + length - 1] ?? 0) + 1, shown });
+        edits.push(found);
+        done = found.end;
       }
       return edits;
     },
   };
 }
 
-/** The letters and digits of a text, without marks: where each is, and which begin a word. */
+/** Letters and digits of a text, without marks, and where each is. */
 interface Letters {
   readonly text: string;
   readonly places: readonly number[];
-  readonly starts: readonly number[];
 }
 
 /** The letters and digits of a text that was folded. */
 export function lettersIn(lower: string): string {
-  return lettersOf(lower).text;
+  return lettersFrom(lower, 0, Number.POSITIVE_INFINITY).text;
 }
 
-function lettersOf(lower: string): Letters {
-  const [codes, places, starts]: [number[], number[], number[]] = [[], [], []];
-  let isInWord = false;
-  for (let at = 0; at < lower.length; at += 1) {
-    const code = lower.charCodeAt(at);
-    const letter = code < ascii.length ? (ascii[code] ?? 0) : bare(code);
-    if (letter === mark) continue;
-    if (letter !== 0) {
-      if (!isInWord) starts.push(codes.length);
-      codes.push(letter);
-      places.push(at);
-    }
-    isInWord = letter !== 0;
+/** So many letters and digits from here on. */
+function lettersFrom(lower: string, from: number, most: number): Letters {
+  const [codes, places]: [number[], number[]] = [[], []];
+  for (let at = from; at < lower.length && codes.length < most; at += 1) {
+    const letter = letterOf(lower.charCodeAt(at));
+    if (letter === mark || letter === 0) continue;
+    codes.push(letter);
+    places.push(at);
   }
-  return { text: textOf(codes), places, starts };
+  return { text: textOf(codes), places };
 }
 
 const pieceLength = 4_096;
@@ -122,6 +125,11 @@ const ascii: readonly number[] = Array.from({ length: 128 }, (_, code) =>
 const unstroked: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ı: "i" };
 const bareLetters = new Map<number, number>();
 
+/** A letter or digit without its marks; `mark` where the character is one, and 0 for everything else. */
+function letterOf(code: number): number {
+  return code < ascii.length ? (ascii[code] ?? 0) : bare(code);
+}
+
 function bare(code: number): number {
   const known = bareLetters.get(code);
   if (known !== undefined) return known;
@@ -133,20 +141,25 @@ function bare(code: number): number {
 }
 
 /** Whether a value ends where a word ends, and its letters are not far apart. Amounts in a row are no number of a phone. */
-function isWhole({ text, places }: Letters, lower: string, at: number, length: number): boolean {
-  const last = at + length - 1;
-  if (last >= text.length) return false;
-  const [start = 0, end = 0] = [places[at], places[last]];
-  if (last + 1 < text.length && places[last + 1] === end + 1) return false;
-  for (let letter = at; letter < last; letter += 1)
-    if ((places[letter + 1] ?? 0) - (places[letter] ?? 0) > widestGap) return false;
+function isWhole({ places }: Letters, lower: string, length: number): boolean {
+  if (length > places.length) return false;
+  const [start = 0, end = 0] = [places[0], places[length - 1]];
+  if (places[length] === end + 1) return false;
+  for (let letter = 1; letter < length; letter += 1)
+    if ((places[letter] ?? 0) - (places[letter - 1] ?? 0) > widestGap) return false;
   const written = lower.slice(start, end + 1);
   return !/^[^\p{L}]*,/u.test(written) || /\p{L}/u.test(written);
 }
 
-function placeOf(text: string, at: number): number {
-  let place = 0;
-  for (let index = at; index < at + headLength; index += 1) place = (place * 31 + text.charCodeAt(index)) % filterSize;
+/** The place in the filter of the letters that begin here. */
+function placeOf(lower: string, from: number): number {
+  let [place, length] = [0, 0];
+  for (let at = from; at < lower.length && length < headLength; at += 1) {
+    const letter = letterOf(lower.charCodeAt(at));
+    if (letter === mark || letter === 0) continue;
+    place = (place * 31 + letter) % filterSize;
+    length += 1;
+  }
   return place;
 }
 
