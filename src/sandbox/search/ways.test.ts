@@ -107,6 +107,17 @@ test("orders that changed long after their creation are found by their current v
   }
 });
 
+test("an order that was confirmed long after its creation is among the latest confirmations, and the first of them by creation", async () => {
+  const late = orders.find(({ status, orderLines }) => status === "DRAFT" && orderLines.length > 0);
+  const orderLineIds = late?.orderLines.map(({ orderLineId }) => orderLineId);
+  const confirmed = orders.flatMap(({ lastConfirmedAt }) => lastConfirmedAt ?? []).toSorted();
+  const from = confirmed[Math.floor(confirmed.length / 3)] ?? "";
+  const query = `lastConfirmedAt=gte:${from}&orderBy=createdAt`;
+  expect(ids(await found(query))).not.toContain(late?.id);
+  await api.call("confirmOrderLines", { path: { orderId: late?.id ?? "" }, body: { orderLineIds } });
+  expect(ids(await found(query))[0]).toBe(late?.id);
+});
+
 type LegTime = "startTime" | "endTime";
 
 /** Holds the first page against a naive reading, in both directions. */

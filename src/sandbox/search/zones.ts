@@ -4,16 +4,25 @@ import type { Condition, Criterion, Search } from "./criteria.ts";
 
 /**
  * A zone is a group of orders stored one after another, with the earliest and the latest of each of their times. Orders created
- * together depart at similar times, so few zones overlap a range of departures, although either end of the range alone leaves
- * a large part of all legs. A walk in the order of creation starts and ends with those zones, and every walk stays in them.
+ * together depart at similar times and are confirmed at similar times, so few zones overlap a range, although either end of the
+ * range alone leaves a large part of all orders. A walk in the order of creation starts and ends with those zones, and every walk
+ * through legs stays in them.
  */
-export const zoneTable = "leg_zones";
+export interface Zones {
+  readonly table: string;
+  /** That of the creation, which never changes, and those of the rows that the zones are about. */
+  readonly times: readonly FilterName[];
+}
+
+const creation = "createdAt" satisfies FilterName;
+
+export const legZones: Zones = {
+  table: "leg_zones",
+  times: [creation, ...filtersOf("leg").flatMap(({ name, value }) => (value === "instant" ? [name] : []))],
+};
+export const confirmationZones: Zones = { table: "confirmation_zones", times: [creation, "lastConfirmedAt"] };
+
 const ordersInZone = 128;
-/** A time that never changes, so a zone knows it as soon as the order is stored. */
-export const creation = "createdAt" satisfies FilterName;
-export const legTimes: readonly FilterName[] = filtersOf("leg").flatMap(({ name, value }) =>
-  value === "instant" ? [name] : [],
-);
 
 export function earliest(time: string): string {
   return `"${time}_earliest"`;
@@ -32,17 +41,20 @@ const walks = [
 /** The first and the last row of a walk in the order of creation. */
 export function zoneLimits(search: Search): readonly Condition[] {
   const walk = walkOf(search);
-  const zones = overlapping(search);
-  if (walk === undefined || zones === undefined) return [];
-  return [
-    { sql: `${walk.step} >= (SELECT ${walk.first} ${zones.sql})`, keys: zones.keys },
-    { sql: `${walk.step} <= (SELECT ${walk.last} ${zones.sql})`, keys: zones.keys },
-  ];
+  if (walk === undefined) return [];
+  return [legZones, confirmationZones].flatMap((zones) => {
+    const overlap = overlapping(search, zones);
+    if (overlap === undefined) return [];
+    return [
+      { sql: `${walk.step} >= (SELECT ${walk.first} ${overlap.sql})`, keys: overlap.keys },
+      { sql: `${walk.step} <= (SELECT ${walk.last} ${overlap.sql})`, keys: overlap.keys },
+    ];
+  });
 }
 
 /** Skips orders without reading their legs, on a walk in any other order. */
 export function zoneCheck(search: Search): readonly Condition[] {
-  const zones = overlapping(search);
+  const zones = overlapping(search, legZones);
   if (walkOf(search) !== undefined || zones === undefined) return [];
   return [{ sql: `${zoneOf("orders.sequence")} IN (SELECT zone ${zones.sql})`, keys: zones.keys }];
 }
@@ -59,25 +71,21 @@ function firstIn(zone: string): string {
   return `(${zone}) * ${ordersInZone}`;
 }
 
-/** The zones that can contain matches; `undefined` for a search without a time of a leg. */
-function overlapping({ criteria, conditionOn }: Search): Condition | undefined {
-  const timed = criteria.filter(isOfTime);
-  if (!timed.some(({ filter }) => filter.scope === "leg")) return undefined;
-  const overlaps = timed.map((criterion) => overlap(criterion, conditionOn));
+/** The zones that can contain matches; `undefined` for a search without a time of theirs. */
+function overlapping({ criteria, conditionOn }: Search, { table, times }: Zones): Condition | undefined {
+  const timed = criteria.filter(({ filter, operator }) => comparing.includes(operator) && times.includes(filter.name));
+  if (timed.every(({ filter }) => filter.name === creation)) return undefined;
+  const overlaps = timed.map((criterion) => overlapOf(criterion, conditionOn));
   return {
-    sql: `FROM ${zoneTable} WHERE ${overlaps.map(({ sql }) => sql).join(" AND ")}`,
+    sql: `FROM ${table} WHERE ${overlaps.map(({ sql }) => sql).join(" AND ")}`,
     keys: overlaps.flatMap(({ keys }) => keys),
   };
 }
 
 const comparing: readonly Operator[] = ["gt", "gte", "lt", "lte"];
 
-function isOfTime({ filter, operator }: Criterion): boolean {
-  return comparing.includes(operator) && (filter.name === creation || legTimes.includes(filter.name));
-}
-
 /** A zone overlaps a range exactly if its earliest or its latest time is in the range. */
-function overlap(criterion: Criterion, conditionOn: Search["conditionOn"]): Condition {
+function overlapOf(criterion: Criterion, conditionOn: Search["conditionOn"]): Condition {
   const { name } = criterion.filter;
   const ends = [earliest(name), latest(name)].map((column) => conditionOn(column, criterion));
   return { sql: `(${ends.map(({ sql }) => sql).join(" OR ")})`, keys: ends.flatMap(({ keys }) => keys) };

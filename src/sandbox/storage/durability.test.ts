@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Order } from "../domain/order.ts";
 import type { RunningReference } from "../reference.ts";
 import { inProcess } from "../in-process.testing.ts";
-import { zoneTable } from "../search/zones.ts";
+import { confirmationZones, legZones } from "../search/zones.ts";
 import { withTotals } from "../domain/totals.ts";
 
 test("a data file keeps orders, versions and events across a restart", async () => {
@@ -65,16 +65,20 @@ test("killing the service in the middle of writes loses no acknowledged write", 
   survivor.close();
 });
 
-test("a data file of an earlier version gets zones when it is opened", async () => {
-  const data = await dataFile();
-  (await inProcess({ data, seedOrders: 300 })).close();
-  const zones = inFile(data, (database) => database.prepare(`SELECT * FROM ${zoneTable}`).all());
-  expect(zones).toHaveLength(3);
-  inFile(data, (database) => database.exec(`DROP TRIGGER ${zoneTable}_widen; DROP TABLE ${zoneTable}`));
+test.for([legZones, confirmationZones])(
+  "a data file of an earlier version gets $table when it is opened",
+  async ({ table }) => {
+    const data = await dataFile();
+    (await inProcess({ data, seedOrders: 300 })).close();
+    const read = (database: DatabaseSync) => database.prepare(`SELECT * FROM ${table}`).all();
+    const zones = inFile(data, read);
+    expect(zones).toHaveLength(3);
+    inFile(data, (database) => database.exec(`DROP TRIGGER ${table}_widen; DROP TABLE ${table}`));
 
-  (await inProcess({ data })).close();
-  expect(inFile(data, (database) => database.prepare(`SELECT * FROM ${zoneTable}`).all())).toEqual(zones);
-});
+    (await inProcess({ data })).close();
+    expect(inFile(data, read)).toEqual(zones);
+  },
+);
 
 test("an unusable data file is named in the error", async () => {
   const file = await dataFile();
