@@ -95,14 +95,14 @@ test.each(requiredOrderFields)("an order without `%s` breaks that field's requir
     const broken = [...judged(called, json).values()].filter(({ holds }) => !holds);
     expect(broken.map(({ requirement }) => requirement)).toEqual([`contract.order.${field}`]);
     expect(broken[0]?.expected).toBe(`the field \`${field}\` in every order`);
-    expect(broken[0]?.actual).toBe(`an order answered by ${called} has no \`${field}\``);
+    expect(broken[0]?.actual).toBe(`no \`${field}\` in an order answered by ${called}`);
   }
 });
 
 test("a field that is most likely there by another name is named beside the one that is missing", () => {
   const json = { ...without("paymentRefs"), payment_refs: [], Status: "DRAFT" };
   expect(judged("getOrder", json).get("contract.order.paymentRefs")?.actual).toBe(
-    "an order answered by getOrder has no `paymentRefs`, but `payment_refs`",
+    "no `paymentRefs` in an order answered by getOrder, but `payment_refs`",
   );
 });
 

@@ -48,7 +48,7 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
         const lacking = orders.find((order) => !Object.hasOwn(order, field));
         return finding(`contract.order.${field}`, lacking === undefined, () => ({
           expected: `the field \`${field}\` in every order`,
-          actual: `an order answered by ${row.id} has no \`${field}\`${likeNamed(field, lacking ?? {})}`,
+          actual: `no \`${field}\` in an order answered by ${row.id}${likeNamed(field, lacking ?? {})}`,
         }));
       });
   // One that is absent is held against the presence of the field alone.

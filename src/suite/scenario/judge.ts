@@ -39,6 +39,8 @@ export class Judge {
   readonly #checks: Check[] = [];
   readonly #timesFound = new Map<string, number>();
   readonly #exchanges: string[] = [];
+  /** What an answer shows that a call on another order may have changed, by the exchange. */
+  readonly #otherOrders = new Map<string, readonly RequirementId[]>();
   /** The requirement that was opened last and is not judged yet. */
   #open: RequirementId | null = null;
 
@@ -49,12 +51,15 @@ export class Judge {
   check(requirement: RequirementId): Subject {
     this.#open = requirement;
     return new Subject({
-      conclude: (comparison, evidence, message) =>
+      conclude: (comparison, evidence, message) => {
+        const exchanges = chosen(this.#exchanges, evidence, comparison.holds);
+        const instead = [...(evidence.instead ?? []), ...(this.#otherOrders.get(exchanges.at(-1) ?? "") ?? [])];
         this.#conclude(requirement, comparison, {
-          exchanges: chosen(this.#exchanges, evidence, comparison.holds),
-          ...(evidence.instead && !comparison.holds && { instead: evidence.instead }),
+          exchanges,
+          ...(instead.length > 0 && !comparison.holds && { instead }),
           ...(message !== undefined && { message }),
-        }),
+        });
+      },
       block: (reason, by) => this.#add(requirement, "blocked", blockedBy(reason, by)),
       leave: (message) => this.#add(requirement, "not-applicable", { message }),
     });
@@ -72,6 +77,11 @@ export class Judge {
 
   /** Takes what was found on an exchange of any scenario. */
   found(findings: readonly Finding[], { id }: Exchange): void {
+    const suspects = findings.flatMap(({ holds, requirement, instead = [] }) =>
+      holds ? [] : [requirement, ...instead],
+    );
+    const others = suspects.filter((suspect) => suspect.startsWith("frames.other-orders."));
+    if (others.length > 0) this.#otherOrders.set(id, others);
     for (const finding of findings) {
       // That something holds, or cannot be judged, is said by the scenarios that are about it.
       if (

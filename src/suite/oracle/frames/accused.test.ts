@@ -79,3 +79,14 @@ test("a change after one call names that call alone", () => {
   expect(found).toMatch(/^frames\.own-order\.addFeeToOrder: order after addFeeToOrder, shown by getOrder: /u);
   expect(found).not.toContain(" | or ");
 });
+
+test("a refused call stays a suspect where one on another order is the likelier cause", () => {
+  const { create, call } = exampleJournal();
+  create({ ...whole, id: "o-2" });
+  create();
+  call("updateOrder", { json: { ...whole, id: "o-2" } }, { path: { orderId: "o-2" } });
+  call("confirmOrder", { status: 409 });
+  const [found = ""] = call("getOrder", { json: { ...whole, contact: null } });
+  expect(requirementsOf([found])).toEqual(["frames.other-orders.updateOrder"]);
+  expect(found).toContain(" | or errors.without-effect.confirmOrder");
+});
