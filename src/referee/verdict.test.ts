@@ -66,7 +66,20 @@ test.for([
   ]);
   const named = verdict.reasons.find(({ kind }) => kind === "failed")?.requirements ?? [];
   expect(named[0]).toBe(`client.${first}`);
-  expect(named.slice(-2)).toEqual(["client.answers.nothing-lost", "client.goal.bad-day"]);
+  expect(named.at(-1)).toBe("client.answers.nothing-lost");
+  // The goal was missed because of the last call, which is faulty.
+  const goal = verdict.requirements.find(({ id }) => id === "client.goal.bad-day");
+  expect(named).toContain(goal?.consequenceOf);
+  expect(named).not.toContain("client.goal.bad-day");
+});
+
+test("a goal is missed because of what the client did wrong in its last call or before", () => {
+  const causeOf = (...made: Parameters<typeof missionOf>[0]): string | undefined =>
+    verdictOf([missionOf(made, { results: [missed] })]).requirements.find(({ id }) => id === "client.goal.buy")
+      ?.consequenceOf;
+  expect(causeOf(...calls, nameless)).toBe("client.calls.client-name");
+  expect(causeOf(nameless, ...calls)).toBe("client.calls.client-name");
+  expect(causeOf(...calls)).toBeUndefined();
 });
 
 test("a requirement that should be met is a warning where it is not", () => {

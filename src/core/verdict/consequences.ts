@@ -59,7 +59,9 @@ function explanationOf(one: VerdictRequirement, { brokenAt, raced, alone, unknow
       const isLast = at === check.exchanges.length - 1;
       const explains = (cause: VerdictRequirement): boolean =>
         cause.id !== one.id &&
-        ((isLast ? isWholeAnswer(cause, one) || isSideEffectBeside(cause, one) : isStep(cause, one, check)) ||
+        ((isLast
+          ? isWholeAnswer(cause, one) || isSideEffectBeside(cause, one) || isGoalAfter(cause, one)
+          : isStep(cause, one, check)) ||
           isMissingMember(cause, check) ||
           isPartOfRace(cause, check));
       return (brokenAt.get(exchange) ?? []).filter(explains).map(({ id }) => id);
@@ -82,6 +84,15 @@ function isStep(cause: VerdictRequirement, one: VerdictRequirement, { generated 
 /** A side effect in the answer that shows what an operation itself has done wrong is that mistake again. */
 function isSideEffectBeside(cause: VerdictRequirement, one: VerdictRequirement): boolean {
   return isSideEffect(one) && !cause.id.startsWith("contract.") && isNearer(cause, one);
+}
+
+/** What a client did wrong in the last call of a mission is why it got no further. */
+function isGoalAfter(cause: VerdictRequirement, one: VerdictRequirement): boolean {
+  return isGoal(one) && !isGoal(cause) && isNearer(cause, one);
+}
+
+function isGoal({ id }: VerdictRequirement): boolean {
+  return id.startsWith("client.goal.");
 }
 
 function isOfRefused({ id }: VerdictRequirement): boolean {

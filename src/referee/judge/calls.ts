@@ -65,8 +65,9 @@ export const callJudges: readonly Judge[] = [
     requirement: "client.calls.client-name",
     otherwise: never,
     find: eachCall((call) => {
-      const name = call.request.headers[clientNameHeader.toLowerCase()] ?? "";
-      return onCall(call, name.trim() !== "", `the header ${clientNameHeader} with a name`, "none");
+      const name = call.request.headers[clientNameHeader.toLowerCase()];
+      const came = name === undefined ? "no such header" : "an empty header";
+      return onCall(call, (name ?? "").trim() !== "", `the header ${clientNameHeader} with a name`, came);
     }),
   },
   {
