@@ -20,7 +20,7 @@ test.each([
   ["a name beside an id", "externalReference: line line-2: own-2", [".orderLines[1].externalReference"]],
   ["a name nearest to the root", "externalReference: none", [".externalReference"]],
   ["a name between backticks", "an order with `price` 3", [".orderLines[0].price", ".orderLines[1].price"]],
-  ["a member that is not there", "an order answered by createOrder has no `balance`", [".balance"]],
+  ["a member that is not there", "no `balance` in an order answered by createOrder", [".balance"]],
   ["nothing of the body", "answer of getOrder without a correlation id: 404", []],
 ])("%s is found", (_, actual, paths) => {
   expect(membersInQuestion({ scenario: "s", outcome: "fail", actual, exchanges: [] }, order)).toEqual(paths);

@@ -26,7 +26,7 @@ export function membersInQuestion(check: VerdictCheck, body: string | null): rea
 }
 
 function missingMember({ actual = "" }: VerdictCheck, [root]: readonly JsonLine[]): readonly string[] {
-  const name = /\bhas no `(\w+)`/u.exec(actual)?.[1] ?? absent.exec(actual)?.[1];
+  const name = /^no `(\w+)` in /u.exec(actual)?.[1] ?? absent.exec(actual)?.[1];
   return name === undefined || root?.text.startsWith("{") !== true ? [] : [`.${name}`];
 }
 
