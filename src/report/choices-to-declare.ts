@@ -1,5 +1,8 @@
-import { type Reason, saidOfChoice, type Verdict } from "../core/index.ts";
-import { counted, firstOf } from "./wording.ts";
+import { type Reason, saidOfChoice } from "../core/index.ts";
+import { pathOf, resultOf } from "./exchange-messages.ts";
+import { findExchange } from "./reading.ts";
+import type { RunRecord } from "./run-record.ts";
+import { counted, firstOf, onOneLine } from "./wording.ts";
 
 const mostNames = 6;
 
@@ -12,7 +15,8 @@ export interface ChoicesToDeclare {
 }
 
 /** What a report says of choices. Where something failed, one sentence names them, because the failures come first. */
-export function choicesToDeclareIn({ verdict, reasons }: Pick<Verdict, "verdict" | "reasons">): ChoicesToDeclare {
+export function choicesToDeclareIn(record: RunRecord): ChoicesToDeclare {
+  const { verdict, reasons } = record.verdict;
   const open = reasons.filter(({ declare }) => declare !== undefined);
   if (open.length === 0) return { said: [], lines: [] };
   const names = open.flatMap(({ declare = [] }) => declare.slice(0, 1)).map(({ id }) => id);
@@ -21,8 +25,17 @@ export function choicesToDeclareIn({ verdict, reasons }: Pick<Verdict, "verdict"
       ? [
           `${counted(open.length, "undeclared choice")}, to declare once the failures are fixed: ${firstOf(names, mostNames)}`,
         ]
-      : open.map(saidOfChoice);
+      : open.map((reason) => withCall(saidOfChoice(reason), record));
   return { said, lines: ["choices: {", ...open.map(lineOf), "},"] };
+}
+
+/** Names the call that showed a choice, so that a reader knows what to look at. */
+function withCall(text: string, record: RunRecord): string {
+  return text.replace(/\(exchange (\S+)\)/u, (said, id: string) => {
+    const exchange = findExchange(record, id);
+    if (exchange === undefined) return said;
+    return `(${onOneLine(exchange.request.method)} ${pathOf(exchange)} -> ${resultOf(exchange)}, exchange ${id})`;
+  });
 }
 
 /** The heading of the lines. */

@@ -179,7 +179,7 @@ function verdictBlock(
   const line = `${words.symbol} ${words.headline} (${extent})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
-  const { said, lines } = choicesToDeclareIn(record.verdict);
+  const { said, lines } = choicesToDeclareIn(record);
   const others = reasonsIn(record);
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;

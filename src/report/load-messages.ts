@@ -33,7 +33,12 @@ export function loadTotalsInWords({ totals }: LoadResult): string {
 /** What to do next after a load run, in a sentence or two; empty where nothing is to be done. */
 export function nextAfterLoad({ verdict, violations, audit }: LoadResult): string {
   if (verdict === "pass") return "";
-  if (violations.length > 0) return "Fix the wrong answers first. Their correlation ids find them in your logs.";
+  const [first] = violations.flatMap(({ examples }) => examples);
+  if (violations.length > 0) {
+    const where =
+      first === undefined ? "" : ` Find the first in your logs by its correlation id, ${first.correlation}.`;
+    return `Fix the wrong answers first.${where}`;
+  }
   if (audit.findings.length > 0) return "Fix the broken orders first. Their ids find them in your logs.";
   return verdict === "fail"
     ? "Make the service faster, or lower `--rate` to find the rate that it holds."

@@ -151,7 +151,10 @@ test("wrong answers are before the numbers, and the next step is to fix them", a
   const reports = await directory();
   await writeLoadReports(untouched({ ...result, violations }), reports);
   const text = textOf(loadIn(await pageIn(reports))[0]!);
-  expect(text).toContain("Next: Fix the wrong answers first.");
+  const next = "Fix the wrong answers first. Find the first in your logs by its correlation id, ol-1.";
+  expect(text).toContain(`Next: ${next}`);
+  const options = { color: false, quiet: false, width: 200 };
+  expect(renderLoadConsole(untouched({ ...result, violations }), options)).toContain(`  next  ${next}\n`);
   expect(text.indexOf("Wrong answers")).toBeLessThan(text.indexOf("Budgets"));
   const printed = renderLoadConsole(untouched({ ...result, violations: [] }), {
     color: false,

@@ -153,8 +153,9 @@ function notJudgedIn({ verdict }: RunRecord, left: readonly Reason[]): string {
     : `**Not judged**\n${list}`;
 }
 
-function choicesIn({ verdict }: RunRecord): readonly string[] {
-  const { said, lines } = choicesToDeclareIn(verdict);
+function choicesIn(record: RunRecord): readonly string[] {
+  const { verdict } = record;
+  const { said, lines } = choicesToDeclareIn(record);
   if (lines.length === 0) return [];
   const paste = block(lines.join("\n"), "ts");
   if (verdict.verdict === "non-conformant") return [details(said.join(), paste)];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { greenRecord } from "./run-record.testing.ts";
-import { nothingLeftOut } from "./verdict-messages.ts";
+import { nothingLeftOut, scopeInWords } from "./verdict-messages.ts";
 
 const { totals } = greenRecord().verdict;
 
@@ -14,4 +14,11 @@ test.each([
   ["what could not be judged", { blocked: 879, error: 1 }, /^880 of \d+ requirements, for the reason above\.$/u],
 ])("a whole run names what was not judged: %s", (_, counts, said) => {
   expect(nothingLeftOut({ totals: { ...totals, ...counts } })).toMatch(said);
+});
+
+test("a run that could judge nothing is not called complete", () => {
+  const { verdict } = greenRecord();
+  expect(scopeInWords(verdict)).toContain(", complete run, ");
+  const requirements = verdict.requirements.map((each) => ({ ...each, outcome: "blocked" as const }));
+  expect(scopeInWords({ ...verdict, requirements })).toContain(", nothing judged, ");
 });

@@ -7,10 +7,11 @@ import { counted, durationInWords } from "./wording.ts";
 export const nameOfRun = "the run judged what its class asks for";
 
 /** `Class full, complete run, release 2.4.1`. */
-export function scopeInWords({ class: runClass, partial, target, observed }: Verdict): string {
+export function scopeInWords({ class: runClass, partial, target, observed, requirements }: Verdict): string {
   if (observed !== undefined) return observedInWords(observed);
+  const whole = requirements.every(({ outcome }) => outcome === "blocked") ? "nothing judged" : "complete run";
   return [
-    `Class ${runClass}, ${partial ? "partial run" : "complete run"}`,
+    `Class ${runClass}, ${partial ? "partial run" : whole}`,
     target.release === undefined ? "no release given" : `release ${target.release}`,
   ].join(", ");
 }

@@ -127,13 +127,13 @@ test("a run that is not conformant, partial, or was changed is refused, by an ex
       "broken",
       verdictText(wrong, lines),
       1,
-      `Not certified: the run is non-conformant, 1 requirement failed: ${row.id}\n`,
+      `Not certified: the run is non-conformant, 1 requirement failed: ${row.id}\n  next  Do what its report asks for. Then make a new run, and certify that.\n`,
     ],
     [
       "part",
       verdictText({ ...run.verdict, partial: true, verdict: "partial" }, lines),
       3,
-      "Not certified: the run is partial\n",
+      "Not certified: the run is partial\n  next  Make a whole run, without `--only` and `--mission`, and certify that.\n",
     ],
     [
       "open",
@@ -158,7 +158,9 @@ test("a run that is not conformant, partial, or was changed is refused, by an ex
     const evidence = await copyOf(name, { "verdict.json": verdict });
     const refused = await certify(evidence);
     expect([refused.exitCode, refused.err]).toEqual([exitCode, expect.stringContaining(why)]);
-    expect(refused.err.trim().split("\n")).toHaveLength(1);
+    const [refusal, ...next] = refused.err.trim().split("\n");
+    expect(refusal).toMatch(/^Not certified: /u);
+    expect(next).toEqual(why.includes("\n") ? [expect.stringMatching(/^ {2}next {2}/u)] : []);
     expect(existsSync(join(evidence, "certificate.json"))).toBe(false);
   }
 });

@@ -10,8 +10,6 @@ import {
   longestValidityDays,
   nameOf,
   predicateSchema,
-  type Problem,
-  problemKinds,
   problemsOfRecord,
   signedEnvelope,
   type Statement,
@@ -50,6 +48,7 @@ import { suiteVersion } from "../suite.ts";
 import { assertDirectory, evidenceIn, suites } from "./evidence-files.ts";
 import { judgeRecord, judgingProfileIn } from "./judge-record.ts";
 import { runKeygen } from "./keygen.ts";
+import { refused } from "./refused.ts";
 import { signerOf, type ChosenSigner } from "./signer.ts";
 import { suiteDigest } from "./suite-digest.ts";
 
@@ -119,12 +118,12 @@ async function certified(
     suites,
     issuedAt: new Date(),
   });
-  if (statement === null) return refused(problems, examined.evidence?.verdict.verdict, terminal);
+  if (statement === null) return refused(problems, examined.evidence?.verdict, terminal, directory);
   if (judging !== null) {
     const key = textOf(values, "key");
     const asked = { profile: judging, exchanges: files.exchanges, digest: profile.digest, key };
     const broken = problemsOfRecord(await judgeRecord(asked), statement.predicate);
-    if (broken.length > 0) return refused(broken, undefined, terminal);
+    if (broken.length > 0) return refused(broken, undefined, terminal, directory);
   }
   assertHarmless(statement, terminal);
 
@@ -214,16 +213,6 @@ function assertHarmless(statement: Statement, { redaction }: Terminal): void {
     throw new UsageError(
       "the certificate would hold a secret of this environment: in its evidence, --challenge or --url",
     );
-}
-
-function refused(problems: readonly Problem[], verdict: string | undefined, { err }: Terminal): number {
-  const why = problems.map(({ kind, text }) =>
-    kind === "not-conformant"
-      ? `Not certified: ${onOneLine(text)}`
-      : `Not certified: ${problemKinds[kind]}: ${onOneLine(text)}`,
-  );
-  err(`${why.join("\n")}\n`);
-  return verdict === "non-conformant" ? exitCodes["non-conformant"] : exitCodes.inconclusive;
 }
 
 function issuedInWords(statement: Statement, file: string, quiet: boolean): string {

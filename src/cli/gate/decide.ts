@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type ReportFileName, ReportsNotWritten } from "../../report/index.ts";
 import { appendGateSummary, decideGate, renderGateConsole, writeGateReports } from "../../release/index.ts";
 import { sealed } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
@@ -30,10 +33,17 @@ async function decideOn(values: OptionValues, terminal: Terminal, words: readonl
   const summary = await attempted(() => appendGateSummary(result, process.env["GITHUB_STEP_SUMMARY"], call));
   const { color, width } = terminal;
   const text = renderGateConsole(result, { color, width, call });
-  printResult(values, terminal, { json: sealed(result), text });
+  // The page shows what failed, and how to repeat it.
+  const page = written instanceof ReportsNotWritten || written.lost.length > 0 ? "" : pageIn(written.directory);
+  printResult(values, terminal, { json: sealed(result), text, ...(page !== "" && { where: `Report: ${page}` }) });
   sayLost([...lossesOf(written), ...lossesOf(summary)], terminal);
   if (isSet(values, "propose-waivers")) await proposeWaivers(values, result, now, terminal);
   return exitCodeAfter(result.exitCode, written);
+}
+
+function pageIn(directory: string): string {
+  const page = join(directory, "report.html" satisfies ReportFileName);
+  return existsSync(page) ? page : "";
 }
 
 function noWordsBut(words: readonly string[]): UsageError {

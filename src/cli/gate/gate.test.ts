@@ -34,6 +34,7 @@ test("the usual files of a directory are enough, and each of its reports shows t
       0,
       expect.stringContaining("✓ OPEN  example (staging), release 4.2.0, class full"),
     ]);
+    expect(out).toMatch(/\nReport: \S+report\.html\n$/u);
   }
   const [page, summary] = await Promise.all(
     ["report.html", "summary.md"].map((name) => readFile(join(reports, name), "utf8")),

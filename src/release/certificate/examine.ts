@@ -135,7 +135,9 @@ function notConformant({ verdict, partial, reasons, requirements }: Verdict): st
   if (verdict === "non-conformant")
     return `the run is non-conformant, ${requirementsIn(failed.length)} failed: ${some(failed)}`;
   const kinds: readonly Reason["kind"][] = partial ? ["partial"] : reasons.map(({ kind }) => kind);
-  const texts = reasons.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text.split("\n")[0] ?? "");
+  const texts = reasons
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ text }) => (text.split("\n")[0] ?? "").replace(/^partial run: /u, ""));
   return `the run is ${partial ? "partial" : verdict}${texts.length === 0 ? "" : `: ${texts.slice(0, 3).join("; ")}`}`;
 }
 

@@ -17,6 +17,9 @@ const classes: Readonly<Record<Predicate["class"], string>> = {
   full: "everything, with hooks",
 };
 
+/** How to verify a certificate that is beside its evidence. */
+export const verifyCommand = "npx orders-conformance verify certificate.json --trust issuer.pub.pem --evidence reports";
+
 /** `acme 4.2.0 (staging)`. */
 export function nameOf({ target }: Predicate): string {
   const release = target.release === null ? "" : ` ${target.release}`;

@@ -65,8 +65,9 @@ function shortened(digest: string): string {
   return digest.length > 24 ? `${digest.slice(0, 24)}…` : digest;
 }
 
-function choiceList({ verdict }: RunRecord): Markup {
-  const { said, lines } = choicesToDeclareIn(verdict);
+function choiceList(record: RunRecord): Markup {
+  const { verdict } = record;
+  const { said, lines } = choicesToDeclareIn(record);
   if (lines.length === 0) return nothing;
   const paste = markup`<p class="label">${howToDeclare}</p>${copyable(lines.join("\n"))}`;
   if (verdict.verdict === "non-conformant") return markup`<details><summary>${said.join()}</summary>${paste}</details>`;

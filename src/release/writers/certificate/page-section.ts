@@ -1,5 +1,5 @@
 import { instantInWords, markup, type Markup, nothing, pageList } from "../../../report/index.ts";
-import { dayOf, inWords, nameOf } from "../../certificate/messages.ts";
+import { dayOf, inWords, nameOf, verifyCommand } from "../../certificate/messages.ts";
 import type { Statement } from "../../certificate/statement.ts";
 
 const mostItems = 12;
@@ -12,7 +12,8 @@ export function certificateSection(statement: Statement): Markup {
 <h2>Certificate</h2>
 <div class="verdict conformant">
 <h3><span aria-hidden="true">✓</span> CERTIFIED until ${dayOf(predicate.expiresAt)}</h3>
-<p>${nameOf(predicate)}, class ${predicate.class}, issued ${instantInWords(predicate.issuedAt)}. This page is not proof: verify certificate.json.</p>
+<p>${nameOf(predicate)}, class ${predicate.class}, issued ${instantInWords(predicate.issuedAt)}. This page is not proof. Verify certificate.json with the public key of its issuer:</p>
+<pre class="command">${verifyCommand}</pre>
 ${notCertified.length === 0 ? nothing : markup`<p class="label">Not certified</p>${shortList(notCertified)}`}
 </div>
 </section>`;

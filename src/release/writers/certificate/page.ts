@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Statement } from "../../certificate/statement.ts";
-import { dayOf, headlineOf, inWords } from "../../certificate/messages.ts";
+import { dayOf, headlineOf, inWords, verifyCommand } from "../../certificate/messages.ts";
 import { instantInWords, markup, type Markup } from "../../../report/index.ts";
 import { shortList } from "./page-section.ts";
 
@@ -67,7 +67,7 @@ ${restsTable(predicate.judged.rests)}
 <p>This sheet is not proof. Verify the file <code>${certificate}</code> with the public key of its issuer${
       predicate.url === undefined ? "" : markup`, at <a href="${predicate.url}">${predicate.url}</a>`
     }:</p>
-<pre>npx orders-conformance verify ${certificate} --trust issuer.pub.pem --evidence reports</pre>
+<pre>${verifyCommand}</pre>
 <table><tbody>
 <tr><th>${certificate}</th><td>sha256:${digest}</td></tr>
 ${keyids.map((keyid) => markup`<tr><th>signed by key</th><td>${keyid}</td></tr>\n`)}${subject.map(

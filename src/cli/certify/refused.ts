@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { exitCodes, type Verdict } from "../../core/index.ts";
+import { type Problem, problemKinds } from "../../release/index.ts";
+import { onOneLine, type ReportFileName } from "../../report/index.ts";
+import type { Terminal } from "../command.ts";
+
+/** Says why there is no certificate, and what to do about it. Returns the exit code. */
+export function refused(
+  problems: readonly Problem[],
+  verdict: Verdict | undefined,
+  { err }: Terminal,
+  directory: string,
+): number {
+  const why = problems.map(({ kind, text }) =>
+    kind === "not-conformant"
+      ? `Not certified: ${onOneLine(text)}`
+      : `Not certified: ${problemKinds[kind]}: ${onOneLine(text)}`,
+  );
+  const next = problems.some(({ kind }) => kind === "not-conformant") ? afterRefusal(verdict, directory) : [];
+  err(`${[...why, ...next].join("\n")}\n`);
+  return verdict?.verdict === "non-conformant" ? exitCodes["non-conformant"] : exitCodes.inconclusive;
+}
+
+/** What to do about a run that is not certified, and where the page of that run is. */
+function afterRefusal(verdict: Verdict | undefined, directory: string): readonly string[] {
+  const next = verdict?.partial
+    ? "Make a whole run, without `--only` and `--mission`, and certify that."
+    : "Do what its report asks for. Then make a new run, and certify that.";
+  const page = join(directory, "report.html" satisfies ReportFileName);
+  return [`  next  ${next}`, ...(existsSync(page) ? [`Report: ${resolve(page)}`] : [])];
+}
