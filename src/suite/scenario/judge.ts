@@ -89,7 +89,9 @@ export class Judge {
         !this.#options.requirements.includes(finding.requirement)
       )
         continue;
-      this.#found(finding, chosen(this.#exchanges, { decisive: id }, finding.holds));
+      const instead = [...(finding.instead ?? []), ...(isSideEffect(finding) ? [] : others)];
+      const judged = instead.length > 0 && !finding.holds ? { ...finding, instead } : finding;
+      this.#found(judged, chosen(this.#exchanges, { decisive: id }, finding.holds));
     }
   }
 
@@ -170,6 +172,11 @@ export class Judge {
     onCheck?.(check);
     if (this.#open === requirement) this.#open = null;
   }
+}
+
+/** The journal names its suspects itself. */
+function isSideEffect({ requirement }: Finding): boolean {
+  return /^(?:frames|errors\.without-effect)\./u.test(requirement);
 }
 
 /** What says that the target does not have what a check was blocked for want of; `null` where it does not say so. */

@@ -51,12 +51,14 @@ export function changeFinding(
 export function suspectsAmong(
   by: Culprit,
   own: readonly MadeCall[],
-  elsewhere: readonly (OperationId | null)[],
+  elsewhere: readonly OperationId[],
 ): readonly Culprit[] {
   const carriedOut = own.filter(({ outcome }) => outcome !== "refused");
-  if (carriedOut.length === 0 && by.refused !== true) return [];
-  const others = elsewhere.flatMap((id) => (id === null ? [] : [{ operation: id, ofOther: true }]));
-  return [...carriedOut.map((call) => ({ operation: call.operation, ofOther: false })), ...others];
+  if (carriedOut.length === 0 && by.refused !== true && !by.ofOther) return [];
+  return [
+    ...carriedOut.map((call) => ({ operation: call.operation, ofOther: false })),
+    ...elsewhere.map((id) => ({ operation: id, ofOther: true })),
+  ];
 }
 
 function inWords({ operation: id, ofOther, refused }: Culprit): string {
