@@ -16,10 +16,12 @@ section { border-top: 1px solid #8886; padding: .5rem 0; }
 h2 { font-size: 1.1rem; margin: 0; }
 pre, code { font: .85rem/1.4 ui-monospace, monospace; overflow-x: auto; }
 .calls { float: right; }
+.last:not(:empty)::before { content: "The last calls, the latest first:\\A"; font: 1rem/1.5 system-ui, sans-serif; }
+.refused { color: light-dark(#b3161b, #ff8a80); font-weight: 600; }
 button { font: inherit; padding: .4rem 1rem; }
 </style>
 </head>
-<body>
+<body><main>
 <h1>Missions of the referee</h1>
 <p>Let your client do each mission at its addresses. All briefs in one file: <a href="missions.json">missions.json</a>.</p>
 <p><button id="end" type="button">End the session and judge</button> <span id="state" role="status">The session waits for calls.</span></p>
@@ -30,8 +32,13 @@ const look = async () => {
   const missions = await (await fetch("seen.json")).json();
   for (const { id, calls, last } of missions) {
     const section = document.getElementById(id);
-    section.querySelector(".calls").textContent = calls === 1 ? "1 call" : calls + " calls";
-    section.querySelector(".last").textContent = last.join("\\n");
+    section.querySelector(".calls").textContent = calls === 1 ? "1 call" : (calls === 0 ? "no" : calls) + " calls";
+    section.querySelector(".last").replaceChildren(...last.map((call) => {
+      const line = document.createElement("span");
+      line.className = call.startsWith("2") ? "" : "refused";
+      line.textContent = call + "\\n";
+      return line;
+    }));
   }
   const begun = missions.filter(({ calls }) => calls > 0).length;
   if (begun > 0) state.textContent = begun + " of " + missions.length + " missions have calls.";
@@ -45,7 +52,7 @@ document.getElementById("end").addEventListener("click", async () => {
   state.textContent = "The session ends.";
 });
 </script>
-</body>
+</main></body>
 </html>
 `;
 }

@@ -42,7 +42,7 @@ test("a page shows the missions and their calls, and ends the session", async ()
   expect([asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
   await fetch(address, { method: "POST" });
   expect(await (await fetch(`${page}seen.json`)).json()).toEqual([
-    { id: "buy", calls: 1, last: [expect.stringMatching(/^POST .*\/v1\/orders 401$/u)] },
+    { id: "buy", calls: 1, last: [expect.stringMatching(/^401 POST .*\/v1\/orders$/u)] },
     { id: "fees", calls: 0, last: [] },
   ]);
 
@@ -67,6 +67,8 @@ test.skipIf(browser === null)(`in a browser the page counts calls, and its butto
   );
   expect(status).toBe(401);
   await shown.locator("#buy .calls", { hasText: "1 call" }).waitFor();
+  await shown.locator("#buy .refused", { hasText: /^401 GET / }).waitFor();
+  expect(await shown.locator("#fees .calls").textContent()).toBe("no calls");
   expect(problems.filter((problem) => !problem.includes("401"))).toEqual([]);
   await shown.getByRole("button", { name: "End the session and judge" }).click();
   expect((await session.finished).exitCode).toBe(1);

@@ -17,7 +17,7 @@ export interface LivePage {
 interface Seen {
   readonly id: string;
   readonly calls: number;
-  /** Method, path and status of the last calls, the latest one first. */
+  /** Status, method and path of the last calls, the latest one first. */
   readonly last: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function seenIn({ mission: { id }, observer }: ReadyMission): Seen {
   return {
     id,
     calls: calls.length,
-    last: last.map(({ request, received }) => `${request.method} ${request.path} ${received?.status ?? "no answer"}`),
+    last: last.map(({ request, received }) => `${received?.status ?? "no answer"} ${request.method} ${request.path}`),
   };
 }
 
