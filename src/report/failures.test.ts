@@ -7,6 +7,7 @@ import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./run-rec
 interface Failures {
   readonly verdict: string;
   readonly failures: readonly Readonly<Record<string, unknown>>[];
+  readonly warnings: readonly Readonly<Record<string, unknown>>[];
 }
 
 function failuresOf(...record: Parameters<typeof renderFailures>): Failures {
@@ -98,4 +99,17 @@ test("a cause stays small, with values of any length", () => {
 test("a green run has no failures, and hostile text makes no broken file", () => {
   expect(failuresOf(greenRecord())).toMatchObject({ verdict: "conformant", failures: [] });
   expect(failuresOf(hostileRecord()).failures).toHaveLength(1);
+});
+
+test("a warning says as much as a failure, but for the replay that only failures have", () => {
+  const record = exampleRecord();
+  const failed = record.verdict.requirements.find(({ id }) => id === "confirm-lines.all.order-confirmed")!;
+  const broken = failed.checks.filter(({ outcome }) => outcome === "fail");
+  const checks = broken.map((check) => ({ ...check, outcome: "warn" as const }));
+  const { failures, warnings } = failuresOf(recordWith([{ ...failed, outcome: "warn", checks }], record.exchanges));
+  expect(failures).toEqual([]);
+  expect(warnings).toMatchObject([
+    { id: failed.id, expected: "status CONFIRMED", actual: "status DRAFT", request: { method: "POST" } },
+  ]);
+  expect(warnings[0]).not.toHaveProperty("replay");
 });

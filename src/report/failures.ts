@@ -13,7 +13,7 @@ import { membersInQuestion } from "./deciding-member.ts";
 import { clearestCheck } from "./clearest-check.ts";
 import { tellingSteps } from "./failure-details.ts";
 import { calledBefore, isChange, latestChanges } from "./leading-requests.ts";
-import { decisiveExchange, pastOf } from "./reading.ts";
+import { decisiveExchange, pastOf, withOutcome } from "./reading.ts";
 import { placeOf, rerunOf, type RunRecord } from "./run-record.ts";
 import { servedSentences } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
@@ -25,13 +25,19 @@ const longestValue = 600;
 const mostNames = 12;
 const mostBefore = 12;
 const mostSteps = 16;
+/** A `should` that is not met is no failure, but a reader who repairs the service wants to find it. */
+const mostWarnings = 12;
 
-/** The writer of `failures.json`: one object for each cause, the most telling first. */
+/** The writer of `failures.json`: one object for each cause, the most telling first, and one for each warning. */
 export function renderFailures(record: RunRecord): string {
   const { verdict, target, seed, reasons } = record.verdict;
   const failures = causesIn(record).map((cause) => failureOf(cause, record));
+  const warnings = withOutcome(record, "warn")
+    .slice(0, mostWarnings)
+    .map((requirement) => failureOf({ requirement, failures: [], blocked: [] }, record));
   const head = { verdict, target: target.name, baseUrl: target.baseUrl, seed };
-  return `${printableJson({ ...head, reasons: reasons.map(({ text }) => cut(text, longestValue)), failures }, 2)}\n`;
+  const said = reasons.map(({ text }) => cut(text, longestValue));
+  return `${printableJson({ ...head, reasons: said, failures, warnings }, 2)}\n`;
 }
 
 function failureOf({ requirement, failures, blocked }: Cause, record: RunRecord): object {
@@ -52,7 +58,7 @@ function failureOf({ requirement, failures, blocked }: Cause, record: RunRecord)
       ...(check.generated && { steps: tellingSteps(check.generated, mostSteps) }),
     }),
     ...(exchange !== undefined && { request: requestOf(exchange), answer: answerOf(exchange, check) }),
-    replay: `sh replay.sh ${requirement.id}`,
+    ...(requirement.outcome === "fail" && { replay: `sh replay.sh ${requirement.id}` }),
     rerun: rerunOf(record, requirement),
     explains: names(failures),
     keepsFromBeingJudged: blocked.length,
