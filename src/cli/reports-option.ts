@@ -28,8 +28,8 @@ export async function openReportsOf(
 }
 
 /** The option that puts the reports of a repetition below those that it comes from, so that it never replaces them. */
-export function reportsOfRepetition(values: OptionValues): string {
-  return `--reports ${quoted(posix.join(textOf(values, "reports") ?? defaultReports, "again"))}`;
+export function reportsOfRepetition(values: OptionValues, usual: string = defaultReports): string {
+  return `--reports ${quoted(posix.join(textOf(values, "reports") ?? usual, "again"))}`;
 }
 
 const addressVariable: keyof typeof otherVariables = "ORDERS_REPORTS_URL";

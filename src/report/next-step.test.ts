@@ -63,14 +63,22 @@ test.each([
 });
 
 test("traffic says what it does not show, or what failed in it", () => {
-  const ofTraffic = (totals: Partial<Verdict["totals"]>, { verdict } = green): string =>
+  const ofTraffic = (totals: Partial<Verdict["totals"]>, { verdict } = green, complete = false): string =>
     nextStep({
       ...green,
-      verdict: { ...verdict, verdict: "observed", observed, totals: { ...verdict.totals, ...totals } },
+      access: "--target staging",
+      verdict: {
+        ...verdict,
+        verdict: "observed",
+        observed: { ...observed, complete },
+        totals: { ...verdict.totals, ...totals },
+      },
     });
-  expect(ofTraffic({ notApplicable: 471 })).toBe(
-    "This traffic does not show 471 requirements (n/a). Record calls of more kinds, or let `npx orders-conformance run` judge them.",
-  );
+  const notShown =
+    "This traffic does not show 471 requirements (n/a). Record calls of more kinds, or let `npx orders-conformance run --target staging` judge them.";
+  const whole = " If the record has every call on its orders, add `--complete`: it then shows side effects too.";
+  expect(ofTraffic({ notApplicable: 471 })).toBe(notShown + whole);
+  expect(ofTraffic({ notApplicable: 471 }, green, true)).toBe(notShown);
   expect(ofTraffic({ notApplicable: 0 })).toBe("");
   expect(ofTraffic({}, exampleRecord())).toBe(
     "Fix confirm-lines.all.order-confirmed first. Then record the same calls again.",

@@ -45,12 +45,18 @@ function afterFix({ verdict: { observed } }: RunRecord): string {
 }
 
 /** Traffic that shows little looks as green as traffic that shows everything. */
-function afterTraffic({ verdict: { totals, role }, call = command }: RunRecord): string {
+function afterTraffic({ verdict: { totals, role, observed }, call = command, access = "" }: RunRecord): string {
   if (totals.notApplicable === 0) return "";
-  const judging = role === "client" ? "referee" : "run";
+  const judging = [role === "client" ? "referee" : "run", ...(role === "client" || access === "" ? [] : [access])].join(
+    " ",
+  );
+  const whole =
+    role === "server" && observed?.complete === false
+      ? " If the record has every call on its orders, add `--complete`: it then shows side effects too."
+      : "";
   return (
     `This traffic does not show ${counted(totals.notApplicable, "requirement")} (n/a). Record calls of more kinds, or let ` +
-    `\`${call} ${judging}\` judge ${totals.notApplicable === 1 ? "it" : "them"}.`
+    `\`${call} ${judging}\` judge ${totals.notApplicable === 1 ? "it" : "them"}.${whole}`
   );
 }
 

@@ -43,11 +43,12 @@ export function notJudged({ reasons, verdict }: Pick<Verdict, "reasons" | "verdi
 }
 
 /** What was not judged, if no reason of the verdict says it. */
-export function nothingLeftOut({ totals }: Pick<Verdict, "totals">): string {
+export function nothingLeftOut({ totals, observed }: Pick<Verdict, "totals" | "observed">): string {
   const undecided = totals.blocked + totals.error;
   if (undecided > 0) return `${undecided} of ${totals.requirements} requirements, for the reason above.`;
   const { notApplicable } = totals;
   const left = notApplicable === 0 ? "nothing" : `${counted(notApplicable, "requirement")} (n/a, each with its reason)`;
+  if (observed !== undefined) return `${left}.`;
   return `${left}. The run covered its whole class, and the target declares nothing absent.`;
 }
 

@@ -84,6 +84,17 @@ test("a record of a correct service is observed, and says what it covers", async
   }
 });
 
+test("the page says how to judge the record again with the same profile, beside these reports", async () => {
+  const words = ["--target", "reference", "--complete", "--skew", "5"];
+  const { read, reports } = await observedHere("exchanges.ndjson", linesOf(traffic), ...words);
+  const page = await read("report.html");
+  expect(page).toMatch(
+    /observe --ndjson \S+exchanges\.ndjson --target reference --skew 5 --complete --reports \S+again</u,
+  );
+  expect(page).toContain(`--reports ${join(reports, "again")}<`);
+  expect(page).not.toContain("covered its whole class");
+});
+
 test("an order that changes what no operation changes fails, with the exchange that shows it and nothing secret", async () => {
   const { exitCode, verdict, reports, read } = await observedHere("session.har", harOf(spoilt()), "--keep", "none");
   expect(exitCode).toBe(1);

@@ -19,7 +19,8 @@ import { callWords, quoted } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
 import { publishRun } from "../publish-run.ts";
-import { openReportsOf } from "../reports-option.ts";
+import { openReportsOf, reportsOfRepetition } from "../reports-option.ts";
+import { accessWords, optionsOf } from "../run/rerun-command.ts";
 import { suite } from "../suite.ts";
 import { supervised } from "../supervised.ts";
 import { usualReports, usualSkewMs } from "./defaults.ts";
@@ -67,7 +68,13 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
         suite: suite(),
         target: shownTarget(target, targetNameOf(textOf(values, "target") ?? defaultTarget)),
       });
-      const rest = { verdict, scenarios: [], rerun: rerunOf(source, asked), call: callWords() };
+      const rest = {
+        verdict,
+        scenarios: [],
+        rerun: rerunOf(source, values),
+        call: callWords(),
+        access: accessWords(values),
+      };
       return { ...terminal.redaction.data(rest), exchanges: terminal.redaction.again([...kept.values()]) };
     },
     (result) => {
@@ -91,9 +98,18 @@ function askedIn(values: OptionValues, source: Source) {
   };
 }
 
-function rerunOf(source: Source, { role, isComplete }: ReturnType<typeof askedIn>): string {
-  const from = source.kind === "listen" ? source.port : quoted(source.path);
-  return `--${source.kind} ${from}${role === "client" ? " --role client" : ""}${isComplete ? " --complete" : ""}`;
+/** The words that judge the same traffic again, with the same profile and beside these reports. */
+function rerunOf(source: Source, values: OptionValues): string {
+  const from = source.kind === "listen" ? String(source.port) : quoted(source.path);
+  return [
+    `--${source.kind} ${from}`,
+    accessWords(values),
+    ...optionsOf(values, ["role", "skew"]),
+    ...(isSet(values, "complete") ? ["--complete"] : []),
+    reportsOfRepetition(values, usualReports),
+  ]
+    .filter((words) => words !== "")
+    .join(" ");
 }
 
 function shownTarget({ access, profileDigest, profile }: Target, name: string) {

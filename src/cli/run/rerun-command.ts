@@ -31,7 +31,7 @@ export function rerunWords(values: OptionValues, seed: number, runClass: RunClas
     .join(" ");
 }
 
-function optionsOf(values: OptionValues, names: readonly string[]): readonly string[] {
+export function optionsOf(values: OptionValues, names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const value = textOf(values, name);
     return value === undefined ? [] : [`--${name} ${quoted(value)}`];

@@ -25,6 +25,7 @@ pre { margin: .3rem 0; padding: .4rem .6rem; background: #f2f3f4; white-space: p
 table { width: 100%; border-collapse: collapse; }
 th { padding: .1rem .8rem .1rem 0; font-weight: 400; text-align: left; white-space: nowrap; vertical-align: top; }
 td { word-break: break-all; }
+@media (max-width: 480px) { main { padding: 1.2rem 1rem; } dl { grid-template-columns: repeat(2, 1fr); } }
 @media print { body { background: none; font-size: 11px; } main { max-width: none; margin: 0; padding: 8mm; } }
 `;
 
