@@ -13,7 +13,7 @@ function rendered(requirements: readonly Change<ReportedOutcome>[], observations
 }
 
 test("nothing changed is said in one line", () => {
-  expect(rendered([])).toBe("Since the run of 2026-11-20T10:00:00Z (conformant): nothing changed.\n");
+  expect(rendered([])).toBe("Since the run of 2026-11-20 10:00:00 UTC (conformant): nothing changed.\n");
 });
 
 test("each change is listed once, the broken ones first", () => {
@@ -29,7 +29,7 @@ test("each change is listed once, the broken ones first", () => {
     [{ id: "q", before: "400", after: "403" }],
   );
   expect(text.trim().split("\n")).toEqual([
-    "Since the run of 2026-11-20T10:00:00Z (conformant):",
+    "Since the run of 2026-11-20 10:00:00 UTC (conformant):",
     "  newly broken (1)",
     "    a.broken: pass → fail",
     "  no longer judged (2)",
@@ -45,10 +45,21 @@ test("each change is listed once, the broken ones first", () => {
   ]);
 });
 
+test("a long list of changes is cut, and says how many there are", () => {
+  const changes = Array.from({ length: 800 }, (_, at) => ({
+    id: `a.${at}`,
+    before: "pass" as const,
+    after: "blocked" as const,
+  }));
+  const lines = rendered(changes).trim().split("\n");
+  expect(lines).toHaveLength(15);
+  expect([lines[1], lines.at(-1)]).toEqual(["  no longer judged (800)", "    and 788 more"]);
+});
+
 test("runs that are not of the same thing say why, on the same line", () => {
   const caveats = ["the earlier run tested another target, acme (staging)", "this run was partial"];
   expect(renderComparison(untouched({ before, caveats, ...same, requirements: [], observations: [] }))).toBe(
-    "Since the run of 2026-11-20T10:00:00Z (conformant; only what both runs judged is compared: the earlier run tested another target, acme (staging); this run was partial): nothing changed.\n",
+    "Since the run of 2026-11-20 10:00:00 UTC (conformant; only what both runs judged is compared: the earlier run tested another target, acme (staging); this run was partial): nothing changed.\n",
   );
 });
 
@@ -62,7 +73,7 @@ test("what stays broken, new choices and another speed are said beside the chang
     newChoices: ["cancel.adds-lines"],
     pace: { before: 1, after: 4 },
   };
-  expect(renderComparison(untouched(comparison))).toBe(`Since the run of 2026-11-20T10:00:00Z (conformant):
+  expect(renderComparison(untouched(comparison))).toBe(`Since the run of 2026-11-20 10:00:00 UTC (conformant):
   still broken (2): a.broken, b.broken
   new choices (1): cancel.adds-lines
   slower: 4.0 ms for a request of the run, 1.0 ms before

@@ -1,6 +1,6 @@
 import type { Change, Comparison, Redacted } from "../core/index.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
-import { firstOf, onOneLine } from "./wording.ts";
+import { firstOf, instantInWords, onOneLine } from "./wording.ts";
 
 const mostNames = 12;
 
@@ -9,7 +9,7 @@ export function renderComparison(comparison: Redacted<Comparison>): string {
   const { before, caveats, requirements, observations, stillBroken, newChoices } = comparison;
   const limits =
     caveats.length === 0 ? "" : `; only what both runs judged is compared: ${caveats.map(onOneLine).join("; ")}`;
-  const since = `Since the run of ${before.startedAt} (${before.verdict}${limits})`;
+  const since = `Since the run of ${instantInWords(before.startedAt)} (${before.verdict}${limits})`;
   const changed = [requirements, observations, stillBroken, newChoices].some((list) => list.length > 0);
   if (!changed) return `${since}: nothing changed${paceInWords(comparison, "; ")}.\n`;
   const kinds = [
@@ -67,8 +67,11 @@ function isOpen(outcome: ReportedOutcome | null): boolean {
 
 function section(heading: string, changes: readonly Change<string>[]): string {
   if (changes.length === 0) return "";
-  const lines = changes.map(({ id, before, after }) => `    ${onOneLine(id)}: ${said(before)} → ${said(after)}`);
-  return [`  ${heading} (${changes.length})`, ...lines].join("\n");
+  const shown = changes.slice(0, mostNames);
+  const lines = shown.map(({ id, before, after }) => `    ${onOneLine(id)}: ${said(before)} → ${said(after)}`);
+  // One defect may keep hundreds from being judged, and the verdict has to stay in sight.
+  const left = changes.length - shown.length;
+  return [`  ${heading} (${changes.length})`, ...lines, ...(left > 0 ? [`    and ${left} more`] : [])].join("\n");
 }
 
 function said(value: string | null): string {
