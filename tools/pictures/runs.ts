@@ -26,6 +26,8 @@ const run = ["run", "--seed", "7"];
 const briefly = ["--duration", "20s", "--rate", "20", "--no-dashboard"];
 const load = ["load", "search", ...briefly];
 const gate = ["gate", "--release", "4.2.0", "--policy", "tools/pictures/release.policy.yaml"];
+/** The limits of a load run depend on the machine, so that a gate which asks for one may be closed. */
+const gateWithoutLoad = ["gate", "--release", "4.2.0", "--policy", "tools/pictures/without-load.policy.yaml"];
 /** A client that repeats what it has sent when no answer comes. */
 const client = "node fixtures/clients/typescript/main.ts";
 
@@ -40,7 +42,7 @@ export const picturedRuns: readonly PicturedRun[] = [
   { id: "dead", isDead: true },
   { id: "partial", options: ["--only", "confirm-lines"] },
   { id: "undeclared-choice", interpretation: "chooses.cancel.changes-amounts" },
-  { id: "gate-open", commands: [run, load, gate] },
+  { id: "gate-open", commands: [run, gateWithoutLoad] },
   { id: "gate-closed", fault: "cancelOrderLines-contact-lost-done", commands: [run, load, gate] },
   { id: "load-of-wrong-answers", fault: "createOrder-header-html", commands: [["load", "mixed", ...briefly]] },
   {
@@ -49,6 +51,11 @@ export const picturedRuns: readonly PicturedRun[] = [
       ["certify", "keygen"],
       ["certify", "--seed", "7"],
     ],
+  },
+  {
+    id: "refused-certificate",
+    fault: "cancelOrderLines-contact-lost-done",
+    commands: [["certify", "keygen"], run, ["certify"]],
   },
   { id: "client", commands: [["referee", "--seed", "7", "--command", client]] },
   { id: "faulty-client", commands: [["referee", "--seed", "7", "--command", `ORDERS_CLIENT_NAME= ${client}`]] },
@@ -98,6 +105,9 @@ function placesFor([command = "", second]: readonly string[], folder: string): r
   return [
     ...reports,
     ...(command === "certify" ? key : []),
+    ...(command === "certify" && existsSync(join(folder, "reports", "verdict.json"))
+      ? ["--evidence", join(folder, "reports")]
+      : []),
     ...(command === "gate" ? ["--verdict", join(folder, "reports", "verdict.json")] : []),
     ...(command === "gate" && existsSync(join(folder, "reports", "load.json"))
       ? ["--load", join(folder, "reports", "load.json")]
