@@ -118,29 +118,6 @@ test("an unexpected answer fails the check that was open, and blocks what was no
   expect(checks[1]?.message).toBe("getOrder answered 409");
 });
 
-test("a check on an answer that a call on another order may have spoilt names that call as what may be broken instead", () => {
-  const judge = judgeOf([first, second]);
-  const spoilt: RequirementId = "frames.other-orders.updateOrder";
-  exchanged(judge, "x-1");
-  const wrong = { holds: false, expected: "a", actual: "b" };
-  const found = [
-    { ...wrong, requirement: spoilt },
-    { ...wrong, requirement: "orders.get.latest" as const },
-  ];
-  judge.found(found, { ...answerOf("getOrder").exchange, id: "x-1" });
-  judge.check(first).that(1, "status").is(2);
-  judge.check(second).that(1, "status").is(1);
-  exchanged(judge, "x-2");
-  judge.check(first).that(1, "status").is(2);
-  expect(judge.finish().map(({ requirement, outcome, instead }) => [requirement, outcome, instead])).toEqual([
-    [spoilt, "fail", undefined],
-    ["orders.get.latest", "fail", [spoilt]],
-    [first, "fail", [spoilt]],
-    [second, "pass", undefined],
-    [first, "fail", undefined],
-  ]);
-});
-
 test("an open `should` that meets an unexpected answer warns", () => {
   const judge = judgeOf([should]);
   judge.check(should);
