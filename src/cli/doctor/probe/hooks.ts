@@ -94,6 +94,8 @@ async function tryExpiry(probe: Probe): Promise<void> {
 
 const longestDeliveryMs = 10_000;
 const pauseMs = 100;
+/** The least that is granted above the time that one event took. */
+const marginMs = 500;
 
 /** Asks the event feed for the events of a confirmed order. */
 export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Promise<void> {
@@ -106,7 +108,9 @@ export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Pro
   const began = performance.now();
   await pause(events.deliveredWithinMs, probe.signal);
   let answer = await poll();
+  let isLate = false;
   while (answer !== null && !isOurs(answer.json) && performance.now() - began < longestDeliveryMs) {
+    isLate = true;
     await pause(pauseMs, probe.signal);
     answer = await poll();
   }
@@ -120,8 +124,9 @@ export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Pro
     return;
   }
   const took = Math.round(performance.now() - began);
-  if (took > events.deliveredWithinMs + longestDeliveryMs / 5) {
-    const deliveredWithinMs = Math.ceil(took / 1_000) * 1_000;
+  // A run asks once, after this time.
+  if (isLate) {
+    const deliveredWithinMs = Math.ceil((took + marginMs) / 1_000) * 1_000;
     probe.goOnWith("events.deliveredWithinMs", deliveredWithinMs);
     probe.wrong({
       answer: "events.deliveredWithinMs",
@@ -136,10 +141,15 @@ export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Pro
     wanted: "the list of events",
     matches: (value) => Array.isArray(value) && value.some(isOurs),
   });
-  lookAtEvents(probe, at(answer.json, probe.profile().events?.items ?? ""), confirmed.id, isOurs);
+  await lookAtEvents(probe, at(answer.json, probe.profile().events?.items ?? ""), confirmed.id, isOurs);
 }
 
-function lookAtEvents(probe: Probe, list: unknown, orderId: string, isOurs: (event: unknown) => boolean): void {
+async function lookAtEvents(
+  probe: Probe,
+  list: unknown,
+  orderId: string,
+  isOurs: (event: unknown) => boolean,
+): Promise<void> {
   const items = Array.isArray(list) ? (list as readonly unknown[]) : [];
   const own = items.find(isOurs);
   if (own === undefined) return;
@@ -151,12 +161,17 @@ function lookAtEvents(probe: Probe, list: unknown, orderId: string, isOurs: (eve
   });
   const { id } = probe.profile().events ?? {};
   if (id === undefined || items.some((item) => at(item, id) !== undefined)) return;
+  const order = await readOrderJson(probe, orderId);
+  const isOfOrder = (value: unknown): boolean => placesOf(order, (found) => idText(found) === idText(value)).length > 0;
   lookForPlace(probe, {
     ...common,
     answer: "events.id",
     wanted: "its id",
-    like: /id$/iu,
-    matches: (value) => idText(value) !== "" && !isOrder(value) && !isConfirmation(value) && !isMoment(value),
+    like: /(?:id|key|number|sequence)$/iu,
+    onlyLike: true,
+    mayLack: "leave out `events.id` if events have no ids",
+    matches: (value) =>
+      idText(value) !== "" && !isOrder(value) && !isConfirmation(value) && !isMoment(value) && !isOfOrder(value),
   });
 }
 

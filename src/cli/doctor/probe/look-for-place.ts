@@ -20,6 +20,8 @@ export interface Place {
   readonly like?: RegExp;
   /** Whether only places with such names count, because too many others hold the same by chance. */
   readonly onlyLike?: true;
+  /** What to do with the answer where a correct service may show no such value. */
+  readonly mayLack?: string;
 }
 
 /** Checks that a value is read where the profile says, and notes where it is instead. */
@@ -85,7 +87,7 @@ function noteAbsent(probe: Probe, { answer, wanted, within }: Place, places: rea
 
 /** The value is nowhere in what the service shows. */
 function noteMissing(probe: Probe, place: Place, given: Pointer): void {
-  const { answer, json, within, wanted, sentBy } = place;
+  const { answer, json, within, wanted, sentBy, mayLack } = place;
   const whole = `${within} is ${shortened(JSON.stringify(json))}`;
   const what = `${readingOf(place, given)} instead of ${wanted}`;
   const isNothing = at(json, given) === undefined;
@@ -96,7 +98,8 @@ function noteMissing(probe: Probe, place: Place, given: Pointer): void {
     const fix = `Send it under the name that the service knows${isKnown ? " as well" : `; ${whole}`}`;
     probe.wrong({ answer: sentBy, what: `was accepted, but ${wanted} is nowhere in ${within}`, fix });
   } else {
-    const noted = { answer, what, fix: `Name the place; ${whole}` };
+    const fix = `Name the place${mayLack === undefined ? "" : `, or ${mayLack}`}; ${whole}`;
+    const noted = { answer, what, fix };
     if (isNothing) probe.wrong(noted);
     else probe.hint(noted);
   }
