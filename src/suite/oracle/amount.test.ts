@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountOf, sameAmount } from "./amount.ts";
+import { amountOf, mayBeInCents, mayCountCents, sameAmount } from "./amount.ts";
 
 /** Decimal text of at most nine digits before and four behind the point, as money has it. */
 const decimal = fc
@@ -97,4 +97,21 @@ test.each([
   expect(sameAmount(value, value)).toBe(false);
   expect(sameAmount(value, 0)).toBe(false);
   expect(sameAmount(0, value)).toBe(false);
+});
+
+test.each<readonly [unknown, boolean]>([
+  [758, true],
+  ["758", true],
+  ["758 NOK", true],
+  [{ amount: 758, currency: "NOK" }, true],
+  [{ value: "758" }, true],
+  ["758.00", false],
+  ["758,00", false],
+  ["758.00 kr.", false],
+  [{ amount: "758.00" }, false],
+  [7.58, false],
+  [{ units: 758, nanos: 0 }, false],
+])("of the amount %j it is open whether it counts cents: %s", (shown, isOpen) => {
+  expect(mayCountCents(shown)).toBe(isOpen);
+  expect(mayBeInCents("7.58", shown)).toBe(isOpen);
 });

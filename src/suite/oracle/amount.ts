@@ -53,10 +53,18 @@ export function isPlainAmount(value: unknown): boolean {
   return amountOf(value) !== null && /^-?\d+(?:\.\d+)?$/u.test(String(value));
 }
 
+/** Whether an amount may count the smallest unit: 758 may, and the text "758.00" does not. */
+export function mayCountCents(value: unknown): boolean {
+  if (value !== null && typeof value === "object") {
+    return "amount" in value ? mayCountCents(value.amount) : "value" in value && mayCountCents(value.value);
+  }
+  return amountOf(value)?.mod(1).eq(0) === true && !/[.,]\d+\D*$/u.test(String(value));
+}
+
 /** Whether the one may be the other in the smallest unit: 12.50 and 1250. That it is so is for the profile to say. */
 export function mayBeInCents(amount: unknown, shown: unknown): boolean {
   const [left, right] = [amountOf(amount), amountOf(shown)];
-  return left !== null && right !== null && !left.eq(0) && left.times(100).eq(right);
+  return left !== null && right !== null && !left.eq(0) && left.times(100).eq(right) && mayCountCents(shown);
 }
 
 /** Whether two money values are the same amount in any representation (`"0.00"`, `0`, `{"amount": "0"}`). */

@@ -20,7 +20,7 @@ import {
   type SearchQuery,
   type Target,
 } from "../../core/index.ts";
-import { amountOf } from "../oracle/amount.ts";
+import { amountOf, mayCountCents } from "../oracle/amount.ts";
 import { isTimeOf, type LearnedClock } from "../oracle/frames/index.ts";
 import { differencesOf, foundOtherwise, resetOtherwise } from "../oracle/frames/differences-of.ts";
 import { readValues } from "../oracle/kept-values.ts";
@@ -88,13 +88,12 @@ export class TargetView implements Target {
   };
 
   /**
-   * Throws MissingAnswer where amounts of orders that cost cents are all whole numbers: they are in the smallest unit, unless the
-   * profile says that they are not.
+   * Throws MissingAnswer where amounts of orders that cost cents are all whole numbers without decimals: they are in the smallest
+   * unit, unless the profile says that they are not.
    */
   assertUnit(amounts: readonly unknown[]): void {
-    const known = amounts.map(amountOf);
     // Nothing is nothing in every unit.
-    if (known.some((amount) => amount?.mod(1).eq(0) !== true) || known.every((amount) => amount?.eq(0))) return;
+    if (!amounts.every(mayCountCents) || amounts.every((amount) => amountOf(amount)?.eq(0))) return;
     answered(this.profile.amountDecimals, "amountDecimals");
   }
 

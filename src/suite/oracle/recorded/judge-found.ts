@@ -21,7 +21,7 @@ import {
   readOrder,
   type RequirementId,
 } from "../../../core/portable.ts";
-import { amountOf } from "../amount.ts";
+import { mayCountCents } from "../amount.ts";
 import type { Finding } from "../finding.ts";
 import { finding } from "../finding.ts";
 import { decidedAmong, expectedOrders, isValue, type ReadValues } from "../search.ts";
@@ -134,7 +134,7 @@ export function isClear({ name, operator }: Asked, values: readonly unknown[], {
   if (
     kind === "money" &&
     amountDecimals === undefined &&
-    values.every((value) => amountOf(value)?.mod(1).eq(0) === true)
+    values.every(mayCountCents)
   )
     return false;
   // Whether one part or all of them have to be different is left open.
