@@ -94,14 +94,17 @@ async function whyNotUnknown(probe: Probe, unknown: string, orderId: string) {
 
 /** An id that no order has, in the form of one that an order has. */
 async function unknownLike(probe: Probe, orderId: string): Promise<string | null> {
-  // The text before the last sign, such as `ord_`, belongs to the form.
-  const [, head = "", tail = orderId] = /^(.*[^a-z\d])?([a-z\d]*)$/isu.exec(orderId) ?? [];
+  // The text around the last number or word, such as `ord_`, belongs to the form.
+  const [, head = "", tail = orderId, end = ""] =
+    /^(.*[^a-z\d])?([a-z\d]*\d[a-z\d]*)(.*)$/isu.exec(orderId) ?? /^(.*[^a-z\d])?([a-z]+)(.*)$/isu.exec(orderId) ?? [];
   const tails = [
     tail.replaceAll(/\d/gu, "0").replaceAll(/[a-f]/gu, "a").replaceAll(/[A-F]/gu, "A"),
     tail.replaceAll(/\d/gu, "9"),
     tail.replaceAll(/[a-z\d]/giu, "0"),
   ];
-  const candidates = isUuid(orderId) ? ["00000000-0000-4000-8000-000000000000"] : tails.map((each) => head + each);
+  const candidates = isUuid(orderId)
+    ? ["00000000-0000-4000-8000-000000000000"]
+    : tails.map((each) => head + each + end);
   for (const candidate of candidates) {
     const answer = await probe.ask("unknownIds.order", (calls) => calls.getOrder(candidate));
     if (answer?.status === 404) return candidate;

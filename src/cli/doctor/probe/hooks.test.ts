@@ -36,3 +36,62 @@ test("an event that comes later than the profile says is noticed, since a run as
   expect(findings).toMatchObject([{ answer: "events.deliveredWithinMs", fix: "Write 1000." }]);
   expect(corrections).toEqual([{ path: ["events", "deliveredWithinMs"], value: 1_000 }]);
 });
+
+/** Ids of orders end with signs that have a meaning of their own in a query. */
+const signs = "+B=";
+const idsWithSigns: Deviation = {
+  id: "order-ids-have-signs",
+  summary: "The id of an order has signs that are encoded in a URL.",
+  wire: () => {
+    const made = new Set<string>();
+    const bare = (text: string): string => text.replaceAll(signs, "");
+    return {
+      call: ({ parameters, query, ...call }) => ({
+        ...call,
+        parameters: { ...parameters, ...(parameters["orderId"] && { orderId: bare(parameters["orderId"]) }) },
+        query: { ...query, ...(query["id"] && { id: query["id"].map(bare) }) },
+      }),
+      answer: (answer, { name }) => {
+        const { id } = name === "createOrder" ? (JSON.parse(answer.body ?? "{}") as { readonly id?: string }) : {};
+        if (id !== undefined) made.add(id);
+        const body = answer.body?.replaceAll(/"id":"([^"]+)"/gu, (member: string, shown: string) =>
+          made.has(shown) ? `"id":"${shown}${signs}"` : member,
+        );
+        return { ...answer, body: body ?? null };
+      },
+      orderIdOf: (shown) => (shown.endsWith(signs) ? bare(shown) : "no order has this id"),
+      event: (event) => ({
+        ...event,
+        subject: `${String((event as Readonly<Record<string, unknown>>)["subject"])}${signs}`,
+      }),
+    };
+  },
+};
+
+test.each<readonly [string, (orderId: string) => string, readonly string[]]>([
+  ["bare", (orderId) => orderId, ["events.poll"]],
+  ["encoded", encodeURIComponent, []],
+])(
+  "ids of orders with signs of a query are looked at where a poll writes them %s, and one is found that no order has",
+  async (_, written, answers) => {
+    const { findings, corrections } = await probeOf(
+      withProfile(({ unknownIds, hooks: _hooks, ...profile }) => ({
+        ...profile,
+        unknownIds: { uuid: unknownIds!.uuid! },
+        events: {
+          ...profile.events!,
+          poll: (id) => ({ method: "GET", url: `/hooks/events?orderId=${written(id)}` }),
+        },
+      })),
+      "plain",
+      [],
+      tryAnswers,
+      idsWithSigns,
+    );
+    expect(findings.map(({ answer }) => answer)).toEqual(answers);
+    for (const { fix } of findings) expect(fix).toMatch(/^Write `encodeURIComponent\(orderId\)`/u);
+    expect(corrections).toMatchObject([
+      { path: ["unknownIds", "order"], value: expect.stringMatching(/^.{36}\+B=$/u) as string },
+    ]);
+  },
+);

@@ -13,10 +13,22 @@ export async function tryHooks(probe: Probe): Promise<void> {
   await tryExpiry(probe);
 }
 
+/** The fix of a request that names another order than it means, where the id has signs of another meaning in a URL. */
+function fixOfId({ url }: HookRequest, orderId: string, otherwise: string): string {
+  if (orderId === "" || encodeURIComponent(orderId) === orderId || !url.includes(orderId)) return otherwise;
+  return `Write \`encodeURIComponent(orderId)\` instead of \`orderId\` in the URL: ids such as ${orderId} have signs that mean something else there.`;
+}
+
 /** Sends the request that a function of the profile makes; `null` where it fails, which is noted. */
-async function callHook(probe: Probe, answer: string, make: () => HookRequest): Promise<RawAnswer | null> {
+async function callHook(
+  probe: Probe,
+  answer: string,
+  make: () => HookRequest,
+  orderId = "",
+): Promise<RawAnswer | null> {
   try {
-    const reply = await probe.session.hook(make());
+    const request = make();
+    const reply = await probe.session.hook(request);
     probe.works(answer);
     if (reply.status < 300) return reply;
     probe.wrong({
@@ -25,7 +37,7 @@ async function callHook(probe: Probe, answer: string, make: () => HookRequest): 
       fix:
         reply.status === 401
           ? "Add `authorized: true` to the request if it takes the token of the API, else the `headers` with its key."
-          : "Correct the request; its path is relative to the origin of ORDERS_BASE_URL.",
+          : fixOfId(request, orderId, "Correct the request; its path is relative to the origin of ORDERS_BASE_URL."),
     });
   } catch (problem) {
     const what = problem instanceof Error ? problem.message : String(problem);
@@ -38,7 +50,7 @@ async function tryLock(probe: Probe): Promise<void> {
   const { lockOrder } = probe.target.profile.hooks ?? {};
   const order = lockOrder && (await anotherOrder(probe));
   if (lockOrder === undefined || !order) return;
-  const hooked = await callHook(probe, "hooks.lockOrder", () => lockOrder(order.id));
+  const hooked = await callHook(probe, "hooks.lockOrder", () => lockOrder(order.id), order.id);
   const unlocked = hooked && (await probe.ask("hooks.lockOrder", (calls) => calls.unlockOrder(order.id)));
   if (!hooked || !unlocked || succeeded(unlocked)) return;
   probe.wrong({
@@ -54,7 +66,7 @@ async function trySettling(probe: Probe): Promise<void> {
   if (settleBalance === undefined || !order) return;
   const lines = probe.intents.lineIntents(1, { price: "21.00", pending: false });
   if ((await add(probe, order, lines)) === null) return;
-  const hooked = await callHook(probe, "hooks.settleBalance", () => settleBalance(order.id));
+  const hooked = await callHook(probe, "hooks.settleBalance", () => settleBalance(order.id), order.id);
   const json = hooked && (await readOrderJson(probe, order.id));
   const balance = at(json, probe.profile().fields?.balance ?? "/balance");
   if (!hooked || json === null || sameAmount(balance, "0.00")) return;
@@ -101,7 +113,7 @@ const marginMs = 500;
 export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Promise<void> {
   const { events } = probe.target.profile;
   if (events === undefined || confirmed === null) return;
-  const poll = () => callHook(probe, "events.poll", () => events.poll(confirmed.id));
+  const poll = () => callHook(probe, "events.poll", () => events.poll(confirmed.id), confirmed.id);
   const holdsOrder = (value: unknown): boolean =>
     placesOf(value, (found) => isAboutOrder(idText(found), confirmed.id)).length > 0;
   const isOurs = (value: unknown): boolean => holdsOrder(value) && placesOf(value, isConfirmation).length > 0;
@@ -119,7 +131,11 @@ export async function tryEvents(probe: Probe, confirmed: TriedOrder | null): Pro
     probe.wrong({
       answer: "events.poll",
       what: `no OrderConfirmed event for order ${confirmed.id} came within ${longestDeliveryMs} ms of its confirmation; the answer was ${answer.status}: ${wordsOf(answer)}`,
-      fix: "Let the request ask for the events of the order that it gets.",
+      fix: fixOfId(
+        events.poll(confirmed.id),
+        confirmed.id,
+        "Let the request ask for the events of the order that it gets.",
+      ),
     });
     return;
   }
