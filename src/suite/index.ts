@@ -109,6 +109,7 @@ export { differentParts, replicaDifferences } from "./oracle/replicas.ts";
 export { type ContractPlaces, placesOfParts } from "./oracle/resource-kind.ts";
 export { distinguishingProbes } from "./oracle/search-confusions.ts";
 export { defaultVisibleAfterMs } from "./oracle/search-delay.ts";
+export { isSetByService, isWrittenAlike } from "./oracle/search-operands.ts";
 export { distinctValues, type Probe, written } from "./oracle/search-probes.ts";
 export { expectedOrders, isValue, type ReadValues } from "./oracle/search.ts";
 export { cut, shown } from "./oracle/shown.ts";

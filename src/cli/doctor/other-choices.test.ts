@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { conflict, ruled } from "../../sandbox/index.ts";
 import { tryAnswers } from "./probe/index.ts";
+import { withAnswers } from "./fix/index.ts";
 import { probeOf, withProfile } from "./probe.testing.ts";
 
 test("pages that are short count as pages", async () => {
@@ -38,9 +39,24 @@ test("a form in which a filter does not find a value is named with the form in w
       fix: "Leave the value for totalAmount as it is given.",
     },
   ]);
-  expect(said(tooLarge)).toContainEqual(
+  expect(said(tooLarge)).toEqual([
     expect.objectContaining({
-      fix: expect.stringMatching(/^Write (\d+)\.(\d\d) as \1\2 for totalAmount\.$/u) as string,
+      fix: 'Write `(filter, value) => (["balance", "totalAmount", "totalTaxAmount"].includes(filter) ? String(Math.round(Number(value) * 100)) : value)`.',
     }),
-  );
+  ]);
 });
+
+test.each(["times-are-epoch-seconds", "times-are-http-dates", "amounts-have-a-currency"])(
+  "that filters take the usual form of values where %s is found, and written as code",
+  async (interpretation) => {
+    const { findings, corrections } = await probeOf(
+      withProfile((profile) => profile),
+      "plain",
+      [interpretation],
+    );
+    const fix = "Write `(_, value) => value`.";
+    expect(findings).toEqual([expect.objectContaining({ answer: "search.operand", fix })]);
+    const profile = "export default {\n  search: {\n    visibleAfterMs: 0,\n  },\n};\n";
+    expect(withAnswers(profile, corrections).text).toContain("    operand: (_, value) => value,\n");
+  },
+);

@@ -5,6 +5,8 @@ import { type Node, nameOf, type ObjectLiteral, syntaxOf } from "./syntax.ts";
 interface Answer {
   readonly path: readonly string[];
   readonly value: unknown;
+  /** The value as code, where it is no data. */
+  readonly code?: string;
 }
 
 export interface Edited<Given extends Answer> {
@@ -24,24 +26,25 @@ export function withAnswers<Given extends Answer>(text: string, answers: readonl
   return { text: edited, unplaced };
 }
 
-function withAnswer(text: string, { path, value }: Answer): string | null {
+function withAnswer(text: string, answer: Answer): string | null {
+  const { path } = answer;
   const { profile, objectIn } = syntaxOf(text);
   let holder = profile;
   for (const [depth, name] of path.entries()) {
     if (holder === null) return null;
     const member = holder.members.findLast(({ type, key }) => type === "Property" && nameOf(key) === name);
     const rest = path.slice(depth + 1);
-    if (member === undefined) return added(text, holder, [name, ...rest], { path, value });
-    if (rest.length === 0) return replaced(text, member, value);
+    if (member === undefined) return added(text, holder, [name, ...rest], answer);
+    if (rest.length === 0) return replaced(text, member, answer);
     holder = objectIn(member["value"]);
   }
   return null;
 }
 
-function replaced(text: string, member: Node, value: unknown): string {
+function replaced(text: string, member: Node, answer: Answer): string {
   const { start, end } = member["value"] as Node;
   const name = member["shorthand"] === true ? `${nameOf(member["key"])}: ` : "";
-  return text.slice(0, start) + name + literal(value, indentAt(text, member.start)) + text.slice(end);
+  return text.slice(0, start) + name + codeOf(answer, indentAt(text, member.start)) + text.slice(end);
 }
 
 /** Adds a member instead of the comment that asks for it, or at the end of its object. */
@@ -56,15 +59,19 @@ function added(text: string, holder: ObjectLiteral, path: readonly string[], ans
     return withAnswer(text.slice(0, comment.start) + opened(comment.text) + text.slice(comment.end), answer);
   }
   const indent = comment?.indent ?? indentWithin(text, holder);
-  const member = `${memberName(name)}: ${valueAt(inner, answer.value, indent, base && `${base}.${name}`)}`;
+  const member = `${memberName(name)}: ${valueAt(inner, answer, indent, base && `${base}.${name}`)}`;
   if (comment === null) return appended(text, holder, member, indent);
   return `${text.slice(0, comment.start)}${indent}${member},\n${text.slice(comment.end)}`;
 }
 
+function codeOf({ value, code }: Answer, indent: string): string {
+  return code ?? literal(value, indent);
+}
+
 /** A value inside the groups that lead to it; `base`: what these groups hold already. */
-function valueAt([name, ...inner]: readonly string[], value: unknown, indent: string, base?: string): string {
-  if (name === undefined) return literal(value, indent);
-  const held = valueAt(inner, value, `${indent}  `, base && `${base}?.${name}`);
+function valueAt([name, ...inner]: readonly string[], answer: Answer, indent: string, base?: string): string {
+  if (name === undefined) return codeOf(answer, indent);
+  const held = valueAt(inner, answer, `${indent}  `, base && `${base}?.${name}`);
   const kept = base === undefined ? "" : `${indent}  ...${base},\n`;
   return `{\n${kept}${indent}  ${memberName(name)}: ${held},\n${indent}}`;
 }

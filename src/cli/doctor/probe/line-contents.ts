@@ -40,7 +40,7 @@ const lineReservation = "bodies.orderLine.reservationId";
 function declareThatNoneIsSent(probe: Probe): void {
   const { absent, bodies } = probe.profile();
   if (bodies?.orderLine === undefined || absent?.[lineReservation] !== undefined) return;
-  probe.goOnWith(lineReservation, "A reservation is attached for its line.", ["absent", lineReservation]);
+  probe.goOnWith(lineReservation, "A reservation is attached for its line.", { path: ["absent", lineReservation] });
 }
 
 function lookAtLegs(probe: Probe, json: unknown, legs: readonly LegIntent[]): void {

@@ -157,7 +157,7 @@ const notPending = "bodies.orderLine.notPending";
 /** Every new line may wait; or the body that the profile makes does not say which one does. */
 function declareThatAllWait(probe: Probe, intent: OrderLineIntent): void {
   if (probe.profile().absent?.[notPending] !== undefined) return;
-  probe.goOnWith(notPending, "Every new line waits for its confirmation.", ["absent", notPending]);
+  probe.goOnWith(notPending, "Every new line waits for its confirmation.", { path: ["absent", notPending] });
   probe.wrong({
     answer: "bodies.orderLine",
     what:

@@ -20,6 +20,7 @@ import {
 } from "../../../core/index.ts";
 import { amountOf, type Given, type Intents, openJudged, wordsOf, type World } from "../../../suite/index.ts";
 import { Notes } from "./notes.ts";
+import type { Operand } from "./operands.ts";
 import { shortened, withAnswer } from "./places.ts";
 
 export interface ProbeMeans {
@@ -34,7 +35,9 @@ export interface ProbeMeans {
 export interface Correction {
   /** Such as `["fields", "balance"]`. */
   readonly path: readonly string[];
-  readonly value: Json;
+  readonly value: Json | Operand;
+  /** The same as code, of what is no data. */
+  readonly code?: string;
 }
 
 type ToCall = (calls: Calls) => Call;
@@ -80,10 +83,11 @@ export class Probe extends Notes {
   }
 
   /** Goes on with an answer that works on the target, and keeps it for the profile. */
-  goOnWith(answer: string, value: Json, path: readonly string[] = answer.split(".")): void {
+  goOnWith(answer: string, value: Correction["value"], at: Partial<Pick<Correction, "path" | "code">> = {}): void {
+    const { path = answer.split("."), ...asCode } = at;
     this.works(answer);
     this.#profile = withAnswer(this.#profile, path, value);
-    this.#corrections.set(answer, { path, value });
+    this.#corrections.set(answer, { path, value, ...asCode });
   }
 
   /** Sends the headers of the sales channel from now on. */
