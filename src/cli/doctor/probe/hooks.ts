@@ -60,6 +60,14 @@ async function tryLock(probe: Probe): Promise<void> {
   });
 }
 
+/** Pays an order, where the profile says how. */
+export async function settle(probe: Probe, orderId: string): Promise<void> {
+  const { settleBalance } = probe.target.profile.hooks ?? {};
+  if (settleBalance !== undefined) {
+    await callHook(probe, "hooks.settleBalance", () => settleBalance(orderId), orderId);
+  }
+}
+
 async function trySettling(probe: Probe): Promise<void> {
   const { settleBalance } = probe.target.profile.hooks ?? {};
   const order = settleBalance && (await anotherOrder(probe));

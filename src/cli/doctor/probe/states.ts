@@ -11,6 +11,7 @@ import {
 import { isBetween, mostApartMs, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
+import { settle } from "./hooks.ts";
 import { add, lineIdOf, noneWaits } from "./lines.ts";
 import { anotherOrder, type Json, type TriedOrder } from "./orders.ts";
 
@@ -22,22 +23,27 @@ export async function tryStates(probe: Probe): Promise<TriedOrder | null> {
   return confirmed;
 }
 
-async function withPendingLines(probe: Probe, count: number) {
+async function withPendingLines(probe: Probe, count: number, price = "12.00") {
   const order = await anotherOrder(probe);
-  const added = order && (await add(probe, order, probe.intents.lineIntents(count, { price: "12.00" })));
+  const added = order && (await add(probe, order, probe.intents.lineIntents(count, { price })));
   // What comes of lines that do not wait says nothing about confirming and failing.
   if (order === null || added === null || noneWaits(probe, added)) return null;
   return { order, lines: added.map((line) => lineIdOf(probe, line)) };
 }
 
 async function tryConfirming(probe: Probe): Promise<TriedOrder | null> {
-  const made = await withPendingLines(probe, 2);
+  let made = await withPendingLines(probe, 2);
   if (made === null) return null;
-  const { order, lines } = made;
-  const partly = await probe.attempt("bodies.confirmOrderLines", (calls) =>
-    calls.confirmOrderLines(order.id, lines.slice(0, 1)),
+  const first = made;
+  const partly = await probe.attempt(
+    "bodies.confirmOrderLines",
+    (calls) => calls.confirmOrderLines((made ?? first).order.id, (made ?? first).lines.slice(0, 1)),
+    // Whether the balance matters is left open.
+    () => settle(probe, first.order.id),
+    async () => (made = await withPendingLines(probe, 2, "0.00")),
   );
   if (partly === null) return null;
+  const { order, lines } = made ?? first;
   const states = linesIn(probe, partly);
   if (states.every(({ state }) => state === pendingConfirmation) || statusOf(partly) === orderStatus.confirmed) {
     probe.wrong({
