@@ -1,7 +1,7 @@
 import { literal, memberName } from "./literal.ts";
 import { type Node, nameOf, type ObjectLiteral, syntaxOf } from "./syntax.ts";
 
-/** An answer for a profile: its place, and what it is. */
+/** An answer for a profile: its place, and what it is; without a value it is removed. */
 interface Answer {
   readonly path: readonly string[];
   readonly value: unknown;
@@ -34,8 +34,9 @@ function withAnswer(text: string, answer: Answer): string | null {
     if (holder === null) return null;
     const member = holder.members.findLast(({ type, key }) => type === "Property" && nameOf(key) === name);
     const rest = path.slice(depth + 1);
-    if (member === undefined) return added(text, holder, [name, ...rest], answer);
-    if (rest.length === 0) return replaced(text, member, answer);
+    const isRemoved = answer.value === undefined && answer.code === undefined;
+    if (member === undefined) return isRemoved ? text : added(text, holder, [name, ...rest], answer);
+    if (rest.length === 0) return isRemoved ? removed(text, member) : replaced(text, member, answer);
     holder = objectIn(member["value"]);
   }
   return null;
@@ -45,6 +46,15 @@ function replaced(text: string, member: Node, answer: Answer): string {
   const { start, end } = member["value"] as Node;
   const name = member["shorthand"] === true ? `${nameOf(member["key"])}: ` : "";
   return text.slice(0, start) + name + codeOf(answer, indentAt(text, member.start)) + text.slice(end);
+}
+
+/** Removes a member with its line, if nothing else is on it. */
+function removed(text: string, { start, end }: Node): string {
+  const [after = ""] = /^[ \t]*,?[ \t]*(?:\/\/.*)?/u.exec(text.slice(end)) ?? [];
+  const [before = ""] = /[ \t]*$/u.exec(text.slice(0, start)) ?? [];
+  const isAlone = text[end + after.length] === "\n" && text[start - before.length - 1] === "\n";
+  const [from, to] = isAlone ? [start - before.length, end + after.length + 1] : [start, end + after.length];
+  return text.slice(0, from) + text.slice(to);
 }
 
 /** Adds a member instead of the comment that asks for it, or at the end of its object. */

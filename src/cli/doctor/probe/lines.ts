@@ -3,7 +3,7 @@ import { sameAmount, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { type Probe, sentFor } from "./probe.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
-import { anotherOrder, readOrderJson, type TriedOrder } from "./orders.ts";
+import { anotherOrder, readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
 import { lookAtTaxes, lookAtTotals } from "./totals.ts";
 
@@ -55,9 +55,8 @@ export async function add(
     (calls) => calls.addOrderLines(id, lines),
     () => probe.ask("bodies.traveller", (calls) => calls.addTravellersToOrder(id, probe.intents.travellerIntents(1))),
   );
-  const { json } = answer ?? {};
-  if (!Array.isArray(json)) return null;
-  const all = json as readonly unknown[];
+  if (!Array.isArray(answer?.json)) return null;
+  const all = await shownInFull(probe, id, answer.json);
   return lines.map(
     ({ externalReference }, index) =>
       all.find((each) => placesOf(each, (value) => value === externalReference).length > 0) ?? all[index],
@@ -174,7 +173,7 @@ async function tryWhole(probe: Probe, order: TriedOrder, whole: OrderLineIntent)
   const before = probe.findings.length;
   const answer = await probe.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [whole]));
   if (answer !== null && answer.status < 300 && Array.isArray(answer.json)) {
-    const [line] = answer.json as readonly unknown[];
+    const [line] = await shownInFull(probe, order.id, answer.json.slice(0, 1));
     lookAtWholeLine(probe, line, whole);
     await lookAtTaxes(probe, order);
     return line;
@@ -194,7 +193,7 @@ async function tryPart(probe: Probe, order: TriedOrder, line: OrderLineIntent, p
     if (answer !== null) refusedPart(probe, answer, `\`${part}\``);
     return;
   }
-  const [shown] = Array.isArray(answer.json) ? (answer.json as readonly unknown[]) : [];
+  const [shown] = Array.isArray(answer.json) ? await shownInFull(probe, order.id, answer.json.slice(0, 1)) : [];
   lookAtWholeLine(probe, shown, line);
 }
 
@@ -208,7 +207,7 @@ function refusedPart(probe: Probe, answer: NonNullable<Awaited<ReturnType<Probe[
   });
 }
 
-/** The id of a new line that waits for no confirmation. */
+/** The id of a new line that does not wait. */
 export async function addSettledLine(probe: Probe, order: TriedOrder): Promise<string> {
   const added = await add(probe, order, [probe.intents.lineIntent({ pending: false })]);
   return lineIdOf(probe, added?.[0]);
@@ -240,9 +239,10 @@ async function tryChange(probe: Probe, order: TriedOrder, line: TriedLine): Prom
   );
   const { orderLineAmount } = probe.profile().fields ?? {};
   if (answer === null || orderLineAmount === undefined || !Array.isArray(answer.json)) return;
+  const all = await shownInFull(probe, draft.id, answer.json);
   lookForPlace(probe, {
     answer: "fields.orderLineAmount",
-    json: answer.json.length === 1 ? answer.json[0] : answer.json.find((each) => lineIdOf(probe, each) === changed),
+    json: all.length === 1 ? all[0] : all.find((each) => lineIdOf(probe, each) === changed),
     within: "the updated line",
     ...sentAmount(probe, "the new price", intent.price),
     sentBy: "bodies.orderLineChange",

@@ -90,8 +90,14 @@ function noteMissing(probe: Probe, place: Place, given: Pointer): void {
   const { answer, json, within, wanted, sentBy, mayLack } = place;
   const whole = `${within} is ${shortened(JSON.stringify(json))}`;
   const what = `${readingOf(place, given)} instead of ${wanted}`;
-  const isNothing = at(json, given) === undefined;
-  if (answer in mayBeAbsent) {
+  const isNothing = at(json, given) === undefined || at(json, given) === null;
+  if (answer in mayBeAbsent && isNothing) {
+    // A run takes what the profile places for shown.
+    probe.goOnWith(answer, undefined);
+    probe.goOnWith(`absent.${answer}`, "The service does not show it.", { path: ["absent", answer] });
+    const declared = `remove the answer and declare it absent with the reason (\`absent\`)`;
+    probe.wrong({ answer, what, fix: `Name the place, or ${declared}; ${whole}` });
+  } else if (answer in mayBeAbsent) {
     probe.hint({ answer, what, fix: `Name the place, or declare it absent with the reason (\`absent\`); ${whole}` });
   } else if (sentBy !== undefined && isNothing) {
     const isKnown = probe.findings.some((known) => known.answer === sentBy && known.fix.includes(within));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type Answer,
+  at,
   type Call,
   type Calls,
   idText,
@@ -11,6 +12,7 @@ import {
 } from "../../../core/index.ts";
 import { orderIntentFor, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, sent } from "./look-for-place.ts";
+import { placesOf } from "./places.ts";
 import type { Probe } from "./probe.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -40,6 +42,30 @@ export async function anotherOrder(probe: Probe): Promise<TriedOrder | null> {
 export async function readOrderJson(probe: Probe, id: string): Promise<Json | null> {
   const answer = await probe.attempt("the order that was made", (calls) => calls.getOrder(id));
   return isObject(answer?.json) ? answer.json : null;
+}
+
+/** Parts as an answer shows them, or as their order does where the answer shows no more of them than ids and states. */
+export async function shownInFull(
+  probe: Probe,
+  orderId: string,
+  parts: readonly unknown[],
+): Promise<readonly unknown[]> {
+  const order = await readOrderJson(probe, orderId);
+  return parts.map((part) => {
+    if (!isObject(part)) return part;
+    const [place] = placesOf(order, (found) => isObject(found) && isMore(found, part));
+    return place === undefined ? part : at(order, place);
+  });
+}
+
+/** Whether the one says all that the other does, and more. */
+function isMore(one: Json, other: Json): boolean {
+  const names = Object.keys(other);
+  return (
+    names.length > 0 &&
+    names.length < Object.keys(one).length &&
+    names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+  );
 }
 
 function orderIntent({ intents }: Probe): Required<OrderIntent> {

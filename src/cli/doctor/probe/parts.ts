@@ -3,7 +3,7 @@ import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { addSettledLine, lineIdOf } from "./lines.ts";
 import type { Probe } from "./probe.ts";
-import { type Json, readOrderJson, type TriedOrder } from "./orders.ts";
+import { type Json, readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
 
 /** Adds fees, travellers and reservations, and checks their places in the answer and in the order. */
@@ -42,7 +42,8 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
   const answer = await probe.attempt("bodies.traveller", (calls) => calls.addTravellersToOrder(id, intents));
   if (answer === null || !Array.isArray(answer.json)) return;
   const holdsName = (value: unknown): boolean => placesOf(value, (found) => found === name).length > 0;
-  const json: unknown = answer.json.find(holdsName) ?? answer.json[0];
+  const all = await shownInFull(probe, id, answer.json);
+  const json: unknown = all.find(holdsName) ?? all[0];
   const sentBy = "bodies.traveller";
   lookForPlaces(
     probe,
@@ -88,7 +89,8 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
   const showsIt = (value: unknown): boolean =>
     placesOf(value, (found) => isSent(found) || found === intent.seat).length > 0;
   // The answer may list the seats that the target took by itself as well.
-  const json: unknown = answer.json.find(showsIt) ?? answer.json[0];
+  const all = await shownInFull(probe, id, answer.json);
+  const json: unknown = all.find(showsIt) ?? all[0];
   const body = probe.profile().bodies?.reservation?.(intent);
   const sends = (value: string): boolean => JSON.stringify(body ?? null).includes(value);
   const common = { json, within: "a reservation" };

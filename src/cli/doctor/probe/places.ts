@@ -35,7 +35,7 @@ export function answerAt(profile: Profile, name: string): unknown {
   return at(profile, `/${name.replaceAll(".", "/")}`);
 }
 
-/** The same profile with another answer at a place. */
+/** The same profile with another answer at a place, or with none. */
 export function withAnswer<Answers extends object>(
   profile: Answers,
   path: readonly string[],
@@ -43,6 +43,9 @@ export function withAnswer<Answers extends object>(
 ): Answers {
   const put = (value: unknown, [first = "", ...rest]: readonly string[]): unknown => {
     const members = isObject(value) ? value : {};
+    if (rest.length === 0 && answer === undefined) {
+      return Object.fromEntries(Object.entries(members).filter(([name]) => name !== first));
+    }
     return { ...members, [first]: rest.length === 0 ? answer : put(members[first], rest) };
   };
   return put(profile, path) as Answers;

@@ -35,7 +35,8 @@ export interface ProbeMeans {
 export interface Correction {
   /** Such as `["fields", "balance"]`. */
   readonly path: readonly string[];
-  readonly value: Json | Operand;
+  /** Without a value the answer is removed. */
+  readonly value: Json | Operand | undefined;
   /** The same as code, of what is no data. */
   readonly code?: string;
 }

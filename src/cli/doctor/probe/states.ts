@@ -13,7 +13,7 @@ import { lookForPlace } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { settle } from "./hooks.ts";
 import { add, lineIdOf, noneWaits } from "./lines.ts";
-import { anotherOrder, type Json, type TriedOrder } from "./orders.ts";
+import { anotherOrder, type Json, shownInFull, type TriedOrder } from "./orders.ts";
 
 /** Confirms, cancels and fails lines, and checks how the order shows it. Answers the confirmed order. */
 export async function tryStates(probe: Probe): Promise<TriedOrder | null> {
@@ -81,7 +81,7 @@ async function tryCancelling(probe: Probe, { id, json }: TriedOrder): Promise<vo
     return;
   }
   const within = "a cancelled line";
-  const [cancelled] = answer.json as readonly unknown[];
+  const [cancelled] = await shownInFull(probe, id, answer.json.slice(0, 1));
   lookForPlace(probe, {
     answer: "fields.cancellation",
     usual: "/cancellation",

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Deviation } from "../../../sandbox/index.ts";
+import { withAnswers } from "../fix/index.ts";
+import { probeOf, withProfile } from "../probe.testing.ts";
+import { tryAnswers } from "./index.ts";
+
+/** Answers of additions, changes and cancellations show no more than ids and states. */
+const answersIds: Deviation = {
+  id: "answers-show-ids",
+  summary: "Answers with lists show no more of their members than ids and states.",
+  wire: () => ({
+    answer: (answer) => {
+      const body: unknown = answer.body?.startsWith("[") === true ? JSON.parse(answer.body) : null;
+      if (!Array.isArray(body) || answer.status !== 200) return answer;
+      const kept = ["id", "orderLineId", "externalConfirmation", "cancellation"];
+      const short = body.map((each: object) =>
+        Object.fromEntries(Object.entries(each).filter(([name]) => kept.includes(name))),
+      );
+      return { ...answer, body: JSON.stringify(short) };
+    },
+  }),
+};
+
+test("what answers leave out is looked for in the order, and no body is called wrong", async () => {
+  const { findings, corrections } = await probeOf(
+    withProfile((profile) => profile),
+    "plain",
+    [],
+    tryAnswers,
+    answersIds,
+  );
+  expect([findings, corrections]).toEqual([[], []]);
+});
+
+test("a value of the profile that the service does not show is removed and declared absent", async () => {
+  const { findings, corrections } = await probeOf(
+    withProfile((profile) => profile),
+    "plain",
+    ["orders-do-not-show-travellers"],
+  );
+  expect(findings).toMatchObject([{ answer: "fields.travellers", kind: "wrong" }]);
+  const text = [
+    "export default {",
+    "  fields: {",
+    '    balance: "/balance",',
+    '    travellers: "/travellers", // likely',
+    '    version: "/version",',
+    "  },",
+    "};",
+    "",
+  ].join("\n");
+  expect(withAnswers(text, corrections).text.split("\n")).toEqual([
+    "export default {",
+    "  fields: {",
+    '    balance: "/balance",',
+    '    version: "/version",',
+    "  },",
+    "  absent: {",
+    '    "fields.travellers": "The service does not show it.",',
+    "  },",
+    "};",
+    "",
+  ]);
+  expect(withAnswers('export default { fields: { balance: "/b", travellers: "/t" } };', corrections).text).toContain(
+    'fields: { balance: "/b", }',
+  );
+});
