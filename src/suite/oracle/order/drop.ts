@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { amountOf } from "../amount.ts";
 import { dropBetween, possibleDrops, sumOf } from "../total.ts";
 import type { ShownOrder } from "./shown-order.ts";
 import type { Content, Drop } from "./state.ts";
@@ -6,6 +7,7 @@ import type { Content, Drop } from "./state.ts";
 /**
  * Whether the cost of cancelled lines has left the total, as far as the order shows it. Whether the total counts a charge, a fee
  * that went with its line, and the tax is open. What a seat costs that went with its line is not shown, so the total may fall further.
+ * An order without fees whose lines are all cancelled may cost nothing, whatever its total counted beside its lines.
  */
 export function isRightDrop(
   drop: Drop,
@@ -18,6 +20,8 @@ export function isRightDrop(
   const own = sumOf(ownLines.map(({ amount }) => amount));
   const left = dropBetween(drop.total, total);
   if (charged === null || own === null || left === null) return true;
+  const isAllCancelled = shown.length > 0 && shown.every(({ cancelled }) => cancelled === true);
+  if (isAllCancelled && charged.eq(0) && amountOf(total)?.eq(0) === true) return true;
   const parts = [new Big(drop.fees).minus(charged), dropBetween(drop.tax, tax) ?? new Big(0), own.neg()];
   const isSeatGone =
     seats !== undefined && reservations.some(({ id }) => id !== undefined && !seats.some((seat) => seat.id === id));
