@@ -115,7 +115,7 @@ export { expectedOrders, isValue, type ReadValues } from "./oracle/search.ts";
 export { cut, shown } from "./oracle/shown.ts";
 export { dropBetween, possibleDrops, sumOf } from "./oracle/total.ts";
 export type { RunJob } from "./runner/job.ts";
-export { evidenceRemarks } from "./runner/evidence.ts";
+export { evidenceRemarks, paceRemarks } from "./runner/evidence.ts";
 export { quietNode } from "./runner/quiet-node.ts";
 export { runSuites, type SuiteProgress, type SuiteRun } from "./runner/run-suites.ts";
 export { openWorld, threadsWithin } from "./runner/world.ts";

@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import { choices, choicesToDeclare, type ChoiceId, type Session, type Target } from "../../core/index.ts";
 import { partlyConfirmedOrFailed } from "./rehearsed-changes.ts";
-import { runScenario, type Scenario, type ScenarioResult, type World } from "../../suite/index.ts";
+import { paceRemarks, runScenario, type Scenario, type ScenarioResult, type World } from "../../suite/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { type MissingPiece, piecesOf } from "./missing-answers.ts";
 
@@ -14,6 +14,8 @@ export interface Rehearsal {
   readonly rehearsed: number;
   /** The titles of scenarios for which the time did not suffice. */
   readonly left: readonly string[];
+  /** What readers must know of the requests. */
+  readonly remarks: readonly string[];
   readonly requests: number;
   /** Orders that were created. They stay. */
   readonly orders: number;
@@ -98,6 +100,7 @@ function summary(results: readonly ScenarioResult[], { profile }: Target): Rehea
     left: rehearsedScenarios
       .map(({ title }) => title)
       .filter((title) => results.every((result) => result.title !== title)),
+    remarks: paceRemarks(exchanges),
     requests: exchanges.length,
     orders: exchanges.filter(({ called, response }) => called === "createOrder" && response?.status === 200).length,
   };

@@ -74,7 +74,8 @@ function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
     left === 0
       ? []
       : [`Did not try ${left} more scenarios, because the target is slow: a run may still find what they need.\n`];
-  return [summary, ...late, ...listed("Wrong", wrong), ...listed("Worth a look", hints)].join("\n");
+  const remarks = (rehearsal?.remarks ?? []).map((remark) => `Note: ${remark}.\n`);
+  return [summary, ...late, ...remarks, ...listed("Wrong", wrong), ...listed("Worth a look", hints)].join("\n");
 }
 
 /** What the service does where the specification leaves it a choice. */

@@ -11,6 +11,8 @@ import { exchangeIdOf, type AnsweringForm } from "./challenge.ts";
 import { parseReadableJson } from "../protocol/parse-json.ts";
 import { spanIdOf, traceHeader, traceParentOf } from "../protocol/trace-context.ts";
 import { UuidSpelling } from "../protocol/uuid-spelling.ts";
+import { Pace } from "./pace.ts";
+import { retryAfterMs } from "./recovery.ts";
 import { record, recordOnDemand, recordOutline } from "./recorder.ts";
 import type { Redactor } from "./redaction.ts";
 import { createTransport, type Transport } from "./transport.ts";
@@ -83,6 +85,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     concurrency: limits.parallelRequests,
     ...(limits.requestsPerSecond === undefined ? {} : { interval: 1_000, intervalCap: limits.requestsPerSecond }),
   });
+  const pace = new Pace(options.signal);
   const breaker = createCircuitBreaker({ timeoutMs, mostRead: options.mostRead });
   let sent = 0;
   const nextId = (): string => exchangeIdOf(`${options.runId}-${(sent += 1)}`, options);
@@ -104,6 +107,7 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
     recording = "whole",
   }: Outgoing): Promise<RawAnswer & Timed> {
     if (options.readOnly && mayWrite(called)) throw new ReadOnlyError();
+    await pace.turn();
     breaker.assertAlive();
     const id = reserved ?? nextId();
     const built = build(id);
@@ -122,6 +126,9 @@ export function createExchanger(options: ExchangerOptions): Exchanger {
       const message = `${exchange.request.method} ${exchange.request.url}: ${exchange.problem}`;
       throw new TransportError(outcome.problem, message, { cause: outcome });
     }
+    // Tokens and hooks may be answered by another service.
+    const isOfTheApi = called !== "token" && called !== "hook";
+    if (outcome.status === 429 && isOfTheApi) pace.tooMuch(sentAt, retryAfterMs(outcome));
     const durationMs = clock.answeredAt - clock.sentAt;
     breaker.answered({ id, called, status: outcome.status, size: outcome.text.length, durationMs });
     return { ...outcome, json, exchange, clock };

@@ -52,7 +52,8 @@ export async function untilAvailable<Response extends WithStatus>(
   throw new UnavailableError(`the service answered ${response.status} to ${pausesMs.length + 1} requests in a row`);
 }
 
-function retryAfterMs(response: WithStatus): number {
+/** How long a target wants no further request, as far as it says so in seconds. */
+export function retryAfterMs(response: WithStatus): number {
   const seconds = Number(response.headers["retry-after"]);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, longestRetryAfterMs) : 0;
 }

@@ -34,6 +34,20 @@ export class Evidence {
 
 /** What a reader has to know of records without an answer; none where each has its own. */
 export function evidenceRemarks(exchanges: readonly Exchange[]): readonly string[] {
+  return [...unrecordedIn(exchanges), ...paceRemarks(exchanges)];
+}
+
+/** What readers must know of a target that had too many requests. */
+export function paceRemarks(exchanges: readonly Exchange[]): readonly string[] {
+  const many = exchanges.filter(({ response }) => response?.status === 429).length;
+  return many === 0
+    ? []
+    : [
+        `the target answered 429 to ${many} requests, so fewer were sent in a second: set \`limits.requestsPerSecond\` to what it takes`,
+      ];
+}
+
+function unrecordedIn(exchanges: readonly Exchange[]): readonly string[] {
   const without = exchanges.filter(({ response }) => response?.body === notKept);
   const [first] = without;
   if (first === undefined) return [];

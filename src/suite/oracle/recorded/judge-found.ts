@@ -131,12 +131,7 @@ export function isClear({ name, operator }: Asked, values: readonly unknown[], {
     return false;
   if (name === "status" && !values.every(isNamedStatus)) return false;
   // Whole amounts may be in the smallest unit.
-  if (
-    kind === "money" &&
-    amountDecimals === undefined &&
-    values.every(mayCountCents)
-  )
-    return false;
+  if (kind === "money" && amountDecimals === undefined && values.every(mayCountCents)) return false;
   // Whether one part or all of them have to be different is left open.
   return scope === "order" || values.length === 1 || (operator !== "ne" && operator !== "nin");
 }

@@ -1,0 +1,52 @@
+import { pause } from "./pause.ts";
+
+const secondMs = 1_000;
+/** Of what was sent in the second before a target had too much, as much is tried from then on. */
+const share = 0.8;
+
+/**
+ * How fast requests are sent to a target that may say that it gets too many (429): then none is sent for a while, and fewer in a
+ * second from then on. Rate limits are not shown in the specification.
+ */
+export class Pace {
+  readonly #signal: AbortSignal;
+  #heldUntil = 0;
+  /** When the next request may be sent, and how long the one after it waits. */
+  #next = 0;
+  #intervalMs = 0;
+  /** When the requests of the last second were sent. */
+  #lately: number[] = [];
+  /** Requests that were underway when the target had too much say nothing new. */
+  #learnedAt = -Infinity;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  /** Waits until a request may be sent. Throws TransportError when the run has to end meanwhile. */
+  async turn(): Promise<void> {
+    for (;;) {
+      const at = Math.max(this.#next, this.#heldUntil);
+      const now = performance.now();
+      if (this.#intervalMs > 0) this.#next = Math.max(at, now) + this.#intervalMs;
+      if (at <= now) break;
+      await pause(at - now, this.#signal);
+      if (this.#heldUntil <= performance.now()) break;
+    }
+    this.#lately = [...this.#sentSince(secondMs), performance.now()];
+  }
+
+  /** The target has had too much with a request of then, and wants none for so long. */
+  tooMuch(sentAt: number, retryAfterMs: number): void {
+    const now = performance.now();
+    this.#heldUntil = Math.max(this.#heldUntil, now + Math.max(retryAfterMs, secondMs));
+    if (sentAt < this.#learnedAt) return;
+    this.#learnedAt = this.#heldUntil;
+    const rate = Math.max(1, Math.floor(share * this.#sentSince(secondMs).length));
+    this.#intervalMs = Math.max(this.#intervalMs, secondMs / rate);
+  }
+
+  #sentSince(ms: number): readonly number[] {
+    return this.#lately.filter((at) => at > performance.now() - ms);
+  }
+}
