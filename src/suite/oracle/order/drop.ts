@@ -7,7 +7,7 @@ import type { Content, Drop } from "./state.ts";
 /**
  * Whether the cost of cancelled lines has left the total, as far as the order shows it. Whether the total counts a charge, a fee
  * that went with its line, and the tax is open. What a seat costs that went with its line is not shown, so the total may fall further.
- * An order without fees whose lines are all cancelled may cost nothing, whatever its total counted beside its lines.
+ * An order without fees whose lines are all cancelled may cost nothing, also if its total counted more than its lines.
  */
 export function isRightDrop(
   drop: Drop,
