@@ -77,7 +77,10 @@ export class OwnOrder {
     this.#since.push(made);
     this.#wasSettled ||= made.outcome !== "refused" && settling.has(made.operation);
     this.situation.called(made, overlapped);
-    if (made.operation === "resetOrder" && made.outcome !== "refused") this.versions.reset();
+    if (made.outcome === "refused") return;
+    // No answer need show the order before it is reset.
+    if (settling.has(made.operation)) this.versions.confirmed(this.situation.reservations);
+    if (made.operation === "resetOrder") this.versions.reset();
   }
 
   intervened(isLock: boolean): void {

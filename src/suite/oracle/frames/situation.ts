@@ -34,11 +34,11 @@ interface Line {
 export class Situation {
   readonly #takesLines: boolean;
   #shown: PlacedOrder;
-  #lines: ReadonlyMap<string, Line>;
+  #lines: ReadonlyMap<string, Line> = new Map();
   #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
   /** The lines of the version that a reset returns to. */
   #settled: ReadonlyMap<string, Line> = new Map();
-  #was: { readonly confirmed: boolean; readonly failed: boolean };
+  #was = { confirmed: false, failed: false };
   /** Nothing where it is not known: whether an order is locked after a reset, a confirmation or a failure is not shown. */
   #isLocked: boolean | undefined = false;
   /** The choices by which the order may be locked, the latest first. */
@@ -56,9 +56,7 @@ export class Situation {
   constructor(shown: PlacedOrder, takesLines: boolean) {
     this.#shown = shown;
     this.#takesLines = takesLines;
-    this.#lines = new Map();
     this.#parts = { fee: new Map(), traveller: new Map(), reservation: new Map() };
-    this.#was = { confirmed: false, failed: false };
     this.shown(shown);
   }
 
@@ -76,11 +74,7 @@ export class Situation {
     if (isConfirmed) this.#settled = this.#lines;
     const partsOf = (kind: PartKind): ReadonlyMap<string, PlacedMember> =>
       byId(shown.members[kind]) ?? this.#parts[kind];
-    this.#parts = {
-      fee: partsOf("fee"),
-      traveller: partsOf("traveller"),
-      reservation: partsOf("reservation"),
-    };
+    this.#parts = { fee: partsOf("fee"), traveller: partsOf("traveller"), reservation: partsOf("reservation") };
     this.#isUnsure = false;
     this.#isIntervened = false;
     this.#since.clear();
@@ -144,6 +138,11 @@ export class Situation {
     return (condition) => (!this.#isUnsure || condition === "unlocked") && facts[condition]();
   }
 
+  /** Ids of the reservations that it has, as far as answers have shown. */
+  get reservations(): Iterable<string> {
+    return this.#parts.reservation.keys();
+  }
+
   /** The order in words that read on from an operation. */
   inWords(): string {
     const status = this.#shown.values.get("status");
@@ -188,7 +187,8 @@ export class Situation {
       untouched: () =>
         !this.#was.confirmed && !this.#was.failed && lines.every(({ state }) => ["pending", "other"].includes(state)),
       unpaid: () => !this.#isPaid(),
-      "zero-balance": () => sameAmount(this.#shown.values.get("balance"), "0.00"),
+      // Almost any call may have changed what is owed.
+      "zero-balance": () => this.#since.size === 0 && sameAmount(this.#shown.values.get("balance"), "0.00"),
       "has-lines": () => lines.length > 0,
       "no-lines": () => lines.length === 0,
       "no-fees": () => this.#parts.fee.size === 0,

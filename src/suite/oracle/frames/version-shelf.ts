@@ -20,6 +20,8 @@ export interface VersionShelf {
   paid(): void;
   /** A choice of the service changed these aspects of the order, which versions may show or not. */
   chosen(aspects: readonly Aspect[]): void;
+  /** The order may have been confirmed while it had these reservations. */
+  confirmed(reservations: Iterable<string>): void;
   /** The order may have been reset. */
   reset(): void;
   /** Whether it is left open that the version of this number shows a change, after what was done since. */
@@ -54,7 +56,7 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
   let wasPaid = false;
   const chosen = new Set<Aspect>();
   let wasReset = false;
-  /** Ids of the reservations that the order was confirmed with. */
+  /** Ids of the reservations that the order was confirmed with, or may have been. */
   const seats = new Set<string>();
   let current = numberOf(created);
   let isConfirmed = isConfirmedOrder(created);
@@ -68,6 +70,9 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
     chosen(aspects) {
       for (const aspect of aspects) chosen.add(aspect);
       if (chosen.has("paymentRefs")) chosen.add("balance");
+    },
+    confirmed(reservations) {
+      for (const id of reservations) seats.add(id);
     },
     reset() {
       wasReset = true;

@@ -106,3 +106,21 @@ test("a payment may come after the version that a confirmed order has, and none 
     expect(requirementsOf(call("getOrder", { json: read }, { query: [["version", "2"]] }))).toEqual(broken);
   }
 });
+
+test("a version may show the seats of a confirmation that no answer has shown", () => {
+  const confirmed = { ...whole, status: "CONFIRMED", version: 2 };
+  const withoutSeats = { ...confirmed, reservations: [] };
+  const withoutTravellers = Object.fromEntries(Object.entries(confirmed).filter(([name]) => name !== "travellers"));
+  const added = { id: "r2", seat: "14C" };
+  for (const answer of [{ status: 500 }, { json: withoutTravellers }]) {
+    const { create, call } = exampleJournal();
+    create();
+    call("addReservationToOrder", { json: [added] });
+    call("confirmOrder", answer);
+    call("resetOrder", { json: withoutSeats });
+    const version = (reservations: readonly object[]) =>
+      requirementsOf(call("getOrder", { json: { ...confirmed, reservations } }, { query: [["version", "2"]] }));
+    expect(version([{ id: "r1", seat: "12A" }, added])).toEqual([]);
+    expect(version([{ id: "r9", seat: "1A" }])).toEqual(["frames.versions.resetOrder"]);
+  }
+});

@@ -85,6 +85,7 @@ function issued(seconds = 86_400) {
   return { access_token: "[redacted]", expires_in: seconds };
 }
 
+const line = { key: "l1", confirmation: "NOT_REQUIRED" };
 const created: Row = ["createOrder", "/v1/orders", 200, order];
 const at = (rest: string): string => `/v1/orders/${id}${rest}`;
 
@@ -121,6 +122,14 @@ test.each<readonly [string, readonly Row[]]>([
     [
       ["removeTravellersFromOrder", at("/travellers/bulk?travellerIds=t"), 204],
       ["getOrder", at(""), 200, { ...order, travellers: [{ id: "t" }] }],
+    ],
+  ],
+  [
+    "confirm.zero-balance.order-confirmed",
+    [
+      ["addOrderLines", at("/orderlines"), 200, [line]],
+      ["getOrder", at(""), 200, { ...order, orderLines: [line] }],
+      ["confirmOrder", at("/confirm"), 409, {}],
     ],
   ],
   ["reset.never-confirmed.succeeds", [["resetOrder", at("/reset"), 409, {}]]],
@@ -190,6 +199,15 @@ test.each<readonly [string, readonly Row[]]>([
   [
     "a list that may be too long",
     [["getOrders", "/v1/orders?status=eq:DRAFT&status=eq:CONFIRMED&id=in:a,b,c", 400, {}]],
+  ],
+  [
+    "a refusal of a confirmation after a call that may have changed the balance",
+    [
+      ["addOrderLines", at("/orderlines"), 200, [line, { ...line, key: "l2" }]],
+      ["getOrder", at(""), 200, { ...order, orderLines: [line, { ...line, key: "l2" }] }],
+      ["deleteOrderLines", at("/orderlines?orderLineIds=l2"), 204],
+      ["confirmOrder", at("/confirm"), 409, {}],
+    ],
   ],
   ["a reading of no events", [["hook", `/events?order=${id}`, 200, []]]],
 ])("%s breaks nothing", (_, rows) => {
