@@ -19,7 +19,7 @@ import { TakenTransitions } from "./transitions.ts";
 
 export interface ObservationOptions {
   readonly profile: Profile;
-  /** Whether the record has every call on the orders that it creates, and nothing else changes them. */
+  /** Whether the record has every call that was made on its orders while it was recorded, and nothing else changes them. */
   readonly isComplete: boolean;
   /** Whether the service is judged, or its clients. */
   readonly role: "server" | "client";

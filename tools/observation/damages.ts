@@ -37,6 +37,14 @@ export const damages: Readonly<Record<string, Damage>> = {
     }),
 };
 
+/** Cuts the beginning of each scenario off: what is left has every call on the orders that it shows, from when it shows them. */
+export function begunLater(exchanges: readonly Exchange[], random: Random): readonly Exchange[] {
+  return [...Map.groupBy(exchanges, ({ scenario }) => scenario).values()].flatMap((own) => {
+    const start = Date.parse(own[random.between(0, own.length - 1)]?.startedAt ?? "");
+    return own.filter(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs >= start);
+  });
+}
+
 function moved(exchange: Exchange, ms: number): Exchange {
   return { ...exchange, startedAt: new Date(Date.parse(exchange.startedAt) + ms).toISOString() };
 }

@@ -5,7 +5,7 @@ import { profileOf, randomizedVariant } from "../../src/proof/index.ts";
 import { createRandom } from "../../src/suite/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { startTool } from "../start-tool.ts";
-import { damages } from "./damages.ts";
+import { begunLater, damages } from "./damages.ts";
 import { detections } from "./detections.ts";
 import { observed, trafficOf } from "./record.ts";
 
@@ -67,7 +67,12 @@ async function judgeCorrect(services: number, seed: number, { out, err }: Termin
   let wrong = 0;
   for (const { name, options } of [...named, ...randomized]) {
     const traffic = await trafficOf(scenarios, options);
-    const all = { complete: observed(traffic, true, 0), whole: observed(traffic, false, 100) };
+    const later = begunLater(traffic.exchanges, createRandom(seed, "begun later"));
+    const all = {
+      complete: observed(traffic, true, 0),
+      "complete, begun later": observed({ ...traffic, exchanges: later }, true, 0),
+      whole: observed(traffic, false, 100),
+    };
     const damaged = Object.entries(damages).map(([damage, of]) => {
       const exchanges = of(traffic.exchanges, createRandom(seed, damage));
       return [damage, observed({ ...traffic, exchanges }, false, 100)] as const;
@@ -79,7 +84,7 @@ async function judgeCorrect(services: number, seed: number, { out, err }: Termin
       out(`${name}, ${damage}:\n${lines.map((line) => `  ${line}\n`).join("")}`);
   }
   out(
-    `${named.length + randomized.length} correct services, ${Object.keys(damages).length + 2} records of each: ${wrong} failed\n`,
+    `${named.length + randomized.length} correct services, ${Object.keys(damages).length + 3} records of each: ${wrong} failed\n`,
   );
   return wrong;
 }

@@ -17,7 +17,7 @@ export const observeCommand: Command = {
       "Judges the service (server), or the programs that call it (client). Default: server.",
     ),
     complete: flag(
-      "Declares that the record has every call on the orders that it creates, and that nothing else changes them. Without this option, calls may be missing.",
+      "Declares that the record has every call on its orders from its beginning to its end, and that nothing else changes them. Without this option, calls may be missing.",
     ),
     skew: takes(
       "MILLISECONDS",

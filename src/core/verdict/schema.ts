@@ -75,7 +75,7 @@ const requirementSchema = z.strictObject({
 const observedSchema = z.strictObject({
   /** Where the traffic was recorded, such as the name of a file. */
   source: z.string(),
-  /** Whether it was said to have every call on the orders that it creates. */
+  /** Whether it was said to have every call on its orders from its beginning to its end. */
   complete: z.boolean(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),

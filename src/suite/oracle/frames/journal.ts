@@ -26,7 +26,7 @@ import { choicesOfCreation } from "./plain.ts";
 import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
 import { mostLooked, SearchLag } from "./search-lag.ts";
 import type { Situation } from "./situation.ts";
-import { joins, type Observing, type Surroundings, type Underway } from "./underway.ts";
+import { CallsUnderway, type Known, type Observing, type Surroundings, type Underway } from "./underway.ts";
 
 /**
  * Follows the orders that the calls of one scenario create. Each time that an order is shown again, everything that no
@@ -39,8 +39,7 @@ export class Journal {
   readonly #measure: (date: string | undefined) => Measure;
   readonly #orders = new Map<string, OwnOrder>();
   readonly #searches = new Set<Underway>();
-  /** Calls under way that change an order. */
-  readonly #changing = new Set<Underway>();
+  readonly #underway = new CallsUnderway();
   readonly #latestCalls = new LatestCalls();
   /** The orders that fees were added to, by the ids of the fees. */
   readonly #fees = new Map<string, string>();
@@ -63,11 +62,10 @@ export class Journal {
   sent(call: Call): Underway {
     if (call.operation === "getOrders") return this.#search(call);
     const underway: Underway = { call, sentAt: this.#now(), overlapped: false };
-    const order = this.#orderOf(underway);
-    if (order === undefined) return underway;
-    if (isChanging(call.operation)) for (const { disturbed } of this.#searches) disturbed?.add(order.id);
-    joins(order.underway, underway);
-    if (isChanging(call.operation)) this.#changing.add(underway);
+    const id = call.path?.["orderId"];
+    if (id === undefined) return underway;
+    if (isChanging(call.operation)) for (const { disturbed } of this.#searches) disturbed?.add(id);
+    this.#underway.join(id, underway);
     return underway;
   }
 
@@ -84,7 +82,8 @@ export class Journal {
     const isOrder = success.body === "object" && success.of === "Order";
     if (order === undefined) {
       const isOfOrder = isObject(answer.json) && idText(answer.json["id"]) === call.path?.["orderId"];
-      if (this.#record !== undefined && isOrder && isOfOrder && version === undefined) this.#follow(answer, false);
+      if (this.#record !== undefined && isOrder && isOfOrder && version === undefined && !overlapped)
+        this.#follow(answer, made, this.#record === "whole" ? "since-shown" : "in-part");
       return [];
     }
     if (isOrder) {
@@ -134,14 +133,14 @@ export class Journal {
   promise({ call, overlapped }: Underway): ReturnType<Situation["promise"]> {
     const order = overlapped || call.deviation !== undefined ? undefined : this.#orderOf({ call });
     const made = madeCall(call, { status: null, sentAt: 0, answeredAt: 0 }, this.#profile);
-    return order?.situation.promise(call, made) ?? null;
+    return order?.isWhole === true ? order.situation.promise(call, made) : null;
   }
 
   /** The choices that may explain a refusal: a call before it, or one under way, may have locked the order. */
   locksBehind({ call }: Underway, { status }: BareAnswer): readonly RefusalChoiceId[] {
     const order = this.#orderOf({ call });
     if (order === undefined || call.deviation !== undefined || !mayBeLocked(call.operation, status)) return [];
-    const beside = [...order.underway].flatMap((other) => locksAfter[other.call.operation] ?? []);
+    const beside = [...this.#underway.on(order.id)].flatMap((other) => locksAfter[other.call.operation] ?? []);
     return [...new Set([...order.situation.lockedBy, ...beside])];
   }
 
@@ -183,7 +182,7 @@ export class Journal {
   }
 
   #search(call: Call): Underway {
-    const disturbed = new Set([...this.#changing].map((other) => other.call.path?.["orderId"] ?? ""));
+    const disturbed = new Set(this.#underway.changing);
     const search = { call, sentAt: this.#now(), overlapped: false, disturbed };
     this.#searches.add(search);
     return search;
@@ -216,8 +215,7 @@ export class Journal {
     const made = madeCall(call, { status, sentAt, answeredAt: this.#now() }, this.#profile);
     const order = this.#orderOf(underway);
     this.#searches.delete(underway);
-    order?.underway.delete(underway);
-    this.#changing.delete(underway);
+    this.#underway.leave(call.path?.["orderId"] ?? "", underway);
     if (order === undefined || !isChanging(call.operation)) return made;
     order.called(made, underway.overlapped);
     this.#lag.changed(order.id, made.answeredAt);
@@ -232,19 +230,19 @@ export class Journal {
     if (id === "") return [];
     if (this.#created.has(id)) return [notItsOwn(id)];
     this.#created.add(id);
-    const shown = this.#follow(answer, this.#record !== "with-gaps");
+    const shown = this.#follow(answer, made, this.#record === "with-gaps" ? "in-part" : "since-creation");
     if (shown === null) return [];
-    this.#lag.changed(id, made.answeredAt);
     this.#latest = { order: id, operation: "createOrder" };
     this.#latestCalls.carriedOut(id, "createOrder");
     return creationTime(made, shown, answer.headers["date"], this.#measure(answer.headers["date"]));
   }
 
-  #follow({ json, text }: BareAnswer, isWhole: boolean): PlacedOrder | null {
+  #follow({ json, text }: BareAnswer, { answeredAt }: MadeCall, known: Known): PlacedOrder | null {
     if (!isObject(json)) return null;
     const shown = placedOrder(json, this.#profile);
     const latestCalls = this.#latestCalls;
-    this.#orders.set(shown.id, new OwnOrder(shown, { text, profile: this.#profile, latestCalls, isWhole }));
+    this.#orders.set(shown.id, new OwnOrder(shown, { text, profile: this.#profile, latestCalls, known }));
+    this.#lag.changed(shown.id, answeredAt);
     return shown;
   }
 }

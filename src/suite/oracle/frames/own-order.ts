@@ -12,14 +12,13 @@ import { placedOrder, type PlacedOrder, placedAnswer } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
 import { takesLines } from "../seats-for-lines.ts";
 import { Situation } from "./situation.ts";
-import { originsBeside } from "./origins.ts";
-import type { Beginning, Surroundings, Underway } from "./underway.ts";
+import { originsAfter } from "./origins.ts";
+import type { Beginning, Known, Surroundings } from "./underway.ts";
 import { createVersionShelf, isConfirmedOrder, isSettled, settling, type VersionShelf } from "./version-shelf.ts";
 
 /** An order that the journal follows: how it was shown last, and the calls since. */
 export class OwnOrder {
   readonly id: string;
-  readonly underway = new Set<Underway>();
   readonly askedFees = new Set<string>();
   readonly versions: VersionShelf;
   readonly situation: Situation;
@@ -33,9 +32,8 @@ export class OwnOrder {
   readonly #latestCalls: Beginning["latestCalls"];
   /** How many calls had been carried out when it was shown. */
   #shownAt: number;
-  /** Calls that may have been made and are not in the record. */
-  readonly #missing: readonly MadeCall[];
-  /** States that a reset may go back to: the one it was created in, or those in which it was confirmed. */
+  readonly #known: Known;
+  /** States that a reset may go back to: the one it was created in, or those in which it was confirmed; none where they are unknown. */
   #origins: readonly PlacedOrder[];
   /** Members in the answers of the calls since, each as the latest answer shows it. */
   readonly #answered = new Map<string, AnsweredBy>();
@@ -43,17 +41,17 @@ export class OwnOrder {
   #wasSettled: boolean;
   #confirmedAt: number | null = null;
 
-  constructor(shown: PlacedOrder, { text, profile, latestCalls, isWhole = true }: Beginning) {
+  constructor(shown: PlacedOrder, { text, profile, latestCalls, known = "since-creation" }: Beginning) {
     this.#latestCalls = latestCalls;
     this.#shownAt = latestCalls.turn;
-    this.#missing = isWhole ? [] : missingCalls;
+    this.#known = known;
     this.id = shown.id;
     this.#shown = shown;
     this.#text = text;
     this.#profile = profile;
-    this.#origins = [shown];
-    this.#wasSettled = !isWhole || isSettled(shown);
-    this.versions = createVersionShelf(shown);
+    this.#origins = this.isWhole ? [shown] : [];
+    this.#wasSettled = !this.isWhole || isSettled(shown);
+    this.versions = createVersionShelf(shown, this.isWhole);
     this.situation = new Situation(shown, takesLines(profile));
   }
 
@@ -62,9 +60,9 @@ export class OwnOrder {
     return this.#since.length > 0;
   }
 
-  /** Whether every call on it is known. */
+  /** Whether every call on it since its creation is known. */
   get isWhole(): boolean {
-    return this.#missing.length === 0;
+    return this.#known === "since-creation";
   }
 
   /** The answer that shows it as it is; `null` where something was called on it since, or it may be otherwise. */
@@ -203,9 +201,7 @@ export class OwnOrder {
   }
 
   #keep(after: PlacedOrder, { text, called }: BareAnswer): void {
-    if (isConfirmedOrder(after)) this.#origins = [...originsBeside(this.#origins, this.#shown, after), after];
-    // Nothing says what a status of the service's own means.
-    else if (!isNamedStatus(after.values.get("status"))) this.#origins = [...this.#origins, after];
+    this.#origins = originsAfter(this.#origins, this.#shown, after);
     this.situation.shown(after);
     this.#wasSettled ||= isSettled(after);
     this.#shown = after;
@@ -228,12 +224,17 @@ export class OwnOrder {
 
   /** A hook may have been called: for an order on which calls are missing, at any time. */
   get #mayBeIntervened(): boolean {
-    return this.#intervened || !this.isWhole;
+    return this.#intervened || this.#known === "in-part";
+  }
+
+  /** Calls that may have been made and are not in the record. */
+  get #missing(): readonly MadeCall[] {
+    return this.#known === "in-part" ? missingCalls : [];
   }
 
   /** The calls since it was shown, and those that may be missing. */
   get #calls(): readonly MadeCall[] {
-    return this.isWhole ? this.#since : [...this.#since, ...this.#missing];
+    return [...this.#since, ...this.#missing];
   }
 
   /**

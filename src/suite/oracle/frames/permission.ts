@@ -33,7 +33,7 @@ export interface Circumstances {
   readonly askedFees: ReadonlySet<string>;
   /** Whether a call added the fee of this id to another order. */
   readonly isForeignFee: (id: string) => boolean;
-  /** States to which a reset may go back. */
+  /** States to which a reset may go back; none where they are unknown. */
   readonly origins: readonly PlacedOrder[];
   /** Whether the order may have been confirmed or failed before, also where no answer has shown it so. */
   readonly wasSettled: boolean;
@@ -211,10 +211,11 @@ function isBack({ aspect, member, after }: Change, { origins, after: shown }: Ci
 }
 
 /**
- * Whether one of the calls may have confirmed or failed the order before it was shown again. A reset then goes back to a
- * state that no answer has shown.
+ * Whether one of the calls may have confirmed or failed the order before it was shown again, or a call that is not known. A reset
+ * then goes back to a state that no answer has shown.
  */
-function wasConfirmedUnseen({ calls, earlier = [] }: Circumstances): boolean {
+function wasConfirmedUnseen({ calls, earlier = [], origins }: Circumstances): boolean {
+  if (origins.length === 0) return true;
   return [...earlier, ...calls].some(
     ({ operation: id, outcome }) =>
       id !== "resetOrder" && outcome !== "refused" && allowances(id, "status", "draft").length > 0,

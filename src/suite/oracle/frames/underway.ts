@@ -21,13 +21,15 @@ export interface Surroundings extends Measure {
   readonly latest: { readonly order: string; readonly operation: OperationId } | null;
 }
 
+/** Which calls on an order are known: all since its creation, all since an answer first showed it, or some. */
+export type Known = "since-creation" | "since-shown" | "in-part";
+
 /** What is known of an order when the journal begins to follow it. */
 export interface Beginning {
   readonly text: string;
   readonly profile: Profile;
   readonly latestCalls: LatestCalls;
-  /** Whether every call on it from its creation on is known. */
-  readonly isWhole?: boolean;
+  readonly known?: Known;
 }
 
 /** What a journal knows of its run, or of its record. */
@@ -37,17 +39,38 @@ export interface Observing {
   /** What the run has learned of the clock of its target. */
   readonly learned?: LearnedClock;
   /**
-   * Of traffic that others made: whether it has every call on the orders that it creates. Orders that it only shows are followed as
-   * well, and calls on them may be missing.
+   * Of traffic that others made: whether it has every call that was made while it was recorded. Orders are followed from when it
+   * first shows them.
    */
   readonly record?: "whole" | "with-gaps" | undefined;
 }
 
-/** A call joins those that are under way on its order: of each two, the one meets a change if the other changes something. */
-export function joins(others: Set<Underway>, call: Underway): void {
-  for (const other of others) {
-    if (isChanging(call.call.operation)) other.overlapped = true;
-    if (isChanging(other.call.operation)) call.overlapped = true;
+/** The calls under way on each order, also on orders that are not followed yet. */
+export class CallsUnderway {
+  readonly #byOrder = new Map<string, Set<Underway>>();
+
+  /** A call joins the others on its order: of each two, the one meets a change if the other changes something. */
+  join(id: string, underway: Underway): void {
+    for (const other of this.on(id)) {
+      if (isChanging(underway.call.operation)) other.overlapped = true;
+      if (isChanging(other.call.operation)) underway.overlapped = true;
+    }
+    this.#byOrder.set(id, new Set([...this.on(id), underway]));
   }
-  others.add(call);
+
+  leave(id: string, underway: Underway): void {
+    const others = this.#byOrder.get(id);
+    others?.delete(underway);
+    if (others?.size === 0) this.#byOrder.delete(id);
+  }
+
+  on(id: string): Iterable<Underway> {
+    return this.#byOrder.get(id) ?? [];
+  }
+
+  /** Ids of the orders that calls under way may be changing. */
+  get changing(): readonly string[] {
+    const isChanged = (calls: Set<Underway>): boolean => [...calls].some(({ call }) => isChanging(call.operation));
+    return [...this.#byOrder].flatMap(([id, calls]) => (isChanged(calls) ? [id] : []));
+  }
 }

@@ -46,10 +46,10 @@ export function isSettled({ values }: PlacedOrder): boolean {
  * How versions are numbered, and which are kept, is left open. A version is known for sure while it is the current one, and
  * once a single call has made another: of several calls some may have changed it in its place before it was replaced.
  */
-export function createVersionShelf(created: PlacedOrder): VersionShelf {
+export function createVersionShelf(first: PlacedOrder, isNew: boolean): VersionShelf {
   const known = new Map<string, KnownVersion>();
-  /** Numbers under which the order was shown confirmed with different contents. */
-  const open = new Set<string>();
+  /** Numbers under which the order was shown confirmed with different contents, or may have had others before it was shown. */
+  const open = new Set<string>(isNew ? [] : [numberOf(first)]);
   /** Numbers of the versions that a payment may have come after, although they are shown with it while they are the latest. */
   const paid = new Set<string>();
   /** Whether a payment may have been made since a confirmed version was shown: one after that may be without it, too. */
@@ -58,8 +58,8 @@ export function createVersionShelf(created: PlacedOrder): VersionShelf {
   let wasReset = false;
   /** Ids of the reservations that the order was confirmed with, or may have been. */
   const seats = new Set<string>();
-  let current = numberOf(created);
-  let isConfirmed = isConfirmedOrder(created);
+  let current = numberOf(first);
+  let isConfirmed = isConfirmedOrder(first);
   let latest: OperationId | null = null;
   return {
     get: (number) => known.get(number),

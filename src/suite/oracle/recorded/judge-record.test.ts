@@ -1,75 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleOrder, exampleProfile } from "../../../core/protocol/answer.testing.ts";
-import type { Exchange, OrderIntent, Profile } from "../../../core/portable.ts";
-import { readStep, StepJudge } from "./judge-record.ts";
-
-const profile = {
-  ...exampleProfile,
-  fields: {
-    ...exampleProfile.fields,
-    travellers: "/travellers",
-    travellerId: "/id",
-    externalReference: "/externalReference",
-  },
-  search: { sortableFields: ["createdAt"], visibleAfterMs: 0 },
-  token: { token: "/access_token", mayBeCached: false },
-  restrictedClient: { lacks: ["failOrder"] },
-  unknownIds: { order: "00000000-0000-4000-8000-000000000000", uuid: "00000000-0000-4000-8000-000000000001" },
-  bodies: { updateOrder: ({ externalReference }: OrderIntent) => ({ reference: externalReference }) },
-  events: {
-    poll: (id: string) => ({ method: "GET", url: `/events?order=${id}` }),
-    items: "",
-    orderId: "/order",
-    type: "/type",
-    id: "/id",
-    deliveredWithinMs: 0,
-  },
-} as const satisfies Profile;
-
-const id = "0f7f54d1-7a63-4f2f-a4a9-2a5f7f1f3f10";
-const order = { ...exampleOrder, id, travellers: [], version: 1 };
-const other = "1f7f54d1-7a63-4f2f-a4a9-2a5f7f1f3f10";
-
-type Row = readonly [
-  called: Exchange["called"],
-  path: string,
-  status: number,
-  answer?: unknown,
-  more?: Partial<Exchange> & { readonly sent?: unknown },
-];
-
-/** What the steps of a complete record of the suite break. */
-function broken(...rows: readonly Row[]): readonly string[] {
-  const judge = new StepJudge(profile, "whole");
-  return rows.flatMap(([called, path, status, answer, { sent, ...more } = {}], place) => {
-    const step = readStep({
-      id: String(place),
-      called,
-      scenario: "a scenario",
-      startedAt: new Date(Date.UTC(2026, 10, 20, 10, 0, place)).toISOString(),
-      durationMs: 1,
-      request: {
-        method: "GET",
-        url: `http://a${path}`,
-        headers: {},
-        body: sent === undefined ? null : JSON.stringify(sent),
-      },
-      response: {
-        status,
-        headers: { "content-type": "application/json" },
-        body: answer === undefined ? "" : JSON.stringify(answer),
-        truncated: false,
-      },
-      problem: null,
-      ...more,
-    });
-    judge.sent(step);
-    return judge
-      .answered(step)
-      .filter(({ holds, requirement }) => !holds && !requirement.startsWith("contract."))
-      .map(({ requirement }) => requirement);
-  });
-}
+import { at, broken, created, id, order, other, type Row } from "./judge-record.testing.ts";
 
 function asking(changes: Readonly<Record<string, string>> = {}) {
   return {
@@ -86,8 +16,6 @@ function issued(seconds = 86_400) {
 }
 
 const line = { key: "l1", confirmation: "NOT_REQUIRED" };
-const created: Row = ["createOrder", "/v1/orders", 200, order];
-const at = (rest: string): string => `/v1/orders/${id}${rest}`;
 
 test.each<readonly [string, readonly Row[]]>([
   ["authentication.missing-token.getOrder", [["getOrder", at(""), 200, order, { deviation: "no-token" }]]],

@@ -47,7 +47,7 @@ export function readStep(exchange: Exchange): RecordedStep {
   return { exchange, call: recordedCall(called, exchange), answer: recordedAnswer(called, exchange), ...times };
 }
 
-/** What a record shows that has every call on the orders that it creates. */
+/** What a record shows that has every call on its orders. */
 interface Whole {
   readonly calls: FollowedCalls;
   readonly events: EventFeed;
@@ -76,7 +76,7 @@ export class StepJudge {
   readonly #sent = new Map<RecordedStep, Underway>();
   #now = 0;
 
-  /** `record`: of traffic that others made, whether it has every call on the orders that it creates. */
+  /** `record`: of traffic that others made, whether it has every call on its orders while it was recorded. */
   constructor(profile: Profile, record?: "whole" | "with-gaps") {
     this.#profile = profile;
     this.#record = record;
