@@ -163,8 +163,7 @@ export class OwnOrder {
   /** What is known of the order beside two readings and the calls between them. */
   #background({ isForeignFee, toleranceMs, learned }: Surroundings, clockMs: number | null = null) {
     const clocks = { toleranceMs, learned, clockMs };
-    const { askedFees } = this;
-    return { askedFees, isForeignFee, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
+    return { askedFees: this.askedFees, isForeignFee, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
   }
 
   /** Most orders are read more often than they change, and to take one apart takes time. */
