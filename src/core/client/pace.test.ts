@@ -15,6 +15,11 @@ async function timesOf(pace: Pace, count: number): Promise<readonly number[]> {
   return times;
 }
 
+/** A target that answers 429 to two requests of then at the least. */
+function refuse(pace: Pace, sentAt: number, retryAfterMs = 0): void {
+  for (let answer = 0; answer < 2; answer += 1) pace.tooMuch(sentAt, retryAfterMs);
+}
+
 const open = (): Pace => new Pace(new AbortController().signal);
 
 test("as long as a target takes them, requests do not wait", async () => {
@@ -29,7 +34,7 @@ test.each([
   async (ms, held) => {
     const pace = open();
     const [began = 0] = await timesOf(pace, 50);
-    pace.tooMuch(began, ms);
+    refuse(pace, began, ms);
     expect((await timesOf(pace, 4)).map((at) => at - began)).toEqual([held, held + 25, held + 50, held + 75]);
   },
 );
@@ -37,18 +42,28 @@ test.each([
 test("requests that were underway say nothing new, and later ones do", async () => {
   const pace = open();
   const [began = 0] = await timesOf(pace, 50);
-  for (let answer = 0; answer < 5; answer += 1) pace.tooMuch(began, 0);
+  for (let answer = 0; answer < 3; answer += 1) refuse(pace, began);
   const slower = await timesOf(pace, 41);
   expect(slower.at(-1)! - slower.at(-2)!).toBe(25);
-  pace.tooMuch(slower.at(-1)!, 0);
+  refuse(pace, slower.at(-1)!);
   const slowest = await timesOf(pace, 3);
   expect(slowest[0]! - slower.at(-1)!).toBe(1_000);
   expect(slowest[2]! - slowest[1]!).toBeGreaterThan(28);
 });
 
-test("a target that takes next to nothing gets one request a second", async () => {
+test("a target that takes next to nothing gets one request a second, and one more with each second that goes well", async () => {
   const pace = open();
   const [began = 0] = await timesOf(pace, 1);
-  pace.tooMuch(began, 0);
-  expect((await timesOf(pace, 3)).map((at) => at - began)).toEqual([1_000, 2_000, 3_000]);
+  refuse(pace, began);
+  const times = (await timesOf(pace, 60)).map((at) => at - began);
+  expect(times.slice(0, 2)).toEqual([1_000, 2_000]);
+  const inSecond = (second: number): number => times.filter((at) => Math.floor(at / 1_000) === second).length;
+  expect([inSecond(3), inSecond(5), inSecond(8)]).toEqual([3, 5, 7]);
+});
+
+test("one refusal alone may be by chance, and slows nothing", async () => {
+  const pace = open();
+  const [began = 0] = await timesOf(pace, 50);
+  pace.tooMuch(began, 2_000);
+  expect(await timesOf(pace, 50)).toEqual(Array.from({ length: 50 }, () => began));
 });

@@ -6,7 +6,7 @@ const share = 0.8;
 
 /**
  * How fast requests are sent to a target that may say that it gets too many (429): then none is sent for a while, and fewer in a
- * second from then on. Rate limits are not shown in the specification.
+ * second from then on, one more with each second that goes well. Rate limits are not shown in the specification.
  */
 export class Pace {
   readonly #signal: AbortSignal;
@@ -18,6 +18,9 @@ export class Pace {
   #lately: number[] = [];
   /** Requests that were underway when the target had too much say nothing new. */
   #learnedAt = -Infinity;
+  /** When it last answered 429: one alone may be by chance. */
+  #refusedAt = -Infinity;
+  #raisedAt = -Infinity;
 
   constructor(signal: AbortSignal) {
     this.#signal = signal;
@@ -28,6 +31,7 @@ export class Pace {
     for (;;) {
       const at = Math.max(this.#next, this.#heldUntil);
       const now = performance.now();
+      this.#recover(now);
       if (this.#intervalMs > 0) this.#next = Math.max(at, now) + this.#intervalMs;
       if (at <= now) break;
       await pause(at - now, this.#signal);
@@ -39,11 +43,20 @@ export class Pace {
   /** The target has had too much with a request of then, and wants none for so long. */
   tooMuch(sentAt: number, retryAfterMs: number): void {
     const now = performance.now();
+    const isAlone = now - this.#refusedAt > secondMs;
+    this.#refusedAt = now;
+    if (isAlone) return;
     this.#heldUntil = Math.max(this.#heldUntil, now + Math.max(retryAfterMs, secondMs));
     if (sentAt < this.#learnedAt) return;
-    this.#learnedAt = this.#heldUntil;
+    [this.#learnedAt, this.#raisedAt] = [this.#heldUntil, this.#heldUntil];
     const rate = Math.max(1, Math.floor(share * this.#sentSince(secondMs).length));
     this.#intervalMs = Math.max(this.#intervalMs, secondMs / rate);
+  }
+
+  #recover(now: number): void {
+    if (this.#intervalMs === 0 || now - this.#raisedAt < secondMs) return;
+    this.#raisedAt = now;
+    this.#intervalMs = secondMs / (secondMs / this.#intervalMs + 1);
   }
 
   #sentSince(ms: number): readonly number[] {
