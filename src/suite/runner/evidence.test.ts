@@ -61,6 +61,6 @@ test("that a target had too many requests is said, with what to set", () => {
   const { response, ...one } = exchange("r-1", 1);
   const refused: Exchange = { ...one, response: { ...response!, status: 429 } };
   expect(evidenceRemarks([refused, exchange("r-2", 1), refused])).toEqual([
-    "the target answered 429 to 2 requests, so fewer were sent in a second: set `limits.requestsPerSecond` to what it takes",
+    "the target answered 429 to 2 requests: set `limits.requestsPerSecond` to what it takes",
   ]);
 });

@@ -42,9 +42,7 @@ export function paceRemarks(exchanges: readonly Exchange[]): readonly string[] {
   const many = exchanges.filter(({ response }) => response?.status === 429).length;
   return many === 0
     ? []
-    : [
-        `the target answered 429 to ${many} requests, so fewer were sent in a second: set \`limits.requestsPerSecond\` to what it takes`,
-      ];
+    : [`the target answered 429 to ${many} requests: set \`limits.requestsPerSecond\` to what it takes`];
 }
 
 function unrecordedIn(exchanges: readonly Exchange[]): readonly string[] {
