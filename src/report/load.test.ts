@@ -150,7 +150,9 @@ test("wrong answers are before the numbers, and the next step is to fix them", a
   const violations = [{ requirement: "contract.media-type.createOrder", operation: "createOrder", count: 2, examples }];
   const reports = await directory();
   await writeLoadReports(untouched({ ...result, violations }), reports);
-  const text = textOf(loadIn(await pageIn(reports))[0]!);
+  const page = await pageIn(reports);
+  expect(elementsOf(page, "h1")).toHaveLength(1);
+  const text = textOf(loadIn(page)[0]!);
   const next = "Fix the wrong answers first. Find the first in your logs by its correlation id, ol-1.";
   expect(text).toContain(`Next: ${next}`);
   const options = { color: false, quiet: false, width: 200 };

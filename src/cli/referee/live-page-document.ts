@@ -15,6 +15,7 @@ body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
 section { border-top: 1px solid #8886; padding: .5rem 0; }
 h2 { font-size: 1.1rem; margin: 0; }
 pre, code { font: .85rem/1.4 ui-monospace, monospace; overflow-x: auto; }
+a { color: light-dark(#0550ae, #79b8ff); }
 .calls { float: right; }
 .last:not(:empty)::before { content: "The last calls, the latest first:\\A"; font: 1rem/1.5 system-ui, sans-serif; }
 .refused { color: light-dark(#b3161b, #ff8a80); font-weight: 600; }

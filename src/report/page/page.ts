@@ -68,12 +68,13 @@ export function renderLoadPage(load: LoadResult): string {
     markup`${noGate}
 ${loadSection(load)}`,
     "",
+    brandAsHeading,
   );
 }
 
 /** The page of a directory with a decision and no run. `gate` is the whole section of the decision. */
 export function renderGatePage(title: string, gate: Markup): string {
-  return whole(title, markup`${gate}\n${noLoad}`, "");
+  return whole(title, markup`${gate}\n${noLoad}`, "", brandAsHeading);
 }
 
 /** A page with this section of a decision on top, instead of an earlier one, and without the certificate, which depends on it. */
@@ -98,7 +99,11 @@ export function withoutLoad(page: string, begun: Date): string {
   return page.replace(section, () => unfinishedLoad(begun).text);
 }
 
-function whole(title: string, content: Markup, code: string): string {
+const brand = markup`<p class="brand">Orders conformance</p>`;
+/** The heading of a page without a verdict, which is the heading of the others. */
+const brandAsHeading = markup`<h1 class="brand">Orders conformance</h1>`;
+
+function whole(title: string, content: Markup, code: string, top: Markup = brand): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -110,7 +115,7 @@ function whole(title: string, content: Markup, code: string): string {
 </head>
 <body>
 <main>
-<p class="brand">Orders conformance</p>
+${top}
 ${content}
 </main>
 <script>${new Markup(code)}</script>

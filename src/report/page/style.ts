@@ -59,7 +59,7 @@ summary { cursor: pointer; }
 .blocked { --tone: var(--blocked); } .pass { --tone: var(--pass); } .not-applicable { --tone: var(--other); }
 .conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); } .inconclusive { --tone: var(--warn); } .partial { --tone: var(--blocked); }
 .skip { position: absolute; left: -999rem; } .skip:focus { left: .5rem; top: .5rem; z-index: 2; padding: .4rem .8rem; background: var(--card); }
-.brand { margin: 0 0 .75rem; font-weight: 600; }
+.brand { margin: 0 0 .75rem; font-size: inherit; font-weight: 600; }
 .verdict { margin: 0 0 1rem; padding: 1rem 1.35rem; background: var(--card); border: 1px solid var(--line); border-left: 5px solid var(--tone); border-radius: 8px; }
 .verdict h1, .verdict h3 { margin: 0; letter-spacing: .01em; color: var(--tone); }
 .verdict h1, :is(#gate, #certificate, #load) .verdict h3 { font-size: 1.7rem; }
