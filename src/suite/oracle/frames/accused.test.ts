@@ -101,5 +101,6 @@ test("where calls of several kinds were made on other orders, each of them is a 
   call("addOrderLines", { json: [] }, { path });
   const [found = ""] = call("getOrder", { json: { ...whole, contact: null } });
   expect(requirementsOf([found])).toEqual(["frames.other-orders.addOrderLines"]);
+  expect(found).toContain("order after createOrder, updateOrder, addOrderLines on other orders, shown by getOrder: ");
   expect(found).toContain(" | or frames.other-orders.createOrder | or frames.other-orders.updateOrder");
 });

@@ -35,9 +35,9 @@ export function changeFinding(
   );
   const place = by.version === undefined ? "" : `version ${by.version}, `;
   const broken = brokenBy(by);
-  const others = new Map(suspects.map((suspect) => [brokenBy(suspect), inWords(suspect)]));
+  const others = new Map(suspects.map((suspect) => [brokenBy(suspect), suspect]));
   others.delete(broken);
-  const name = `order after ${[...others.values(), inWords(by)].join(", ")}, ${place}shown by ${shownBy}`;
+  const name = `order after ${allInWords([...others.values(), by])}, ${place}shown by ${shownBy}`;
   return {
     requirement: broken,
     holds: false,
@@ -59,6 +59,14 @@ export function suspectsAmong(
     ...carriedOut.map((call) => ({ operation: call.operation, ofOther: false })),
     ...elsewhere.map((id) => ({ operation: id, ofOther: true })),
   ];
+}
+
+/** Several calls on other orders are said together. */
+function allInWords(calls: readonly Culprit[]): string {
+  const elsewhere = calls.filter(({ ofOther }) => ofOther);
+  if (elsewhere.length < 2) return calls.map(inWords).join(", ");
+  const together = `${elsewhere.map(({ operation: id }) => id).join(", ")} on other orders`;
+  return [together, ...calls.filter(({ ofOther }) => !ofOther).map(inWords)].join(", ");
 }
 
 function inWords({ operation: id, ofOther, refused }: Culprit): string {
