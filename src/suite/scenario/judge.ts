@@ -39,8 +39,6 @@ export class Judge {
   readonly #checks: Check[] = [];
   readonly #timesFound = new Map<string, number>();
   readonly #exchanges: string[] = [];
-  /** What an answer shows that a call on another order may have changed, by the exchange. */
-  readonly #otherOrders = new Map<string, readonly RequirementId[]>();
   /** The requirement that was opened last and is not judged yet. */
   #open: RequirementId | null = null;
 
@@ -51,15 +49,12 @@ export class Judge {
   check(requirement: RequirementId): Subject {
     this.#open = requirement;
     return new Subject({
-      conclude: (comparison, evidence, message) => {
-        const exchanges = chosen(this.#exchanges, evidence, comparison.holds);
-        const instead = [...(evidence.instead ?? []), ...(this.#otherOrders.get(exchanges.at(-1) ?? "") ?? [])];
+      conclude: (comparison, evidence, message) =>
         this.#conclude(requirement, comparison, {
-          exchanges,
-          ...(instead.length > 0 && !comparison.holds && { instead }),
+          exchanges: chosen(this.#exchanges, evidence, comparison.holds),
+          ...(evidence.instead && !comparison.holds && { instead: evidence.instead }),
           ...(message !== undefined && { message }),
-        });
-      },
+        }),
       block: (reason, by) => this.#add(requirement, "blocked", blockedBy(reason, by)),
       leave: (message) => this.#add(requirement, "not-applicable", { message }),
     });
@@ -77,11 +72,6 @@ export class Judge {
 
   /** Takes what was found on an exchange of any scenario. */
   found(findings: readonly Finding[], { id }: Exchange): void {
-    const suspects = findings.flatMap(({ holds, requirement, instead = [] }) =>
-      holds ? [] : [requirement, ...instead],
-    );
-    const others = suspects.filter((suspect) => suspect.startsWith("frames.other-orders."));
-    if (others.length > 0) this.#otherOrders.set(id, others);
     for (const finding of findings) {
       // That something holds, or cannot be judged, is said by the scenarios that are about it.
       if (
@@ -89,9 +79,7 @@ export class Judge {
         !this.#options.requirements.includes(finding.requirement)
       )
         continue;
-      const instead = [...(finding.instead ?? []), ...(isSideEffect(finding) ? [] : others)];
-      const judged = instead.length > 0 && !finding.holds ? { ...finding, instead } : finding;
-      this.#found(judged, chosen(this.#exchanges, { decisive: id }, finding.holds));
+      this.#found(finding, chosen(this.#exchanges, { decisive: id }, finding.holds));
     }
   }
 
@@ -172,11 +160,6 @@ export class Judge {
     onCheck?.(check);
     if (this.#open === requirement) this.#open = null;
   }
-}
-
-/** The journal names its suspects itself. */
-function isSideEffect({ requirement }: Finding): boolean {
-  return /^(?:frames|errors\.without-effect)\./u.test(requirement);
 }
 
 /** What says that the target does not have what a check was blocked for want of; `null` where it does not say so. */

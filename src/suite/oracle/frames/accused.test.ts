@@ -79,28 +79,3 @@ test("a change after one call names that call alone", () => {
   expect(found).toMatch(/^frames\.own-order\.addFeeToOrder: order after addFeeToOrder, shown by getOrder: /u);
   expect(found).not.toContain(" | or ");
 });
-
-test("a refused call stays a suspect where one on another order is the likelier cause", () => {
-  const { create, call } = exampleJournal();
-  create({ ...whole, id: "o-2" });
-  create();
-  call("updateOrder", { json: { ...whole, id: "o-2" } }, { path: { orderId: "o-2" } });
-  call("confirmOrder", { status: 409 });
-  const [found = ""] = call("getOrder", { json: { ...whole, contact: null } });
-  expect(requirementsOf([found])).toEqual(["frames.other-orders.updateOrder"]);
-  expect(found).toContain(" | or errors.without-effect.confirmOrder");
-});
-
-test("where calls of several kinds were made on other orders, each of them is a suspect", () => {
-  const other = { ...whole, id: "o-2" };
-  const { create, call } = exampleJournal();
-  create();
-  create(other);
-  const path = { orderId: "o-2" };
-  call("updateOrder", { json: other }, { path });
-  call("addOrderLines", { json: [] }, { path });
-  const [found = ""] = call("getOrder", { json: { ...whole, contact: null } });
-  expect(requirementsOf([found])).toEqual(["frames.other-orders.addOrderLines"]);
-  expect(found).toContain("order after createOrder, updateOrder, addOrderLines on other orders, shown by getOrder: ");
-  expect(found).toContain(" | or frames.other-orders.createOrder | or frames.other-orders.updateOrder");
-});

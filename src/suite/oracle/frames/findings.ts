@@ -35,9 +35,9 @@ export function changeFinding(
   );
   const place = by.version === undefined ? "" : `version ${by.version}, `;
   const broken = brokenBy(by);
-  const others = new Map(suspects.map((suspect) => [brokenBy(suspect), suspect]));
+  const others = new Map(suspects.map((suspect) => [brokenBy(suspect), inWords(suspect)]));
   others.delete(broken);
-  const name = `order after ${allInWords([...others.values(), by])}, ${place}shown by ${shownBy}`;
+  const name = `order after ${[...others.values(), inWords(by)].join(", ")}, ${place}shown by ${shownBy}`;
   return {
     requirement: broken,
     holds: false,
@@ -51,22 +51,12 @@ export function changeFinding(
 export function suspectsAmong(
   by: Culprit,
   own: readonly MadeCall[],
-  elsewhere: readonly OperationId[],
+  elsewhere: readonly (OperationId | null)[],
 ): readonly Culprit[] {
   const carriedOut = own.filter(({ outcome }) => outcome !== "refused");
-  if (carriedOut.length === 0 && by.refused !== true && !by.ofOther) return [];
-  return [
-    ...carriedOut.map((call) => ({ operation: call.operation, ofOther: false })),
-    ...elsewhere.map((id) => ({ operation: id, ofOther: true })),
-  ];
-}
-
-/** Several calls on other orders are said together. */
-function allInWords(calls: readonly Culprit[]): string {
-  const elsewhere = calls.filter(({ ofOther }) => ofOther);
-  if (elsewhere.length < 2) return calls.map(inWords).join(", ");
-  const together = `${elsewhere.map(({ operation: id }) => id).join(", ")} on other orders`;
-  return [together, ...calls.filter(({ ofOther }) => !ofOther).map(inWords)].join(", ");
+  if (carriedOut.length === 0 && by.refused !== true) return [];
+  const others = elsewhere.flatMap((id) => (id === null ? [] : [{ operation: id, ofOther: true }]));
+  return [...carriedOut.map((call) => ({ operation: call.operation, ofOther: false })), ...others];
 }
 
 function inWords({ operation: id, ofOther, refused }: Culprit): string {

@@ -184,9 +184,8 @@ export class OwnOrder {
     this.versions.chosen(chosen.map(({ aspect }) => aspect));
     const all = after.id === this.id ? wrong : [...wrong, anotherOrder(this.id, after.id)];
     if (all.length === 0) return { found: [], chosen };
-    const elsewhere = this.#latestCalls.onOthers(this.id, this.#shownAt);
-    // Where a call on another order is held to be likelier than one that was refused, the refused one is still a suspect.
-    const suspects = [...suspectsAmong(by, this.#since, elsewhere), ...(by.refused === true ? [by] : [])];
+    const elsewhere = [this.#calledElsewhere, this.#latestCalls.onAnother(this.id, this.#shownAt)];
+    const suspects = suspectsAmong(by, this.#since, elsewhere);
     return { found: [changeFinding(this.#accused(by, all), shownBy, all, suspects)], chosen };
   }
 
