@@ -131,6 +131,7 @@ async function observedTarget(values: OptionValues): Promise<{ readonly target: 
     envFile: textOf(values, "env-file"),
     directory: process.cwd(),
     processVariables: process.env,
+    isSilent: true,
   };
   const selected = await selectTarget(selection);
   if (selected.kind === "configured") {

@@ -64,6 +64,20 @@ test("a named target takes its variables from its own file", async () => {
   expect(selected).toMatchObject({ kind: "configured", target: { access: { client: { id: "client" } } } });
 });
 
+test("a target that nothing is sent to needs no client, and the secret of one is known where it is given", async () => {
+  const { ORDERS_CLIENT_ID: _id, ORDERS_CLIENT_SECRET, ORDERS_CLIENT_NAME: _name, ...others } = completeVariables;
+  const selection = { target: "staging", directory: withProfile(), isSilent: true };
+  const secretOf = async (processVariables: Readonly<Record<string, string>>): Promise<unknown> => {
+    const selected = await selectTarget({ ...selection, processVariables });
+    return selected.kind === "configured" && selected.target.access.client.secret;
+  };
+  expect(await secretOf(others)).toBe("");
+  expect(await secretOf({ ...others, ORDERS_CLIENT_SECRET })).toBe(ORDERS_CLIENT_SECRET);
+  await expect(selectTarget({ ...selection, isSilent: false, processVariables: others })).rejects.toThrow(
+    "3 variables are missing",
+  );
+});
+
 test("a named target without variables is refused, never replaced by the embedded reference", async () => {
   const selection = { target: "staging", directory: withProfile(), processVariables: {} };
 

@@ -54,6 +54,8 @@ export interface TargetSelection {
   readonly envFile?: string | undefined;
   readonly directory: string;
   readonly processVariables: Readonly<Record<string, string | undefined>>;
+  /** Whether nothing is sent to the target, so that its client may be missing. */
+  readonly isSilent?: boolean;
 }
 
 /** Whether only reads and token requests may be sent. */
@@ -122,9 +124,10 @@ function refuseUnnamed(read: ReadVariables): void {
 async function accessFrom(
   read: ReadVariables,
   name: string,
-  { directory, processVariables }: TargetSelection,
+  { directory, processVariables, isSilent = false }: TargetSelection,
 ): Promise<Access> {
-  const values = name === defaultTarget ? wholeOrNone(read) : checkVariables(read);
+  const needed = isSilent ? { ...read, values: { ...nobody, ...read.values } } : read;
+  const values = name === defaultTarget ? wholeOrNone(needed) : checkVariables(needed);
   const certificates = readCertificates(values, directory);
   // Also those of the files: k6 gets every variable in them.
   const proxies = readProxies({ ...processVariables, ...read.visible });
@@ -134,7 +137,7 @@ async function accessFrom(
     baseUrl,
     authUrl: withoutTrailingSlash(values.ORDERS_AUTH_URL),
     audience: values.ORDERS_AUDIENCE ?? new URL(baseUrl).host,
-    client: { id: values.ORDERS_CLIENT_ID, secret: values.ORDERS_CLIENT_SECRET },
+    client: { id: values.ORDERS_CLIENT_ID, secret: read.values["ORDERS_CLIENT_SECRET"] ?? "" },
     clientName: values.ORDERS_CLIENT_NAME,
     ...(values.ORDERS_RELEASE !== undefined && { release: values.ORDERS_RELEASE }),
     restrictedClient: clientOf(values.ORDERS_RESTRICTED_CLIENT_ID, values.ORDERS_RESTRICTED_CLIENT_SECRET),
@@ -147,6 +150,9 @@ async function accessFrom(
     ...(proxies !== undefined && { proxies }),
   };
 }
+
+/** The client of a target that nothing is sent to. */
+const nobody = { ORDERS_CLIENT_ID: "nobody", ORDERS_CLIENT_SECRET: "nothing", ORDERS_CLIENT_NAME: "nobody" };
 
 function clientOf(id: string | undefined, secret: string | undefined): Client | null {
   return id === undefined || secret === undefined ? null : { id, secret };
