@@ -126,7 +126,7 @@ async function accessFrom(
   name: string,
   { directory, processVariables, isSilent = false }: TargetSelection,
 ): Promise<Access> {
-  const needed = isSilent ? { ...read, values: { ...nobody, ...read.values } } : read;
+  const needed = isSilent ? { ...read, values: { ...noClient, ...read.values } } : read;
   const values = name === defaultTarget ? wholeOrNone(needed) : checkVariables(needed);
   const certificates = readCertificates(values, directory);
   // Also those of the files: k6 gets every variable in them.
@@ -152,7 +152,7 @@ async function accessFrom(
 }
 
 /** The client of a target that nothing is sent to. */
-const nobody = { ORDERS_CLIENT_ID: "nobody", ORDERS_CLIENT_SECRET: "nothing", ORDERS_CLIENT_NAME: "nobody" };
+const noClient = { ORDERS_CLIENT_ID: "none", ORDERS_CLIENT_SECRET: "none", ORDERS_CLIENT_NAME: "none" };
 
 function clientOf(id: string | undefined, secret: string | undefined): Client | null {
   return id === undefined || secret === undefined ? null : { id, secret };
