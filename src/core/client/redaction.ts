@@ -138,7 +138,10 @@ class LearningRedactor implements Redactor {
     if (remembered !== undefined) return remembered.result;
     const before = this.#knowledge.size;
     const meanings: string[] = [];
-    const all = (each: string): readonly Edit[] => [...this.#byForm(each), ...this.#knowledge.find(each)];
+    const all = (each: string, isForKnown = false): readonly Edit[] => [
+      ...(isForKnown ? [] : this.#byForm(each)),
+      ...this.#knowledge.find(each),
+    ];
     const look = (): readonly Edit[] => findEncoded(value, all, this.#harmless, 0, meanings);
     const edits = look();
     // A value that the text gives under a name may also come before that name.

@@ -12,6 +12,8 @@ export interface TokenEncoding {
   readonly hint: RegExp;
   readonly token: RegExp;
   readonly meaning: (token: string) => string;
+  /** Whether only values that are known are looked for: what it joins may look like an address of e-mail by chance. */
+  readonly isForKnown?: boolean;
 }
 
 /** Decodes the signs of a text. Their places are only computed when they are needed, which is seldom. */

@@ -4,8 +4,8 @@ import { reversed, type Edit } from "./edits.ts";
 import { createLookedThrough, type LookedThrough } from "./looked-through.ts";
 import { hasSigns, innerEncodings, textEncodings } from "./text-encodings.ts";
 
-/** Finds what to hide in a text, without decoding it. */
-export type Find = (text: string) => readonly Edit[];
+/** Finds what to hide in a text, without decoding it: all, or only the values that are known. */
+export type Find = (text: string, isForKnown?: boolean) => readonly Edit[];
 
 /** Ids, amounts and times have no second meaning. They are most of every body. */
 const harmless = /^(?:(?:(?!\d{18})[\d.:TZ+-])*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
@@ -62,8 +62,9 @@ export function findEncoded(
     meanings.push(meaning);
     return find(meaning);
   };
-  const look = ({ text: meaning, placeOf }: Decoded, offset: number, isDeep: boolean): void => {
-    const inner = isDeep ? findEncoded(meaning, find, stretches, depth + 1, meanings) : lookOnce(meaning);
+  const look = ({ text: meaning, placeOf }: Decoded, offset: number, isDeep: boolean, isForKnown = false): void => {
+    const findHere: Find = isForKnown ? (each) => find(each, true) : find;
+    const inner = isDeep ? findEncoded(meaning, findHere, stretches, depth + 1, meanings) : lookOnce(meaning);
     const least = meaning.includes(garbage) ? shortestAmongGarbage : 1;
     for (const { start, end, shown } of inner.filter((edit) => edit.end - edit.start >= least)) {
       const place = placeOf(start, end);
@@ -83,7 +84,7 @@ export function findEncoded(
   for (const encoding of hasSigns.test(text) ? encodings : []) {
     if (!encoding.hint.test(text)) continue;
     const decoded = decodedTokens(text, encoding);
-    if (decoded.text !== text) look(decoded, 0, true);
+    if (decoded.text !== text) look(decoded, 0, true, encoding.isForKnown);
   }
   for (const [at, { hint, stretch, meanings: meaningsOf }] of byteEncodings.entries()) {
     const harmlessOnes = stretches[at];

@@ -115,6 +115,15 @@ describe("a value under a personal or secret name", () => {
   });
 });
 
+test("an address of e-mail in JSON in a sentence hides nothing beside it", () => {
+  const answer =
+    '{"id":"o-1","balance":"758.00","contact":"ada@example.org","note":"ada@example.org","status":"DRAFT"}';
+  expect(text(`answered 200: ${answer}`)).toBe(
+    `answered 200: ${answer.replaceAll("ada@example.org", "[redacted-text-1]")}`,
+  );
+  expect(text('mailed "ada" + "@example.org"')).toBe('mailed "[redacted-text-1]"');
+});
+
 test("a person is hidden whole where our own words before the name look like a member", () => {
   const knows = createRedactor(rules);
   knows.body('{"createdBy":"Tor Lien (5d4)"}');

@@ -54,7 +54,18 @@ const disguised: TokenEncoding = {
 };
 /** Texts in quotes that a program joins, such as `"a" + "b"`, and those of a list or under names. */
 const joints = /["']\s{0,8}(?:[+.,&]|\|\|)?\s{0,8}(?:["']\w{1,16}["']\s{0,8}:\s{0,8})?["']/gu;
-const joined: TokenEncoding = { hint: new RegExp(joints.source, "u"), token: joints, meaning: () => "" };
+const joined: TokenEncoding = {
+  hint: new RegExp(joints.source, "u"),
+  token: joints,
+  meaning: () => "",
+  isForKnown: true,
+};
+/** An address of e-mail that is joined beside a sign of its own. */
+const joinedAddress: TokenEncoding = {
+  hint: /@/u,
+  token: new RegExp(`${joints.source}(?=[@.])|(?<=[@.])${joints.source}`, "gu"),
+  meaning: () => "",
+};
 /** Escapes of style sheets, which a blank may end, and of directories. */
 const styled: TokenEncoding = {
   hint: /\\[\da-f]{2}/iu,
@@ -104,6 +115,7 @@ export const textEncodings: readonly TokenEncoding[] = [
   tags,
   disguised,
   joined,
+  joinedAddress,
   styled,
   named,
   dumpedBytes,
