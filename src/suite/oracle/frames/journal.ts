@@ -21,7 +21,7 @@ import { endsToken, isLock, isPoll, meantBy } from "./hooks.ts";
 import { LatestCalls } from "./latest-calls.ts";
 import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
-import { placedOrder, type PlacedOrder } from "./placed-order.ts";
+import { placedAnswer, type PlacedOrder } from "./placed-order.ts";
 import { choicesOfCreation } from "./plain.ts";
 import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
 import { mostLooked, SearchLag } from "./search-lag.ts";
@@ -237,9 +237,10 @@ export class Journal {
     return creationTime(made, shown, answer.headers["date"], this.#measure(answer.headers["date"]));
   }
 
-  #follow({ json, text }: BareAnswer, { answeredAt }: MadeCall, known: Known): PlacedOrder | null {
-    if (!isObject(json)) return null;
-    const shown = placedOrder(json, this.#profile);
+  #follow(answer: BareAnswer, { answeredAt }: MadeCall, known: Known): PlacedOrder | null {
+    const shown = placedAnswer(answer, this.#profile);
+    if (shown === null) return null;
+    const { text } = answer;
     const latestCalls = this.#latestCalls;
     this.#orders.set(shown.id, new OwnOrder(shown, { text, profile: this.#profile, latestCalls, known }));
     this.#lag.changed(shown.id, answeredAt);

@@ -11,6 +11,12 @@ test("an order that a complete record only shows is followed from then on", () =
   ).toEqual(["frames.own-order.addFeeToOrder"]);
 });
 
+test("an answer to a change that leaves out the travellers says nothing of them", () => {
+  const { travellers: _, ...withoutTravellers } = order;
+  const read = { ...order, travellers: [{ id: "t" }] };
+  expect(broken(["updateOrder", at(""), 200, withoutTravellers], ["getOrder", at(""), 200, read])).toEqual([]);
+});
+
 const confirmed = { ...order, status: "CONFIRMED", externalReference: "confirmed" };
 
 test.each<readonly [string, readonly Row[]]>([
