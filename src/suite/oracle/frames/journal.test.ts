@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { answerOf } from "../../../core/protocol/answer.testing.ts";
 import { exampleJournal, leg, line, placing, requirementsOf, whole } from "./journal.testing.ts";
 
 test("an order that is read as it was says nothing", () => {
@@ -235,16 +234,4 @@ test("an order is unread from a call on it until it is shown", () => {
   expect(journal.unread()).toEqual(["o-1"]);
   call("getOrder", { json: whole });
   expect(journal.unread()).toEqual([]);
-});
-
-test.each<["removeTravellersFromOrder" | "cancelOrderLines", [string, string][], boolean]>([
-  ["removeTravellersFromOrder", [["travellerIds", "t1"]], true],
-  ["removeTravellersFromOrder", [], false],
-  ["cancelOrderLines", [], false],
-])("the refusal of %s with the ids %j on a paid order shows a choice: %s", (operation, query, isChoice) => {
-  const { journal, create, sent } = exampleJournal();
-  create({ ...whole, paymentRefs: ["session"] });
-  const found = journal.refusal(sent(operation, { query }), answerOf(operation, { status: 404 }));
-  expect(found.includes("refuses.changes-once-paid")).toBe(isChoice);
-  expect(found.length > 0).toBe(isChoice);
 });

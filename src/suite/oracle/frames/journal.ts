@@ -2,7 +2,6 @@ import {
   at,
   type BareAnswer,
   type Call,
-  choicesInAnyState,
   type HookRequest,
   idText,
   isObject,
@@ -19,7 +18,7 @@ import { answeredMembers } from "./answered-members.ts";
 import { notItsOwn } from "./findings.ts";
 import { endsToken, isLock, isPoll, meantBy } from "./hooks.ts";
 import { LatestCalls } from "./latest-calls.ts";
-import { isChanging, madeCall, type MadeCall } from "./made-call.ts";
+import { choicesUnseen, isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
 import { placedAnswer, type PlacedOrder } from "./placed-order.ts";
 import { choicesOfCreation } from "./plain.ts";
@@ -122,9 +121,9 @@ export class Journal {
   /** The choices that a refusal shows, if any. `elsewhere`: the service takes the operation in another simple state. */
   refusal({ call, overlapped }: Underway, { status }: BareAnswer, elsewhere = false): readonly RefusalChoiceId[] {
     if (status < 400 || call.deviation !== undefined || call.isOpen === true) return [];
-    // The state of an order is unknown while calls on it overlap, so it may be any that the service takes the operation on.
-    if (overlapped) return elsewhere ? choicesInAnyState(call.operation, status) : [];
     const made = madeCall(call, { status, sentAt: 0, answeredAt: 0 }, this.#profile);
+    // The state of an order is unknown while calls on it overlap, so it may be any that the service takes the operation on.
+    if (overlapped) return elsewhere ? choicesUnseen(made, status) : [];
     if (call.operation === "createOrder") return choicesOfCreation(call, made, status, this.#texts, elsewhere);
     return this.#orderOf({ call })?.situation.choicesOf(call, made, status, elsewhere) ?? [];
   }

@@ -1,11 +1,13 @@
 import {
   bodyTextOf,
   type Call,
+  choicesInAnyState,
   locksAfter,
   operation,
   type OperationId,
   parseJson,
   type Profile,
+  type RefusalChoiceId,
 } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
 import { textsIn } from "../texts-in.ts";
@@ -65,6 +67,17 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
 /** The specification does not show where its body has the ids of lines, so their number is unknown. */
 function isConfirmation(id: OperationId): boolean {
   return id === "confirmOrderLines";
+}
+
+/**
+ * The choices that a refusal shows of an order in a state that is not known, where the service takes the operation in another.
+ * Other calls may have taken away what it names.
+ */
+export function choicesUnseen(
+  { operation: id, isUnknown, names }: MadeCall,
+  status: number,
+): readonly RefusalChoiceId[] {
+  return isUnknown && names.size > 0 ? [] : choicesInAnyState(id, status);
 }
 
 /** Whether an operation changes an order that is there. */

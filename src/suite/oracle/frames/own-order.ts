@@ -199,7 +199,7 @@ export class OwnOrder {
   }
 
   #keep(after: PlacedOrder, { text, called }: BareAnswer): void {
-    this.#origins = originsAfter(this.#origins, this.#shown, after);
+    this.#origins = originsAfter(this.#origins, this.#shown, after, this.#since);
     this.situation.shown(after);
     this.#wasSettled ||= isSettled(after);
     this.#shown = after;

@@ -1,6 +1,5 @@
 import {
   type Call,
-  choicesInAnyState,
   choicesOfRefusal,
   type Guarantee,
   guaranteeOf,
@@ -17,7 +16,7 @@ import {
 } from "../../../core/portable.ts";
 import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
-import { changesContents, type MadeCall, namingLines } from "./made-call.ts";
+import { changesContents, choicesUnseen, type MadeCall, namingLines } from "./made-call.ts";
 import { areDifferent, isPlain, isUndated, listIn } from "./plain.ts";
 import { byId, isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
@@ -119,7 +118,7 @@ export class Situation {
     // What a list without ids means is left open. A confirmation may say in other words that it is of all lines.
     if (made.namesNone && call.operation !== "confirmOrderLines") return [];
     // The order may be in any state, and so in one that the service takes the operation in no more.
-    if (isTakenElsewhere && this.#isUnsure) return choicesInAnyState(call.operation, status);
+    if (isTakenElsewhere && this.#isUnsure) return choicesUnseen(made, status);
     return choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
   }
 

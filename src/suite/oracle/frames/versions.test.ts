@@ -14,6 +14,23 @@ test("a reset goes back to the latest confirmed version, and to none before it",
   ]);
 });
 
+test.each([
+  ["updateOrder", []],
+  ["failOrder", ["frames.own-order.resetOrder"]],
+] as const)(
+  "a reset may go back to a state that a call confirmed unseen, before %s made a draft of it",
+  (second, broken) => {
+    const { create, sent, came, call } = exampleJournal();
+    create();
+    const [confirmation, other] = [sent("confirmOrder"), sent(second)];
+    came(confirmation, { json: { ...whole, status: "CONFIRMED" } });
+    came(other, { json: whole });
+    expect(call("getOrder", { json: whole })).toEqual([]);
+    const reset = { ...whole, status: "CONFIRMED", contact: "confirmed@example.invalid" };
+    expect(requirementsOf(call("resetOrder", { json: reset }))).toEqual(broken);
+  },
+);
+
 test("a confirmed version stays as it was shown", () => {
   const confirmed = { ...whole, status: "CONFIRMED" };
   const { create, call } = exampleJournal();

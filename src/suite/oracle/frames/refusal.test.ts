@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { answerOf } from "../../../core/protocol/answer.testing.ts";
+import { exampleJournal, whole } from "./journal.testing.ts";
+
+test.each<["removeTravellersFromOrder" | "cancelOrderLines", [string, string][], boolean]>([
+  ["removeTravellersFromOrder", [["travellerIds", "t1"]], true],
+  ["removeTravellersFromOrder", [], false],
+  ["cancelOrderLines", [], false],
+])("the refusal of %s with the ids %j on a paid order shows a choice: %s", (operation, query, isChoice) => {
+  const { journal, create, sent } = exampleJournal();
+  create({ ...whole, paymentRefs: ["session"] });
+  const found = journal.refusal(sent(operation, { query }), answerOf(operation, { status: 404 }));
+  expect(found.includes("refuses.changes-once-paid")).toBe(isChoice);
+  expect(found.length > 0).toBe(isChoice);
+});
+
+test.each([
+  [400, true],
+  [404, false],
+])(
+  "a call at the same time as one that removes what it names, refused with %i, shows a choice: %s",
+  (status, isChoice) => {
+    const { journal, create, sent } = exampleJournal();
+    create();
+    sent("deleteOrderLines", { query: [["orderLineIds", "l1"]] });
+    const confirmation = sent("confirmOrderLines", { body: { lines: ["l1", "l2"] } });
+    const found = journal.refusal(confirmation, answerOf("confirmOrderLines", { status }), true);
+    expect(found.includes("refuses.confirmOrderLines")).toBe(isChoice);
+  },
+);
