@@ -3,8 +3,10 @@ import {
   Blocked,
   type Context,
   type GivenOrder,
+  idsOf,
   NotApplicable,
   orderStatus,
+  type OrderView,
   sameAmount,
   scenario,
   succeeded,
@@ -61,16 +63,12 @@ export const confirm = suite("confirm", [
           .agreesWith(owing);
       }
 
-      // A balance below 0.00 is none of 0.00: of what was paid, a part is for nothing.
-      if (!target.can("settleBalance")) return;
-      const paid = await given.settled(await given.draftWith({ otherLines: 2, price: "12.50" }));
-      const deleted = await api.deleteOrderLines(paid.id, paid.otherLines.slice(0, 1));
-      const { order: overpaid } = await api.getOrder(paid.id);
-      if (!succeeded(deleted) || amountOf(overpaid.balance)?.lt(0) !== true) return;
-      const again = await api.confirmOrder(paid.id);
+      const overpaid = await overpaidOrder({ api, given, target }, { otherLines: 2 });
+      if (overpaid === null) return;
+      const again = await api.confirmOrder(overpaid.id);
       check("confirm.open-balance.refused").control(control).refused(again, "to a balance below 0.00");
       check("confirm.open-balance.unchanged")
-        .that((await api.getOrder(paid.id)).order)
+        .that((await api.getOrder(overpaid.id)).order)
         .agreesWith(overpaid);
     },
   ),
@@ -83,7 +81,7 @@ export const confirm = suite("confirm", [
         "confirm.open-balance.unchanged",
       ]),
     ],
-    async ({ api, given, check }) => {
+    async ({ api, given, target, check }) => {
       const waiting = await given.draftWith({ pendingLines: 1, price: "0.01" });
       // Where the total has its price, the balance has to have it.
       const { balance, totalAmount } = waiting.order;
@@ -95,9 +93,30 @@ export const confirm = suite("confirm", [
       check("confirm.open-balance.unchanged")
         .that((await api.getOrder(payable.id)).order)
         .agreesWith(payable.order);
+
+      const overpaid = await overpaidOrder({ api, given, target }, { pendingLines: 2 });
+      if (overpaid === null) return;
+      const again = await api.confirmOrder(overpaid.id);
+      check("confirm.open-balance.refused").refused(again, "to a balance below 0.00 while a line waits");
+      check("confirm.open-balance.unchanged")
+        .that((await api.getOrder(overpaid.id)).order)
+        .agreesWith(overpaid);
     },
   ),
 ]);
+
+/** A draft of two lines that was paid before one of them was deleted, where that leaves a balance below 0.00. */
+async function overpaidOrder(
+  { api, given, target }: Pick<Context<never>, "api" | "given" | "target">,
+  lines: { readonly otherLines: 2 } | { readonly pendingLines: 2 },
+): Promise<OrderView | null> {
+  if (!target.can("settleBalance")) return null;
+  const paid = await given.settled(await given.draftWith({ ...lines, price: "12.50" }));
+  const deleted = await unlessRefused(api.deleteOrderLines(paid.id, idsOf(paid.order.lines).slice(0, 1)));
+  const { order } = await api.getOrder(paid.id);
+  const isDone = deleted !== null && succeeded(deleted) && order.status === orderStatus.draft;
+  return isDone && amountOf(order.balance)?.lt(0) === true ? order : null;
+}
 
 /** This order, where it has a balance. What a line costs may be owed only once it is confirmed, and then another one of two lines. */
 async function owed(

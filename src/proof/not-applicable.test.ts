@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Check, Profile, Transport } from "../core/index.ts";
 import { type Deviation, ruled } from "../sandbox/index.ts";
 import { scenarios } from "../../suites/index.ts";
+import { findFault } from "./faults/index.ts";
 import { type FixtureOptions, runAgainstVariant } from "./embedded/fixture.ts";
 
 interface Asked extends Partial<Omit<FixtureOptions, "altered">> {
@@ -146,6 +147,22 @@ test.each([
   expect(outcomes).toContain("confirm.open-balance.refused: pass");
   expect(outcomes).toContain("events.none-on-refusal: pass");
   expect(outcomes.filter((each) => !/: (?:pass|not-applicable)$/u.test(each))).toEqual([]);
+});
+
+test.each([
+  ["states-negative-balance-is-confirmed-by-hand", "fail"],
+  [null, "pass"],
+] as const)("where every new line waits, a balance below 0.00 with the fault %s: %s", async (id, outcome) => {
+  const checks = await checksOf({
+    titles: /^an order with an open balance is not confirmed by hand/u,
+    ...(id !== null && { fault: findFault(id) }),
+    answers: (profile) => ({
+      absent: { "bodies.orderLine.notPending": "Every new line waits for its confirmation." },
+      ...linesThat(true, profile),
+    }),
+  });
+  const found = checks.filter(({ requirement }) => requirement === "confirm.open-balance.refused");
+  expect(found.map((each) => each.outcome)).toContain(outcome);
 });
 
 const confirmingAll = /^confirming every pending line confirms the order$/u;

@@ -2,8 +2,10 @@ import { cancelledLine, type RequirementId } from "../../core/index.ts";
 import {
   afterwards,
   changed,
+  decimalText,
   isCancelled,
   isConfirmed,
+  minorUnits,
   type OrderLine,
   refused,
   type Rules,
@@ -22,6 +24,16 @@ export const cancellationFaults: readonly Fault[] = [
       const total = charged.reduce((sum, line) => sum + Number(line.price), 0);
       const correct = withTotals(order);
       return charged.length < order.orderLines.length ? { ...correct, totalAmount: String(total) } : correct;
+    }),
+  },
+  {
+    id: "cancellation-leaves-cents",
+    requirement: "cancellation.cost-leaves-total",
+    summary: "Of a line that costs just less than a whole amount, only whole units leave the total.",
+    ...ruled("withTotals", (withTotals, order) => {
+      const correct = withTotals(order);
+      const left = order.orderLines.filter((line) => isCancelled(line) && line.price.endsWith(".99")).length;
+      return { ...correct, totalAmount: decimalText(minorUnits(correct.totalAmount) + 99n * BigInt(left)) };
     }),
   },
   cancelling("minds-first-only", "unconfirmed-refused", {
