@@ -111,7 +111,10 @@ async function trySorting(probe: Probe, ids: readonly string[]): Promise<void> {
 /** No service has such a field; one that passes over it answers in its usual order. */
 const noField = "noSuchField";
 
-/** Finds fields of an order by which one direction is the other reversed, and which do more than a field that does not exist. */
+/**
+ * Finds fields of an order by which one direction is the other reversed, and which do more than a field that does not exist. Where
+ * such a one is refused, each field that is taken is one to sort by, also where two drafts do not differ in it.
+ */
 async function findSorting(probe: Probe, ids: readonly string[]): Promise<void> {
   const isUp = async (orderBy: string, sortBy: "ASC" | "DESC"): Promise<boolean | null> => {
     const answer = await probe.ask("search.sortableFields", (calls) =>
@@ -122,12 +125,14 @@ async function findSorting(probe: Probe, ids: readonly string[]): Promise<void> 
     return one < other;
   };
   const both = async (orderBy: string) => [await isUp(orderBy, "ASC"), await isUp(orderBy, "DESC")] as const;
-  const [usual] = await both(noField);
+  const none = await both(noField);
+  const [usual] = none;
+  const isRefused = none.every((answered) => answered === null);
   const found: string[] = [];
   for (const { name, scope } of filters) {
     if (scope !== "order") continue;
     const [up, down] = await both(name);
-    if (up !== null && down !== null && up !== down && up !== usual) found.push(name);
+    if (up !== null && down !== null && (isRefused || (up !== down && up !== usual))) found.push(name);
   }
   if (found.length > 0) probe.goOnWith("search.sortableFields", found);
 }
