@@ -21,6 +21,14 @@ export const framesFaults: readonly Fault[] = [
       onEveryThirdSuccess("getOrder", (answer) => withOrder(answer, (order) => ({ ...order, contact: "else" }))),
   },
   {
+    id: "frames-update-fills-contact",
+    requirement: "frames.own-order.updateOrder",
+    summary: "An update that gives no contact sets the reference that it gives as the contact too.",
+    ...ruled("updateOrder", (updateOrder, order, request) =>
+      updateOrder(order, { ...request, contact: request.contact ?? request.externalReference ?? order.contact }),
+    ),
+  },
+  {
     id: "frames-partial-confirmation-frees-other-seats",
     requirement: "frames.own-order.confirmOrderLines",
     summary: "Confirming some lines frees the seats of the other lines.",

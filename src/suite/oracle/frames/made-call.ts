@@ -11,15 +11,15 @@ import {
 } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
 import { textsIn } from "../texts-in.ts";
-import { givesReference } from "./given-reference.ts";
+import { type GivenTexts, givenTexts } from "./given-texts.ts";
 
 /** One call on one order, as far as its side effects depend on it. Times are milliseconds since the epoch. */
 export interface MadeCall {
   readonly operation: OperationId;
   /** Every text and number in its path, query and body: ids of members are among them. */
   readonly names: ReadonlySet<string>;
-  /** Whether it says which reference the order has from then on. */
-  readonly givesReference: boolean;
+  /** Which texts the order has from then on, as far as it says so. */
+  readonly texts: GivenTexts;
   /** Whether something in it has a value that no service need take. What one that takes it stores is left open. */
   readonly isMalformed: boolean;
   /** Whether it takes a list of ids and names none, which may mean all of them. */
@@ -53,7 +53,7 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
   return {
     operation: call.operation,
     names: new Set([...Object.values(path), ...inQuery, ...inBody]),
-    givesReference: givesReference(call, profile),
+    texts: givenTexts(call, profile),
     isMalformed: call.deviation === "malformed",
     namesNone: (takesIds || isConfirmation(row.id)) && inQuery.length + inBody.length === 0,
     isBatch: inQuery.length > 1 || (Array.isArray(body) && body.length > 1) || isConfirmation(row.id),

@@ -18,8 +18,8 @@ const anyTime = { sentAt: 0, answeredAt: Date.UTC(9999) } as const;
 export const missingCalls: readonly MadeCall[] = changingOneOrder.map((operation) => ({
   operation,
   names: new Everything(),
-  // It may give any reference, and takes it away where it gives none.
-  givesReference: false,
+  // It may give any text, and takes it away where it gives none.
+  texts: new Map(),
   isMalformed: false,
   namesNone: true,
   isBatch: true,

@@ -146,7 +146,7 @@ function mayChange(change: Change, call: MadeCall, status: Status, known: Circum
     if (aspect === "failed" && kind === "may" && change.after !== false) return false;
     if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
-    if (isReference(aspect) && kind === "changes" && !isGiven(change, call)) return false;
+    if (kind === "changes" && !mayGive(change, call)) return false;
     // A confirmation has no other time than its own.
     const isRead = whyUnread(aspect, change.after) === null;
     if (aspect === "lastConfirmedAt" && isRead && !isTimeOf(call, change.after, known.clocks)) return false;
@@ -163,15 +163,18 @@ function isChanged(id: OperationId, aspect: Aspect): boolean {
   return allowances(id, aspect, "draft").some(({ kind }) => kind === "changes");
 }
 
-/** What clients recognise an order or a line by. */
-function isReference(aspect: Aspect): boolean {
-  return aspect === "externalReference" || aspect === "line.externalReference";
-}
-
-/** An update gives a reference that it names, or takes it away where it names none. */
-function isGiven({ after }: Change, { names, givesReference, isMalformed }: MadeCall): boolean {
+/**
+ * An update gives a text that it names, or takes it away where it names none. Of a contact and a creator a service may keep another
+ * form than was given. One that is not given is no other text that is.
+ */
+function mayGive({ aspect, after }: Change, { operation: id, names, texts, isMalformed }: MadeCall): boolean {
+  const isNone = (after ?? null) === null;
+  const isNamed = names.has(String(after));
   if (isMalformed) return true;
-  return (after ?? null) === null ? !givesReference : names.has(String(after));
+  if (aspect === "externalReference" || aspect === "line.externalReference")
+    return isNone ? (texts.get("externalReference") ?? null) === null : isNamed;
+  if (id !== "updateOrder" || isNone || (aspect !== "contact" && aspect !== "createdBy")) return true;
+  return texts.has(aspect) || (isNamed && ![...texts.values()].includes(String(after)));
 }
 
 /** A fee that no call added is the service's own. */
