@@ -102,3 +102,22 @@ type OnOrder = Extract<RequirementId, `frames.versions.${string}`> extends `fram
 export function leftBy<const Id extends OnOrder>(id: Id) {
   return [`frames.own-order.${id}`, `frames.other-orders.${id}`, `frames.versions.${id}`] as const;
 }
+
+/** Resets an order, and holds it against its latest confirmed version. */
+export function restored(
+  { check, target }: Pick<Context<"reset.changed-since.values">, "check" | "target">,
+  api: Api,
+): Step {
+  return async ({ id, order, versions }) => {
+    const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
+    const answer = await api.resetOrder(id);
+    // Where a change is confirmed as it is made, there is nothing since the confirmation that a reset could take back.
+    if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return answer;
+    for (const back of [answer.order, (await api.getOrder(id)).order]) {
+      check("reset.changed-since.values")
+        .that(target.resetOtherwise(confirmed, back), "differences from the confirmed version")
+        .isEmpty();
+    }
+    return answer;
+  };
+}

@@ -4,13 +4,12 @@ import {
   NotApplicable,
   orderIntentFor,
   orderStatus,
-  prerequisite,
   type RichOrder,
   scenario,
   unlessRefused,
   visiting,
 } from "../../src/suite/index.ts";
-import { follow, followed, leftBy } from "./follow.ts";
+import { follow, followed, leftBy, restored } from "./follow.ts";
 
 /**
  * What operations leave alone. What is seen of an order is held against the frames wherever it is seen; here every operation
@@ -201,7 +200,7 @@ export const leavingScenarios = [
     "resetting an order undoes only what was changed since",
     [...followed, ...leftBy("resetOrder"), "reset.changed-since.values"],
     async (context) => {
-      const { given, check, target } = context;
+      const { given } = context;
       await follow(context, "changed", (api) => [
         ({ id }) => api.updateOrder(id, orderIntentFor(given.reference())),
         ({ id, travellers }) => api.updateTravellerOnOrder(id, idAt(travellers, -1), given.travellerIntent()),
@@ -215,18 +214,7 @@ export const leavingScenarios = [
         async ({ id, confirmedLines: [sold] }) => sold !== undefined && api.cancelOrderLines(id, [sold]),
         async ({ id, confirmedLines: [, sold] }) => sold !== undefined && api.cancelOrderLine(id, sold),
         async ({ id }) => given.pay?.(id),
-        async ({ id, order, versions }) => {
-          const confirmed = await prerequisite(async () => (await api.getOrder(id, versions.at(-1))).order);
-          const answer = await api.resetOrder(id);
-          // Where a change is confirmed as it is made, there is nothing since the confirmation that a reset could take back.
-          if (order.status !== orderStatus.draft || confirmed.status !== orderStatus.confirmed) return answer;
-          for (const back of [answer.order, (await api.getOrder(id)).order]) {
-            check("reset.changed-since.values")
-              .that(target.resetOtherwise(confirmed, back), "differences from the confirmed version")
-              .isEmpty();
-          }
-          return answer;
-        },
+        restored(context, api),
         ({ id }) => api.resetOrder(id),
         // Each list until there is nothing left in it, and back again.
         ({ id, order: { travellers } }) => api.removeTravellersFromOrder(id, idsOf(travellers)),
@@ -236,7 +224,7 @@ export const leavingScenarios = [
         async ({ id, order }) => {
           for (const seat of idsOf(order.reservations)) await api.removeReservationFromOrder(id, seat);
         },
-        ({ id }) => api.resetOrder(id),
+        restored(context, api),
       ]);
     },
   ),

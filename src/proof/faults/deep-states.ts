@@ -113,6 +113,14 @@ export const deepStatesFaults: readonly Fault[] = [
         : withOrderMembers({ fees: order.fees })(decision);
     }),
   }),
+  deep("reset-of-changed-order-loses-fees", "reset.changed-since.values", {
+    summary: "A reset does not bring back the fees that were deleted since the confirmation.",
+    ...ruled("resetOrder", (resetOrder, order, target) => {
+      const decision = resetOrder(order, target);
+      const fees = decision.order.fees.filter(({ id }) => order.fees.some((fee) => fee.id === id));
+      return isOrderConfirmed(target) ? withOrderMembers({ fees })(decision) : decision;
+    }),
+  }),
   deep("reset-of-later-version-stays-draft", "reset.changed-since.status", {
     summary: "After a second confirmation and a change, a reset leaves the order a draft.",
     ...ruled("resetOrder", (resetOrder, order, target) => {
