@@ -23,6 +23,22 @@ export const letterFaults: readonly Fault[] = [
       rewritingSearches((query) => withValues(query, (text) => text.replace(/^(\w+):.*:/u, "$1:"), ["createdBy"])),
   },
   {
+    id: "letters-searched-by-words",
+    requirement: "search.contact.eq",
+    summary: "A search by a contact finds every contact that has the same words.",
+    rules: ({ createOrder, criteriaOf }) => {
+      const contacts = new Set<string>();
+      return {
+        createOrder: (request, origin, moment) => {
+          const order = createOrder(request, origin, moment);
+          if (order.contact !== null) contacts.add(order.contact);
+          return order;
+        },
+        criteriaOf: (query) => criteriaOf(withValues(query, (text) => withSameWords(text, contacts), ["contact"])),
+      };
+    },
+  },
+  {
     id: "letters-lost-in-changed-name",
     requirement: "travellers.update.read-back",
     summary: "The new name of a traveller loses letters outside Latin 1.",
@@ -55,6 +71,14 @@ function withValues(query: Query, read: (text: string) => string, names?: readon
   return Object.fromEntries(
     Object.entries(query).map(([name, values]) => [name, names?.includes(name) === false ? values : values.map(read)]),
   );
+}
+
+/** A filter for a text as one for each of those that have the same words. */
+function withSameWords(filter: string, texts: ReadonlySet<string>): string {
+  const wordsOf = (text: string): string => text.split(/ +/u).toSorted().join(" ");
+  const [operator = "", ...rest] = filter.split(":");
+  const same = [...texts].filter((text) => !text.includes(",") && wordsOf(text) === wordsOf(rest.join(":")));
+  return operator === "eq" && same.length > 1 ? `in:${same.join(",")}` : filter;
 }
 
 function plainLetters(text: string): string {

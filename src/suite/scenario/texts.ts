@@ -18,7 +18,7 @@ export const digitsAlone = {
 
 /**
  * What a careless service makes of such a text: letters that its encoding lacks, a blank for a plus sign, a sign that is decoded
- * once more, what is before a sign or behind it.
+ * once more, what is before a sign or behind it. The last has the same first word and the same words, for a search by words.
  */
 export const textMistakes: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/[^ -~]/gu, "?"),
@@ -26,4 +26,8 @@ export const textMistakes: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll("%20", " "),
   (text) => text.slice(0, Math.max(1, text.search(/[&#;]/u))),
   (text) => text.slice(text.lastIndexOf(":") + 1),
+  (text) => {
+    const [first, ...others] = text.split(/ +/u);
+    return others.length > 1 ? [first, ...others.toReversed()].join(" ") : text;
+  },
 ];
