@@ -39,6 +39,15 @@ export const searchFaults: readonly Fault[] = [
       ),
   },
   {
+    id: "search-list-of-three",
+    requirement: "search.id.in",
+    summary: "Of a list of values a search takes the first three.",
+    wire: () =>
+      rewritingSearches((query) =>
+        Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.map(ofThree)])),
+      ),
+  },
+  {
     id: "search-finds-removed-lines",
     requirement: "search.follows-changes",
     summary: "An order is still found by a line that was removed from it.",
@@ -94,4 +103,8 @@ function withoutRepeated(concerns: (values: readonly string[]) => boolean): Wire
   return rewritingSearches((query) =>
     Object.fromEntries(Object.entries(query).filter(([, values]) => values.length < 2 || !concerns(values))),
   );
+}
+
+function ofThree(filter: string): string {
+  return filter.split(",").slice(0, 3).join(",");
 }
