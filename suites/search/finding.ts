@@ -120,6 +120,13 @@ export const findingScenarios = [
             .that(found, `found by its ${name}, ${inWords(value)}, while its status is ${String(order.status)}`)
             .isSetOf([order.id]);
         }
+        const [status] = read(order, "status");
+        if ((status ?? null) === null) continue;
+        const except: Filter = { name: "status", operator: "ne", values: [valueOf("status", status)] };
+        const found = idsOf((await search([{ name: "id", operator: "eq", values: [order.id] }, except])).orders);
+        check("search.follows-changes")
+          .that(found, `found by another status than its own, ${inWords(status)}`)
+          .isEmpty();
       }
     },
   ),

@@ -48,6 +48,12 @@ export const searchFaults: readonly Fault[] = [
       ),
   },
   {
+    id: "search-failed-has-any-other-status",
+    requirement: "search.follows-changes",
+    summary: "A search by another status than CONFIRMED finds failed orders.",
+    wire: () => findingFailed(),
+  },
+  {
     id: "search-finds-removed-lines",
     requirement: "search.follows-changes",
     summary: "An order is still found by a line that was removed from it.",
@@ -96,6 +102,21 @@ function findingRemovedLines(): Wire {
       : { ...without(query, "orderLineId"), id: [...(query["id"] ?? []), `eq:${owner}`] };
   });
   return { call: (call) => (call.name === "deleteOrderLines" ? remember(call) : find(call)) };
+}
+
+/** Ignores that a search is for orders of another status, where it names an order that was failed. */
+function findingFailed(): Wire {
+  const failed = new Set<string>();
+  const { call: find = (call: Call) => call } = rewritingSearches((query) => {
+    const isOfFailed = query["id"]?.some((filter) => failed.has(filter.split(":")[1] ?? "")) === true;
+    return isOfFailed && query["status"]?.[0]?.startsWith("ne:") === true ? without(query, "status") : query;
+  });
+  return {
+    call: (call) => {
+      if (call.name === "failOrder") failed.add(call.parameters["orderId"] ?? "");
+      return find(call);
+    },
+  };
 }
 
 /** Ignores filters that are given more than once, where their values meet a condition. */
