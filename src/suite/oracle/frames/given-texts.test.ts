@@ -25,7 +25,7 @@ const contactAlone: Profile = {
 
 test.each<[string, Profile, object, readonly string[]]>([
   ["the contact that was given, for both", contactAlone, { contact: "new", createdBy: "new" }, [own]],
-  ["another creator", contactAlone, { contact: "new", createdBy: "else" }, [own]],
+  ["a creator of its own", contactAlone, { contact: "new", createdBy: "else" }, []],
   ["no creator", contactAlone, { contact: "new", createdBy: null }, []],
   ["the contact in another form", contactAlone, { contact: "NEW" }, []],
   ["another creator, where nothing says how one is given", placing, { contact: "new", createdBy: "else" }, []],

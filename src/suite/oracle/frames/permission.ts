@@ -165,7 +165,7 @@ function isChanged(id: OperationId, aspect: Aspect): boolean {
 
 /**
  * An update gives a text that it names, or takes it away where it names none. Of a contact and a creator a service may keep another
- * form than was given. One that is not given is no other text that is.
+ * form than was given, and set one of its own where none is given, but not another text that is given.
  */
 function mayGive({ aspect, after }: Change, { operation: id, names, texts, isMalformed }: MadeCall): boolean {
   const isNone = (after ?? null) === null;
@@ -174,7 +174,7 @@ function mayGive({ aspect, after }: Change, { operation: id, names, texts, isMal
   if (aspect === "externalReference" || aspect === "line.externalReference")
     return isNone ? (texts.get("externalReference") ?? null) === null : isNamed;
   if (id !== "updateOrder" || isNone || (aspect !== "contact" && aspect !== "createdBy")) return true;
-  return texts.has(aspect) || (isNamed && ![...texts.values()].includes(String(after)));
+  return texts.has(aspect) || ![...texts.values()].includes(String(after));
 }
 
 /** A fee that no call added is the service's own. */
