@@ -32,7 +32,10 @@ export function randomizedVariant(variant: VariantName, seed: number): Randomize
   const isLocking = refusals.some((id) => choiceOfRefusal[id]?.endsWith(".locks"));
   // An order that a transition locks shows the status that the state table has for it.
   const cells = drawn.filter(({ choice }) => !(isLocking && choice === "unlock.changes-status")).map(({ id }) => id);
-  const interpretations = [...refusals, ...drawChoices(variant, seed).interpretations];
+  // A service takes the references that it makes up.
+  const isPossible = (id: string): boolean =>
+    id !== "references-are-made-up" || !refusals.includes("references-of-orders-are-words");
+  const interpretations = [...refusals, ...drawChoices(variant, seed).interpretations.filter(isPossible)];
   return { variant, seed, interpretations, cells, absent };
 }
 

@@ -40,6 +40,12 @@ test("a seed makes the same choices each time, and another seed makes others", (
   expect(randomizedVariant("plain", 8)).not.toEqual(randomizedVariant("plain", 7));
 });
 
+test("no seed makes a service that refuses the references that it makes up itself", () => {
+  const both = ["references-are-made-up", "references-of-orders-are-words"];
+  const all = Array.from({ length: 200 }, (_, seed) => randomizedVariant("plain", seed + 1));
+  expect(all.filter(({ interpretations: ids }) => both.every((id) => ids.includes(id)))).toEqual([]);
+});
+
 test("a failed check is reduced to the choices that it needs", async () => {
   // No service gives both of these answers to one question: ids that are skipped leave a request without any.
   const service = {
