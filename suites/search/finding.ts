@@ -21,9 +21,6 @@ import {
   written,
 } from "../../src/suite/index.ts";
 
-/** As many as other scenarios search among. */
-const longList = 5;
-
 /** All but the version: the specification shows only its name. */
 const filterNames = searchFilters.map(({ name }) => name).filter((name) => name !== "version");
 
@@ -148,19 +145,6 @@ export const findingScenarios = [
         const subject = check(`search.id.${operator}`);
         subject.answered(found).is(200);
         if (succeeded(found)) subject.that(idsOf(found.orders), `orders found by id with ${operator}`).isSetOf(values);
-      }
-      // How long a list may be is not shown, but none that is taken is cut.
-      const values = [other.id, one.id];
-      while (values.length < longList) values.push((await given.draft()).id);
-      const found = await given.eventually(
-        () => search([{ name: "id", operator: "in", values }]),
-        (answer) => !succeeded(answer) || answer.orders.length === values.length,
-      );
-      if (succeeded(found)) {
-        check("search.id.in")
-          .on(found.exchange)
-          .that(idsOf(found.orders), `orders found by ${longList} ids`)
-          .isSetOf(values);
       }
     },
   ),

@@ -37,11 +37,18 @@ export const damages: Readonly<Record<string, Damage>> = {
     }),
 };
 
-/** Cuts the beginning of each scenario off: what is left has every call on the orders that it shows, from when it shows them. */
+/**
+ * Cuts the beginning of each scenario off, up to a moment at which no call was under way: what is left has every call on the orders
+ * that it shows, from when it shows them.
+ */
 export function begunLater(exchanges: readonly Exchange[], random: Random): readonly Exchange[] {
+  const sentAt = ({ startedAt }: Exchange): number => Date.parse(startedAt);
   return [...Map.groupBy(exchanges, ({ scenario }) => scenario).values()].flatMap((own) => {
-    const start = Date.parse(own[random.between(0, own.length - 1)]?.startedAt ?? "");
-    return own.filter(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs >= start);
+    const inOrder = own.toSorted((one, other) => sentAt(one) - sentAt(other));
+    let until = sentAt(inOrder[random.between(0, own.length - 1)]!);
+    for (const exchange of inOrder)
+      if (sentAt(exchange) <= until + 1) until = Math.max(until, sentAt(exchange) + exchange.durationMs);
+    return inOrder.filter((exchange) => sentAt(exchange) > until + 1);
   });
 }
 

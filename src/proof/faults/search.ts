@@ -39,15 +39,6 @@ export const searchFaults: readonly Fault[] = [
       ),
   },
   {
-    id: "search-list-of-three",
-    requirement: "search.id.in",
-    summary: "Of a list of values a search takes the first three.",
-    wire: () =>
-      rewritingSearches((query) =>
-        Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.map(ofThree)])),
-      ),
-  },
-  {
     id: "search-failed-has-any-other-status",
     requirement: "search.follows-changes",
     summary: "A search by another status than CONFIRMED finds failed orders.",
@@ -124,8 +115,4 @@ function withoutRepeated(concerns: (values: readonly string[]) => boolean): Wire
   return rewritingSearches((query) =>
     Object.fromEntries(Object.entries(query).filter(([, values]) => values.length < 2 || !concerns(values))),
   );
-}
-
-function ofThree(filter: string): string {
-  return filter.split(",").slice(0, 3).join(",");
 }

@@ -46,7 +46,7 @@ export async function judgeSorted(means: Means, orders: readonly OrderView[], fi
   const describe = describerOf(orders, (order) => means.target.valuesOf(order, field));
   const ascending = idsOf(ranked(means.target.valuesOf, orders, field)).map(describe);
   // Opened before the search is sent: refusing a field that the target sorts by is a mismatch as well.
-  const up = check("search.sort.ascending").restingOn("search.id.in");
+  const up = check("search.sort.ascending");
   const found = (await sorted("ASC")).map(describe);
   up.that(found, `orders by ${field} with ASC`).isSequence(ascending);
   const down = check("search.sort.descending");
