@@ -15,7 +15,7 @@ export class Pace {
   #next = 0;
   #intervalMs = 0;
   /** When the requests of the last second were sent. */
-  #lately: number[] = [];
+  readonly #lately: number[] = [];
   /** Requests that were underway when the target had too much say nothing new. */
   #learnedAt = -Infinity;
   /** When it last answered 429: one alone may be by chance. */
@@ -37,7 +37,9 @@ export class Pace {
       await pause(at - now, this.#signal);
       if (this.#heldUntil <= performance.now()) break;
     }
-    this.#lately = [...this.#sentSince(secondMs), performance.now()];
+    const now = performance.now();
+    this.#lately.push(now);
+    this.#forget(now);
   }
 
   /** The target has had too much with a request of then, and wants none for so long. */
@@ -49,7 +51,8 @@ export class Pace {
     this.#heldUntil = Math.max(this.#heldUntil, now + Math.max(retryAfterMs, secondMs));
     if (sentAt < this.#learnedAt) return;
     [this.#learnedAt, this.#raisedAt] = [this.#heldUntil, this.#heldUntil];
-    const rate = Math.max(1, Math.floor(share * this.#sentSince(secondMs).length));
+    this.#forget(now);
+    const rate = Math.max(1, Math.floor(share * this.#lately.length));
     this.#intervalMs = Math.max(this.#intervalMs, secondMs / rate);
   }
 
@@ -59,7 +62,7 @@ export class Pace {
     this.#intervalMs = secondMs / (secondMs / this.#intervalMs + 1);
   }
 
-  #sentSince(ms: number): readonly number[] {
-    return this.#lately.filter((at) => at > performance.now() - ms);
+  #forget(now: number): void {
+    while (this.#lately[0] !== undefined && this.#lately[0] <= now - secondMs) this.#lately.shift();
   }
 }

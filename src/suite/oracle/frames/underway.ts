@@ -51,11 +51,12 @@ export class CallsUnderway {
 
   /** A call joins the others on its order: of each two, the one meets a change if the other changes something. */
   join(id: string, underway: Underway): void {
-    for (const other of this.on(id)) {
+    const others = this.#byOrder.get(id) ?? new Set();
+    for (const other of others) {
       if (isChanging(underway.call.operation)) other.overlapped = true;
       if (isChanging(other.call.operation)) underway.overlapped = true;
     }
-    this.#byOrder.set(id, new Set([...this.on(id), underway]));
+    this.#byOrder.set(id, others.add(underway));
   }
 
   leave(id: string, underway: Underway): void {
