@@ -1,4 +1,5 @@
-import { posix } from "node:path";
+import { existsSync } from "node:fs";
+import { posix, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { OpenReports, ReportFileName, ReportsUse } from "../report/index.ts";
 import { type Loss, ReportsNotWritten } from "../report/light.ts";
@@ -30,6 +31,12 @@ export async function openReportsOf(
 /** The option that puts the reports of a repetition below those that it comes from, so that it never replaces them. */
 export function reportsOfRepetition(values: OptionValues, usual: string = defaultReports): string {
   return `--reports ${quoted(posix.join(textOf(values, "reports") ?? usual, "again"))}`;
+}
+
+/** The line that says where the page of a directory of reports is; `null` where it has none. */
+export function pageIn(directory: string): string | null {
+  const page = resolve(directory, "report.html" satisfies ReportFileName);
+  return existsSync(page) ? `Report: ${page}` : null;
 }
 
 const addressVariable: keyof typeof otherVariables = "ORDERS_REPORTS_URL";

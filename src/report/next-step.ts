@@ -47,9 +47,7 @@ function afterFix({ verdict: { observed } }: RunRecord): string {
 /** Traffic that shows little looks as green as traffic that shows everything. */
 function afterTraffic({ verdict: { totals, role, observed }, call = command, access = "" }: RunRecord): string {
   if (totals.notApplicable === 0) return "";
-  const judging = [role === "client" ? "referee" : "run", ...(role === "client" || access === "" ? [] : [access])].join(
-    " ",
-  );
+  const judging = role === "client" ? "referee" : `run ${access}`.trimEnd();
   const whole =
     role === "server" && observed?.complete === false
       ? " If the record has every call on its orders, add `--complete`: it then shows side effects too."

@@ -45,7 +45,7 @@ export function begunLater(exchanges: readonly Exchange[], random: Random): read
   const sentAt = ({ startedAt }: Exchange): number => Date.parse(startedAt);
   return [...Map.groupBy(exchanges, ({ scenario }) => scenario).values()].flatMap((own) => {
     const inOrder = own.toSorted((one, other) => sentAt(one) - sentAt(other));
-    let until = Math.max(...inOrder.slice(0, random.between(1, own.length)).map(sentAt));
+    let until = Date.parse(inOrder[random.between(0, own.length - 1)]?.startedAt ?? "");
     for (const exchange of inOrder)
       if (sentAt(exchange) <= until + 1) until = Math.max(until, sentAt(exchange) + exchange.durationMs);
     return inOrder.filter((exchange) => sentAt(exchange) > until + 1);

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { exitCodes, type Verdict } from "../../core/index.ts";
 import { type Problem, problemKinds } from "../../release/index.ts";
-import { onOneLine, type ReportFileName } from "../../report/index.ts";
+import { onOneLine } from "../../report/index.ts";
 import type { Terminal } from "../command.ts";
+import { pageIn } from "../reports-option.ts";
 
 /** Says why there is no certificate, and what to do about it. Returns the exit code. */
 export function refused(
@@ -27,6 +26,6 @@ function afterRefusal(verdict: Verdict | undefined, directory: string): readonly
   const next = verdict?.partial
     ? "Make a whole run, without `--only` and `--mission`, and certify that."
     : "Do what its report asks for. Then make a new run, and certify that.";
-  const page = join(directory, "report.html" satisfies ReportFileName);
-  return [`  next  ${next}`, ...(existsSync(page) ? [`Report: ${resolve(page)}`] : [])];
+  const page = pageIn(directory);
+  return [`  next  ${next}`, ...(page === null ? [] : [page])];
 }

@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { type ReportFileName, ReportsNotWritten } from "../../report/index.ts";
+import { ReportsNotWritten } from "../../report/index.ts";
 import { appendGateSummary, decideGate, renderGateConsole, writeGateReports } from "../../release/index.ts";
 import { sealed } from "../../core/index.ts";
 import { callWords } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { isSet, textOf } from "../option-values.ts";
-import { attempted, exitCodeAfter, lossesOf, openReportsOf, printResult, sayLost } from "../reports-option.ts";
+import { attempted, exitCodeAfter, lossesOf, openReportsOf, pageIn, printResult, sayLost } from "../reports-option.ts";
 import { runAccept } from "./accept.ts";
 import { gateUse } from "./files.ts";
 import { readInputs } from "./inputs.ts";
@@ -34,16 +32,11 @@ async function decideOn(values: OptionValues, terminal: Terminal, words: readonl
   const { color, width } = terminal;
   const text = renderGateConsole(result, { color, width, call });
   // The page shows what failed, and how to repeat it.
-  const page = written instanceof ReportsNotWritten || written.lost.length > 0 ? "" : pageIn(written.directory);
-  printResult(values, terminal, { json: sealed(result), text, ...(page !== "" && { where: `Report: ${page}` }) });
+  const page = written instanceof ReportsNotWritten || written.lost.length > 0 ? null : pageIn(written.directory);
+  printResult(values, terminal, { json: sealed(result), text, ...(page !== null && { where: page }) });
   sayLost([...lossesOf(written), ...lossesOf(summary)], terminal);
   if (isSet(values, "propose-waivers")) await proposeWaivers(values, result, now, terminal);
   return exitCodeAfter(result.exitCode, written);
-}
-
-function pageIn(directory: string): string {
-  const page = join(directory, "report.html" satisfies ReportFileName);
-  return existsSync(page) ? page : "";
 }
 
 function noWordsBut(words: readonly string[]): UsageError {

@@ -61,11 +61,11 @@ async function tryLock(probe: Probe): Promise<void> {
 }
 
 /** Pays an order, where the profile says how. */
-export async function settle(probe: Probe, orderId: string): Promise<void> {
+export async function settle(probe: Probe, orderId: string): Promise<RawAnswer | null> {
   const { settleBalance } = probe.target.profile.hooks ?? {};
-  if (settleBalance !== undefined) {
-    await callHook(probe, "hooks.settleBalance", () => settleBalance(orderId), orderId);
-  }
+  return settleBalance === undefined
+    ? null
+    : callHook(probe, "hooks.settleBalance", () => settleBalance(orderId), orderId);
 }
 
 async function trySettling(probe: Probe): Promise<void> {
@@ -74,7 +74,7 @@ async function trySettling(probe: Probe): Promise<void> {
   if (settleBalance === undefined || !order) return;
   const lines = probe.intents.lineIntents(1, { price: "21.00", pending: false });
   if ((await add(probe, order, lines)) === null) return;
-  const hooked = await callHook(probe, "hooks.settleBalance", () => settleBalance(order.id), order.id);
+  const hooked = await settle(probe, order.id);
   const json = hooked && (await readOrderJson(probe, order.id));
   const balance = at(json, probe.profile().fields?.balance ?? "/balance");
   if (!hooked || json === null || sameAmount(balance, "0.00")) return;

@@ -32,18 +32,18 @@ async function withPendingLines(probe: Probe, count: number, price = "12.00") {
 }
 
 async function tryConfirming(probe: Probe): Promise<TriedOrder | null> {
-  let made = await withPendingLines(probe, 2);
-  if (made === null) return null;
-  const first = made;
+  const first = await withPendingLines(probe, 2);
+  if (first === null) return null;
+  let tried = first;
   const partly = await probe.attempt(
     "bodies.confirmOrderLines",
-    (calls) => calls.confirmOrderLines((made ?? first).order.id, (made ?? first).lines.slice(0, 1)),
+    (calls) => calls.confirmOrderLines(tried.order.id, tried.lines.slice(0, 1)),
     // Whether the balance matters is left open.
-    () => settle(probe, first.order.id),
-    async () => (made = await withPendingLines(probe, 2, "0.00")),
+    () => settle(probe, tried.order.id),
+    async () => void (tried = (await withPendingLines(probe, 2, "0.00")) ?? tried),
   );
   if (partly === null) return null;
-  const { order, lines } = made ?? first;
+  const { order, lines } = tried;
   const states = linesIn(probe, partly);
   if (states.every(({ state }) => state === pendingConfirmation) || statusOf(partly) === orderStatus.confirmed) {
     probe.wrong({

@@ -143,7 +143,7 @@ export class OwnOrder {
 
   /** Judges the order as a page shows it, which need not show everything. */
   found(item: Readonly<Record<string, unknown>>, around: Surroundings): readonly Finding[] {
-    if (this.#mayBeIntervened || !this.isWhole) return [];
+    if (this.#intervened || !this.isWhole) return [];
     const after = placedOrder(item, this.#profile);
     // Whether a search shows a lock is left open.
     const isLocked = !isNamedStatus(this.#shown.values.get("status"));
