@@ -103,6 +103,7 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ["a failed order: it is reset", ["failures-lock", "lock-has-no-effect"], [], "contrarian"],
   ["a failed order: it is reset", ["failures-lock", "failed-refuses-change", "lock-has-no-effect"], [], "contrarian"],
   ["confirmed lines cannot be deleted", ["resets-lock"], [], "contrarian"],
+  ["lines of a confirmed order are cancelled", ["lines-are-confirmed-once-paid", "confirmations-lock"], []],
   ["confirming an order by hand changes nothing else", ["seats-are-for-pending-lines", "confirmed-refuses-change"], []],
   ["attached reservations are in the answer", ["seats-need-a-line"], [bringsSeats]],
   ["a reservation among others", ["seats-need-a-line"], [bringsSeats]],

@@ -43,6 +43,7 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
   ],
   "which seats a version shows: one that is changed in place has no earlier seats": [
     "confirmed-changes-in-place",
+    "cancelling-keeps-the-version",
     "versions-keep-freed-seats",
   ],
   "what a filter without an operator means": [

@@ -53,7 +53,7 @@ export class Recording {
   readonly #journal: Journal;
   readonly #followed: FollowedOrders | null;
   readonly #ledger = new Ledger();
-  readonly #choices = new Map<string, SeenChoice>();
+  readonly #choices = new Map<string, SeenChoice[]>();
   #isOver = false;
 
   constructor(options: RecordingOptions) {
@@ -78,7 +78,12 @@ export class Recording {
 
   /** Choices of the service that the calls showed. */
   get choices(): readonly SeenChoice[] {
-    return [...this.#choices.values()];
+    return this.choicesWithout(new Set());
+  }
+
+  /** The same without these exchanges. */
+  choicesWithout(exchanges: ReadonlySet<string>): readonly SeenChoice[] {
+    return [...this.#choices.values()].flatMap((seen) => seen.find(({ exchange }) => !exchanges.has(exchange)) ?? []);
   }
 
   /** Reads every order that was called upon since it was last shown. Throws what a call throws. */
@@ -185,9 +190,9 @@ export class Recording {
   }
 
   #chosen(candidates: readonly ChoiceId[], { id }: Pick<Exchange, "id">, refusal?: string): void {
-    const key = candidates.join();
-    if (this.#choices.has(key)) return;
-    this.#choices.set(key, { candidates, exchange: id, ...(refusal !== undefined && { refusal }) });
+    const seen = this.#choices.get(candidates.join()) ?? [];
+    this.#choices.set(candidates.join(), seen);
+    seen.push({ candidates, exchange: id, ...(refusal !== undefined && { refusal }) });
   }
 }
 

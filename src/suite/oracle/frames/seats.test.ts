@@ -32,3 +32,24 @@ test.each([
   const json = { ...whole, orderLines: [line("l1", { seat: shown })], reservations: [changed, ...others] };
   expect(requirementsOf(call("getOrder", { json }))).toEqual(broken);
 });
+
+test.each([
+  ["may take every seat away, if another call may have made a draft of the order again", "updateOrder", []],
+  ["takes the seats of its lines alone, if the order stays a draft", null, ["frames.own-order.confirmOrderLines"]],
+] as const)("a confirmation of lines %s", (_, then, broken) => {
+  const { create, call, sent, came } = exampleJournal({
+    ...placing,
+    fields: { ...placing.fields, reservationOrderLineId: "/line" },
+  });
+  const [confirmed, waiting] = [line("l1", { confirmation: "ACKNOWLEDGED" }), line("l2")];
+  const before = { ...whole, orderLines: [confirmed, waiting], reservations: [{ id: "r1", seat: "12A", line: "l1" }] };
+  create(before);
+  const underway = [
+    sent("confirmOrderLines", { body: { lines: ["l2"] } }),
+    ...(then === null ? [] : [sent(then, { body: { externalReference: "another" } })]),
+  ];
+  const after = { ...before, orderLines: [confirmed, line("l2", { confirmation: "ACKNOWLEDGED" })], reservations: [] };
+  const found = underway.flatMap((each) => came(each, { json: null, text: "" }));
+  expect(found).toEqual([]);
+  expect(requirementsOf(call("getOrder", { json: after }))).toEqual(broken);
+});

@@ -25,8 +25,15 @@ export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: K
   );
 }
 
-/** Whether a seat is of lines that a confirmation does not name. It is about them too once it confirms the order. */
-export function isOfOtherLines(change: Change, call: MadeCall, concerned: Concerned, { after }: Known): boolean {
-  const isPartly = call.operation === "confirmOrderLines" && after.values.get("status") === orderStatus.draft;
+/**
+ * Whether a seat is of lines that a confirmation does not name. It is about them too once it confirms the order, which another call
+ * may have made a draft of again.
+ */
+export function isOfOtherLines(change: Change, call: MadeCall, concerned: Concerned, { after, calls }: Known): boolean {
+  const isOpenedAgain = calls.some(
+    (other) => other.operation !== "confirmOrderLines" && allowances(other.operation, "status", "confirmed").length > 0,
+  );
+  const isPartly =
+    call.operation === "confirmOrderLines" && after.values.get("status") === orderStatus.draft && !isOpenedAgain;
   return isPartly && !concerns("named", call, change, concerned);
 }

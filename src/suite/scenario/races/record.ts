@@ -67,3 +67,22 @@ export class Recorder {
     return recorded;
   }
 }
+
+/** Exchanges that were refused as the calls at the same time explain, though a choice would explain them too. */
+export function refusalsWithoutChoice(
+  history: readonly Recorded[],
+  isExplained: (history: readonly Recorded[]) => boolean,
+): readonly string[] {
+  const found: string[] = [];
+  let plain = history;
+  for (const recorded of history) {
+    const { answer, exchange } = recorded;
+    if (answer === lost || answer.kind === "lost" || answer.isChosen !== true || exchange === undefined) continue;
+    const { isChosen: _, ...unchosen } = answer;
+    const others = plain.map((each) => (each === recorded ? { ...each, answer: unchosen } : each));
+    if (!isExplained(others)) continue;
+    plain = others;
+    found.push(exchange);
+  }
+  return found;
+}

@@ -51,11 +51,12 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
 
   const contract = judge.finish();
   const failures = report?.failures ?? [];
+  const choices = recording.choicesWithout(report?.refused ?? new Set());
   const text = (value: string): string => session.redactor.text(value);
   const checks = [...contract, ...checksOf(title, report, { exchanges, text })];
   const shown = new Set([
     ...contract.filter(({ outcome }) => outcome !== "pass").flatMap((check) => check.exchanges),
-    ...recording.choices.map(({ exchange }) => exchange),
+    ...choices.map(({ exchange }) => exchange),
   ]);
   const kept = exchanges.filter((exchange) => shown.has(exchange.id) || isAbout(failures, exchange));
   return {
@@ -66,12 +67,12 @@ export async function runRaces(title: string, settings: GeneratedSettings, world
     observations: [],
     succeeded: [...recording.succeeded],
     residue,
-    choices: recording.choices,
+    choices,
     generated: {
       unrecorded: exchanges.length - kept.length,
       shortcoming:
         problem ??
-        (failures.length === 0 && !showRefusals(recording.choices)
+        (failures.length === 0 && !showRefusals(choices)
           ? shortcomingOf(report, settings)
           : missedIn(report, settings)),
       missed: missedIn(report, settings),

@@ -16,15 +16,14 @@ import {
   UnexpectedAnswer,
 } from "../../../core/index.ts";
 import { Blocked } from "../blocked.ts";
+import { refusalsWithoutChoice } from "./record.ts";
 import type { Race } from "./schedule.ts";
 import { runRace, type RaceMeans, type Run } from "./run-race.ts";
-
-type Offending = Extract<OrderHistoryVerdict, { readonly kind: "not-linearizable" }>;
 
 /** A race that no order explains. */
 interface Offence {
   readonly run: Run;
-  readonly verdict: Offending;
+  readonly verdict: Extract<OrderHistoryVerdict, { readonly kind: "not-linearizable" }>;
 }
 
 /** A requirement that it breaks, or may break, and in how many of the races with the same calls it came to be. */
@@ -42,6 +41,8 @@ export interface SeriesReport {
   readonly concurrent: number;
   /** What held in the races that were judged. */
   readonly held: ReadonlySet<RequirementId>;
+  /** Exchanges that were refused because of calls at the same time, and by no choice of the service. */
+  readonly refused: ReadonlySet<string>;
   /** Why races could not be run. */
   readonly blocked: readonly string[];
   /** Why races that were run could not be judged. */
@@ -78,7 +79,8 @@ export async function runSeries(
   { until, endsWithFirst }: SeriesLimits,
 ): Promise<SeriesReport> {
   const [blocked, unknown, unexplained]: [string[], string[], Run[]] = [[], [], []];
-  const report = { run: 0, concurrent: 0, held: new Set<RequirementId>(), blocked, unknown };
+  const [held, refused] = [new Set<RequirementId>(), new Set<string>()];
+  const report = { run: 0, concurrent: 0, held, refused, blocked, unknown };
   const isOver = (): boolean =>
     performance.now() >= until || means.signal.aborted || (endsWithFirst && unexplained.length > 0);
   // Where the first is enough, none is run that is not under way by then.
@@ -89,13 +91,15 @@ export async function runSeries(
       if (outcome.kind !== "run" || (unexplained.length > 0 && isOver())) continue;
       report.run += 1;
       if (outcome.together > 1) report.concurrent += 1;
-      const verdict = explainOrderHistory(outcome.prepared.states, outcome.history);
+      const { prepared, history } = outcome;
+      const explained = (calls: Run["history"]) => explainOrderHistory(prepared.states, calls);
+      const verdict = explained(history);
       if (verdict.kind === "unknown") unknown.push(`race ${outcome.race.number}: ${verdict.reason}`);
       if (verdict.kind === "not-linearizable") unexplained.push(outcome);
-      if (verdict.kind === "linearizable") {
-        for (const requirement of requirementsHeld(outcome.prepared.states, verdict.order))
-          report.held.add(requirement);
-      }
+      if (verdict.kind !== "linearizable") continue;
+      for (const requirement of requirementsHeld(prepared.states, verdict.order)) held.add(requirement);
+      const isExplained = (calls: Run["history"]): boolean => explained(calls).kind === "linearizable";
+      for (const exchange of refusalsWithoutChoice(history, isExplained)) refused.add(exchange);
     }
   }
   const ends = performance.now() + Math.max(leastShorteningMs, until - performance.now());
@@ -191,7 +195,7 @@ function failuresOf(offending: readonly Offence[], of: number): readonly Failure
 function offendingOf(outcomes: readonly RaceOutcome[]): readonly Offence[] {
   return outcomes.flatMap((run) => {
     if (run.kind !== "run") return [];
-    const verdict = judged(run);
+    const verdict = judgeOrderHistory(run.prepared.states, run.history);
     return verdict.kind === "not-linearizable" ? [{ run, verdict }] : [];
   });
 }
@@ -244,7 +248,3 @@ function isPrerequisite(problem: unknown): problem is Error {
 }
 
 const prerequisites = [Blocked, MissingAnswer, UnexpectedAnswer, UnavailableError, InternalServerError, TokenError];
-
-function judged({ prepared, history }: Run): OrderHistoryVerdict {
-  return judgeOrderHistory(prepared.states, history);
-}
