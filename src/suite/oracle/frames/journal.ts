@@ -37,12 +37,13 @@ export class Journal {
   readonly #created: Set<string>;
   readonly #measure: (date: string | undefined) => Measure;
   readonly #orders = new Map<string, OwnOrder>();
-  readonly #searches = new Set<Underway>();
   readonly #underway = new CallsUnderway();
   readonly #latestCalls = new LatestCalls();
   /** The orders that fees were added to, by the ids of the fees. */
   readonly #fees = new Map<string, string>();
   readonly #record: Observing["record"];
+  /** Orders of a record to which a call without an answer may still come. */
+  readonly #mayCome = new Set<string>();
   readonly #lag: SearchLag;
   /** What the bodies of creations have said. */
   readonly #texts = new Set<string>();
@@ -59,11 +60,10 @@ export class Journal {
   }
 
   sent(call: Call): Underway {
-    if (call.operation === "getOrders") return this.#search(call);
+    if (call.operation === "getOrders") return this.#underway.search(call, this.#now());
     const underway: Underway = { call, sentAt: this.#now(), overlapped: false };
     const id = call.path?.["orderId"];
     if (id === undefined) return underway;
-    if (isChanging(call.operation)) for (const { disturbed } of this.#searches) disturbed?.add(id);
     this.#underway.join(id, underway);
     return underway;
   }
@@ -80,9 +80,10 @@ export class Journal {
     const [version] = queryValues(call, "version");
     const isOrder = success.body === "object" && success.of === "Order";
     if (order === undefined) {
-      const isOfOrder = isObject(answer.json) && idText(answer.json["id"]) === call.path?.["orderId"];
+      const id = isObject(answer.json) ? idText(answer.json["id"]) : "";
+      const isOfOrder = id === call.path?.["orderId"];
       if (this.#record !== undefined && isOrder && isOfOrder && version === undefined && !overlapped)
-        this.#follow(answer, made, this.#record === "whole" ? "since-shown" : "in-part");
+        this.#follow(answer, made, this.#record === "whole" && !this.#mayCome.has(id) ? "since-shown" : "in-part");
       return [];
     }
     if (isOrder) {
@@ -99,9 +100,13 @@ export class Journal {
     return [];
   }
 
-  /** No answer came: the call may have been carried out. */
+  /** No answer came: the call may have been carried out, and in a record it may be at any time later. */
   lost(underway: Underway): void {
     this.#close(underway, null);
+    const id = underway.call.path?.["orderId"];
+    if (this.#record === undefined || id === undefined || !isChanging(underway.call.operation)) return;
+    this.forget(id);
+    this.#mayCome.add(id);
   }
 
   /**
@@ -169,6 +174,7 @@ export class Journal {
     this.#orders.delete(id);
     this.#lag.forget(id);
     this.#created.delete(id);
+    this.#mayCome.delete(id);
   }
 
   /** Orders that were called upon since they were last shown. */
@@ -178,13 +184,6 @@ export class Journal {
 
   #orderOf({ call }: Pick<Underway, "call">): OwnOrder | undefined {
     return this.#orders.get(call.path?.["orderId"] ?? "");
-  }
-
-  #search(call: Call): Underway {
-    const disturbed = new Set(this.#underway.changing);
-    const search = { call, sentAt: this.#now(), overlapped: false, disturbed };
-    this.#searches.add(search);
-    return search;
   }
 
   /** An order in a page is as it was shown last, once the search has had its time to follow. */
@@ -213,7 +212,6 @@ export class Journal {
     const { call, sentAt } = underway;
     const made = madeCall(call, { status, sentAt, answeredAt: this.#now() }, this.#profile);
     const order = this.#orderOf(underway);
-    this.#searches.delete(underway);
     this.#underway.leave(call.path?.["orderId"] ?? "", underway);
     if (order === undefined || !isChanging(call.operation)) return made;
     order.called(made, underway.overlapped);

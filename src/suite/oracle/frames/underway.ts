@@ -48,9 +48,11 @@ export interface Observing {
 /** The calls under way on each order, also on orders that are not followed yet. */
 export class CallsUnderway {
   readonly #byOrder = new Map<string, Set<Underway>>();
+  readonly #searches = new Set<Underway>();
 
   /** A call joins the others on its order: of each two, the one meets a change if the other changes something. */
   join(id: string, underway: Underway): void {
+    if (isChanging(underway.call.operation)) for (const { disturbed } of this.#searches) disturbed?.add(id);
     const others = this.#byOrder.get(id) ?? new Set();
     for (const other of others) {
       if (isChanging(underway.call.operation)) other.overlapped = true;
@@ -59,7 +61,15 @@ export class CallsUnderway {
     this.#byOrder.set(id, others.add(underway));
   }
 
+  /** A search, which may show each order that a call changes meanwhile before or after it. */
+  search(call: Call, sentAt: number): Underway {
+    const search = { call, sentAt, overlapped: false, disturbed: new Set(this.#changing) };
+    this.#searches.add(search);
+    return search;
+  }
+
   leave(id: string, underway: Underway): void {
+    this.#searches.delete(underway);
     const others = this.#byOrder.get(id);
     others?.delete(underway);
     if (others?.size === 0) this.#byOrder.delete(id);
@@ -70,7 +80,7 @@ export class CallsUnderway {
   }
 
   /** Ids of the orders that calls under way may be changing. */
-  get changing(): readonly string[] {
+  get #changing(): readonly string[] {
     const isChanged = (calls: Set<Underway>): boolean => [...calls].some(({ call }) => isChanging(call.operation));
     return [...this.#byOrder].flatMap(([id, calls]) => (isChanged(calls) ? [id] : []));
   }

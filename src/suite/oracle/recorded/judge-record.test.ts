@@ -137,6 +137,23 @@ test.each<readonly [string, readonly Row[]]>([
       ["confirmOrder", at("/confirm"), 409, {}],
     ],
   ],
+  [
+    "a call without an answer that is carried out after the order was read",
+    [
+      ["failOrder", at("/fail"), 0, undefined, { response: null }],
+      ["getOrder", at(""), 200, order],
+      ["getOrder", at(""), 200, { ...order, status: "CONFIRMED", failed: true }],
+    ],
+  ],
+  [
+    "a line of a call without an answer that comes after another call",
+    [
+      ["addOrderLines", at("/orderlines"), 0, undefined, { response: null }],
+      ["getOrder", at(""), 200, order],
+      ["addOrderLines", at("/orderlines"), 200, [line]],
+      ["getOrder", at(""), 200, { ...order, orderLines: [line, { ...line, key: "l2" }] }],
+    ],
+  ],
   ["a reading of no events", [["hook", `/events?order=${id}`, 200, []]]],
 ])("%s breaks nothing", (_, rows) => {
   expect(broken(created, ...rows)).toEqual([]);
