@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleJournal, line, requirementsOf, whole } from "./journal.testing.ts";
+import { isTimeOf, LearnedClock } from "./times.ts";
 
 test("times of creation and of confirmation lie in the calls that caused them", () => {
   const { create, call } = exampleJournal();
@@ -48,4 +49,15 @@ test("a target whose clock is some minutes off is known by the first order that 
   expect(create({ ...whole, id: "o-2", createdAt: "2026-11-20T10:01:33Z" })).toEqual([]);
   const behind = { ...whole, id: "o-3", createdAt: "2026-11-20T09:58:35Z" };
   expect(requirementsOf(create(behind))).toEqual(["orders.create.created-at"]);
+});
+
+test("a time in whole minutes that may be ours says how far the clock may be ahead", () => {
+  // The clock is 90 s ahead.
+  const callAt = (time: string) => ({ sentAt: Date.parse(time), answeredAt: Date.parse(time) });
+  const learned = new LearnedClock();
+  const isOfClock = () =>
+    isTimeOf(callAt("2026-11-20T10:00:31Z"), "2026-11-20T10:02Z", { toleranceMs: 5_000, learned, clockMs: null });
+  expect(isOfClock()).toBe(false);
+  learned.learn("2026-11-20T10:01Z", callAt("2026-11-20T10:00:29Z"), true);
+  expect(isOfClock()).toBe(true);
 });

@@ -28,7 +28,7 @@ export function creationTime(
   // One that is absent is held against the presence of the field alone.
   if ((time ?? null) === null) return [];
   const found = within("orders.create.created-at", "createdAt", time, made, date, measure);
-  return [!found.holds && measure.learned.learn(time, made) ? held(found.requirement) : found];
+  return [measure.learned.learn(time, made, found.holds) ? held(found.requirement) : found];
 }
 
 /** An order that its lines were confirmed of has the time of that confirmation. */
@@ -95,19 +95,28 @@ export const mostApartMs = 300_000;
 
 type Ahead = readonly [least: number, most: number];
 
-/** How far the target's clock is ahead of ours, in milliseconds, by the first order that it created at another time than ours. */
+/**
+ * How far the target's clock is ahead of ours, in milliseconds, by the first order that it created at a time that may be ours, which
+ * says little where times are whole minutes, and by the first that it created at another time.
+ */
 export class LearnedClock {
-  #ahead: Ahead | null = null;
+  #near: Ahead | null = null;
+  #other: Ahead | null = null;
 
   get ahead(): readonly Ahead[] {
-    return this.#ahead === null ? [] : [this.#ahead];
+    return [this.#near, this.#other].filter((ahead) => ahead !== null);
   }
 
-  /** Takes the time of a creation. Answers whether it is what the clock shows: only the first says how far that is ahead. */
-  learn(time: unknown, { sentAt, answeredAt }: Pick<MadeCall, "sentAt" | "answeredAt">): boolean {
+  /**
+   * Takes the time of a creation, which may be ours or not. Answers whether another one is what the clock shows: only the first says
+   * how far that is ahead.
+   */
+  learn(time: unknown, { sentAt, answeredAt }: Pick<MadeCall, "sentAt" | "answeredAt">, mayBeOurs: boolean): boolean {
     const ahead = aheadOf(time, sentAt, answeredAt);
-    if (this.#ahead !== null || ahead === null || ahead[0] > mostApartMs || ahead[1] < -mostApartMs) return false;
-    this.#ahead = ahead;
+    if (ahead === null || ahead[0] > mostApartMs || ahead[1] < -mostApartMs) return false;
+    if (mayBeOurs) this.#near ??= ahead;
+    if (mayBeOurs || this.#other !== null) return false;
+    this.#other = ahead;
     return true;
   }
 }
