@@ -36,13 +36,13 @@ const nothing = /^$/u;
 
 const table: Readonly<Record<string, readonly [cause: RegExp, api: (passing: Passing) => Broken | null]>> = {
   "answers-are-packed-bombs": [
-    /larger than 16 MiB when it is unpacked/u,
+    /larger than 8 MiB when it is unpacked/u,
     sending(({ status }, outgoing) => {
       outgoing.writeHead(status, { ...json, "content-encoding": "gzip" }).end(bomb);
     }),
   ],
   "some-answers-are-packed-bombs": [
-    /larger than 16 MiB when it is unpacked/u,
+    /larger than 8 MiB when it is unpacked/u,
     sending(({ status }, outgoing) => {
       outgoing.writeHead(status, { ...json, "content-encoding": "gzip" }).end(bomb);
     }, 50),

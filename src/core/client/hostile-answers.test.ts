@@ -50,12 +50,13 @@ async function problemWith(...setting: Parameters<typeof exchangeWith>) {
   return { problem, message };
 }
 
+const largest = answerLimits.bodyBytes;
 const nested = `the answer, 200, has lists and objects nested more than ${answerLimits.nesting} deep`;
 
 test.each([
-  ["lists", "[".repeat(16 * mebibyte - 1)],
-  ["objects", '{"a":'.repeat(3 * mebibyte)],
-  ["lists in a member", `{"id":"1","more":${"[".repeat(5 * mebibyte)}${"]".repeat(5 * mebibyte)}}`],
+  ["lists", "[".repeat(largest - 1)],
+  ["objects", '{"a":'.repeat(mebibyte)],
+  ["lists in a member", `{"id":"1","more":${"[".repeat(3 * mebibyte)}${"]".repeat(3 * mebibyte)}}`],
 ])("megabytes of nested %s are called so, at no cost", async (_, body) => {
   const before = process.memoryUsage().rss;
   const { problem, message } = await problemWith((response) => void response.writeHead(200, json).end(body));
@@ -75,10 +76,10 @@ test("brackets in a text are no nesting, and as much as we send ourselves may co
 });
 
 test.each([
-  ["one text", `"${"x".repeat(16 * mebibyte - 2)}"`],
-  ["one text with every bracket", `{"a":"${'[{\\"'.repeat(4 * mebibyte - 4)}"}`],
-  ["a token", `{"access_token":"${"x".repeat(16 * mebibyte - 20)}"}`],
-])("an answer of %s of 16 MiB is called so", async (_, body) => {
+  ["one text", `"${"x".repeat(largest - 2)}"`],
+  ["one text with every bracket", `{"a":"${'[{\\"'.repeat(largest / 4 - 4)}"}`],
+  ["a token", `{"access_token":"${"x".repeat(largest - 20)}"}`],
+])("an answer of %s that is as large as any that is read is called so", async (_, body) => {
   const { problem, message } = await problemWith((response) => void response.writeHead(200, json).end(body));
   expect([problem, message]).toEqual([
     "unreadable",
@@ -86,13 +87,13 @@ test.each([
   ]);
 });
 
-test("16 MiB that are no JSON are an answer, and the record says how much came", async () => {
+test("a large body that is no JSON is an answer, and the record says how much came", async () => {
   const { outcome, records } = await exchangeWith(
-    (response) => void response.writeHead(200, json).end("x".repeat(16 * mebibyte)),
+    (response) => void response.writeHead(200, json).end("x".repeat(largest)),
   );
   expect(outcome).toMatchObject({ status: 200, json: undefined });
   expect(records[0]?.response).toMatchObject({
-    body: "[not recorded: a body of 16777216 characters]",
+    body: `[not recorded: a body of ${largest} characters]`,
     truncated: true,
   });
 });
@@ -113,9 +114,9 @@ test.each([
 });
 
 test.each([
-  ["members", `{${Array.from({ length: 1_000_000 }, (_, index) => `"m${index}":1`).join(",")}}`],
-  ["elements", `[${"1,".repeat(8 * mebibyte - 2)}1]`],
-])("an answer of a million %s is called so", async (_, body) => {
+  ["members", `{${Array.from({ length: 500_000 }, (_, index) => `"m${index}":1`).join(",")}}`],
+  ["elements", `[${"1,".repeat(largest / 2 - 2)}1]`],
+])("an answer of half a million %s or more is called so", async (_, body) => {
   const { problem, message } = await problemWith((response) => void response.writeHead(200, json).end(body));
   expect([problem, message]).toEqual([
     "unreadable",
@@ -123,7 +124,7 @@ test.each([
   ]);
 });
 
-test("an answer past 16 MiB is called too large", async () => {
+test("an answer past 8 MiB is called too large", async () => {
   const piece = Buffer.alloc(mebibyte, "x");
   const { problem, message } = await problemWith((response) => {
     response.writeHead(200, json);
@@ -133,7 +134,7 @@ test("an answer past 16 MiB is called too large", async () => {
     response.on("drain", pour);
     pour();
   });
-  expect([problem, message]).toEqual(["unreadable", expect.stringContaining("the answer is larger than 16 MiB")]);
+  expect([problem, message]).toEqual(["unreadable", expect.stringContaining("the answer is larger than 8 MiB")]);
 });
 
 test.each([
@@ -173,12 +174,12 @@ test("an answer without a body may say how it is packed", async () => {
   expect(outcome).toMatchObject({ status: 204, text: "" });
 });
 
-const bomb = Buffer.alloc(17 * mebibyte, "[");
+const bomb = Buffer.alloc(largest + 1, "[");
 
 test.each([
-  ["gzip", gzipSync(bomb), "is larger than 16 MiB when it is unpacked"],
-  ["br", brotliCompressSync(bomb), "is larger than 16 MiB when it is unpacked"],
-  ["gzip, gzip", gzipSync(gzipSync(bomb)), "is larger than 16 MiB when it is unpacked"],
+  ["gzip", gzipSync(bomb), "is larger than 8 MiB when it is unpacked"],
+  ["br", brotliCompressSync(bomb), "is larger than 8 MiB when it is unpacked"],
+  ["gzip, gzip", gzipSync(gzipSync(bomb)), "is larger than 8 MiB when it is unpacked"],
   ["gzip", Buffer.from(page), "is said to be packed with gzip, and cannot be unpacked (incorrect header check)"],
   ["gzip", gzipSync(page).subarray(0, 20), "is said to be packed with gzip, and cannot be unpacked"],
   ["deflate", Buffer.from("x"), "is said to be packed with deflate, and cannot be unpacked"],

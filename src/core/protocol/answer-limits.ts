@@ -4,7 +4,7 @@
  */
 export const answerLimits = {
   /** Bytes of a body, packed and unpacked. */
-  bodyBytes: 16 * 1024 * 1024,
+  bodyBytes: 8 * 1024 * 1024,
   /** Depth of nested lists and objects. The suite sends lists 1,000 deep, and a service may show them again. */
   nesting: 1_100,
   /** Members and elements. Looking for secrets and persons takes about 15 microseconds for each. */
