@@ -60,6 +60,7 @@ export function createVersionShelf(first: PlacedOrder, isNew: boolean): VersionS
   const seats = new Set<string>();
   let current = numberOf(first);
   let isConfirmed = isConfirmedOrder(first);
+  let last = first;
   let latest: OperationId | null = null;
   return {
     get: (number) => known.get(number),
@@ -100,12 +101,13 @@ export function createVersionShelf(first: PlacedOrder, isNew: boolean): VersionS
       current = number;
       if (isConfirmedOrder(order)) for (const { id } of order.members.reservation ?? []) seats.add(id);
       if (number === "") return known.clear();
-      const before = known.get(number);
-      if (before !== undefined && changesBetween(before.order, order).length > 0) open.add(number);
+      // A failed version is not shelved, and may be changed in its place too.
+      const before = known.get(number)?.order ?? (isConfirmed && numberOf(last) === number ? last : undefined);
+      if (before !== undefined && changesBetween(before, order).length > 0) open.add(number);
       // A failed version need not count as a confirmed one.
       const isShelved = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
       if (wasPaid) paid.add(number);
-      [wasPaid, isConfirmed] = [false, isConfirmedOrder(order)];
+      [wasPaid, isConfirmed, last] = [false, isConfirmedOrder(order), order];
       if (isShelved) known.set(number, { order, calls: [], answered });
       else known.delete(number);
     },

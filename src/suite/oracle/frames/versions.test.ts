@@ -141,3 +141,16 @@ test("a version may show the seats of a confirmation that no answer has shown", 
     expect(version([{ id: "r9", seat: "1A" }])).toEqual(["frames.versions.resetOrder"]);
   }
 });
+
+test("a failed version that changes in its place may be shown as it was before", () => {
+  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "FAILED" })];
+  const failed = { ...whole, status: "CONFIRMED", failed: true, orderLines: lines };
+  const cancelled = lines.map((each) => ({ ...each, cancellation: "CANCELLED" }));
+  const { create, call } = exampleJournal();
+  create();
+  call("failOrder", { json: failed });
+  call("cancelOrderLines", { json: null, text: "" }, { body: { lines: ["l1", "l2"] } });
+  call("getOrder", { json: { ...failed, failed: false, orderLines: cancelled } });
+  call("updateOrder", { json: { ...whole, version: 2, externalReference: "new", orderLines: cancelled } });
+  expect(call("getOrder", { json: failed }, { query: [["version", "1"]] })).toEqual([]);
+});
