@@ -113,6 +113,7 @@ export class OwnOrder {
     }
     found.push(...this.#confirmationTime(made, after, answer, around));
     if (found.every(({ holds }) => holds)) found.push(held(requirementOf(by), candidatesOf(chosen)));
+    this.situation.shown(after);
     // What the answer leaves out is compared with the last one that showed it.
     if (after.members.traveller === null && this.#shown.members.traveller !== null) return found;
     this.versions.shown(after, this.#calls, circumstances.answered);
@@ -200,7 +201,6 @@ export class OwnOrder {
 
   #keep(after: PlacedOrder, { text, called }: BareAnswer): void {
     this.#origins = originsAfter(this.#origins, this.#shown, after, this.#since);
-    this.situation.shown(after);
     this.#wasSettled ||= isSettled(after);
     this.#shown = after;
     this.#text = text;

@@ -28,3 +28,11 @@ test.each([
     expect(found.includes("refuses.confirmOrderLines")).toBe(isChoice);
   },
 );
+
+test("an answer without travellers shows the state that an order is refused in", () => {
+  const { journal, create, call, sent } = exampleJournal();
+  create();
+  call("failOrder", { json: { ...whole, status: "CONFIRMED", failed: true, travellers: undefined } });
+  const found = journal.refusal(sent("addOrderLines"), answerOf("addOrderLines", { status: 403 }));
+  expect(found).toContain("refuses.changes-once-failed");
+});

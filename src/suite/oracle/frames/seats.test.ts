@@ -53,3 +53,20 @@ test.each([
   expect(found).toEqual([]);
   expect(requirementsOf(call("getOrder", { json: after }))).toEqual(broken);
 });
+
+test.each([
+  ["confirmOrderLines", []],
+  ["addFeeToOrder", ["frames.own-order.addFeeToOrder"]],
+] as const)("a seat that an added line brings may be for no line after %s: %j", (then, broken) => {
+  const { create, call } = exampleJournal({
+    ...placing,
+    fields: { ...placing.fields, reservationOrderLineId: "/line" },
+  });
+  create({ ...whole, reservations: [] });
+  call("addOrderLines", { json: [line("l3")] }, { body: [{}] });
+  call(then, { json: then === "addFeeToOrder" ? { id: "f2" } : null, text: "" }, { body: { lines: ["l3"] } });
+  const orderLines = [line("l1"), line("l2"), line("l3", then === "confirmOrderLines" ? { confirmation: "DONE" } : {})];
+  const fees = [...(whole["fees"] as object[]), ...(then === "addFeeToOrder" ? [{ id: "f2" }] : [])];
+  const json = { ...whole, orderLines, fees, reservations: [{ id: "r1", seat: "1A", line: null }] };
+  expect(requirementsOf(call("getOrder", { json }))).toEqual(broken);
+});

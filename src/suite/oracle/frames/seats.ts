@@ -1,4 +1,4 @@
-import { allowances, orderStatus } from "../../../core/portable.ts";
+import { allowances, choicesFor, orderStatus } from "../../../core/portable.ts";
 import { concerns, type Concerned } from "./concerned.ts";
 import type { Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -13,13 +13,19 @@ interface Known {
 
 /**
  * A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. The line may be
- * gone since.
+ * gone since, or a call may have taken the seat from it by a choice.
  */
 export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: Known): boolean {
   const line = concerned?.member.values.get("reservation.orderLineId");
   const mayBeLost = calls.some((call) => allowances(call.operation, "lines.removed", "draft").length > 0);
+  const mayBeTaken = calls.some((call) =>
+    (["draft", "confirmed"] as const).some(
+      (status) => choicesFor(call.operation, "reservation.orderLineId", status).length > 0,
+    ),
+  );
   return (
     line === undefined ||
+    (mayBeTaken && line === null) ||
     (mayBeLost && (line === null || (typeof line === "string" && answered.has(line)))) ||
     after.members.line?.some(({ id }) => id === line) === true
   );
