@@ -58,7 +58,10 @@ export function matchOrder(
     version: scalar("version", expected.version, shown.version),
     rewritten: false,
     drop: undefined,
-    ownFees: false,
+    // What is not shown may still have come.
+    ownFees: expected.ownFees && shown.fees === undefined,
+    ...(expected.ownTravellers === true && shown.travellers === undefined && { ownTravellers: true, gone }),
+    ...(expected.ownReservations === true && shown.reservations === undefined && { ownReservations: true, gone }),
     ownStatus: mayBeOwn && !isNamedStatus(shown.status),
     lines: members(matchLines(expected.lines, shown.lines, { whole: true, open: expected.ownLines === true, gone })),
     fees: parts("fee", expected.fees, shown.fees, expected.ownFees),

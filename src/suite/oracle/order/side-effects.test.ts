@@ -77,6 +77,22 @@ test.each<[string, readonly Step[], string | null]>([
     "order-lines.add.read-back",
   ],
   [
+    "a traveller that a new line brings shows after an answer without travellers",
+    [added(a), read(draft([a], { travellers: undefined })), read(draft([a], { travellers: [part("t", "Ada")] }))],
+    null,
+  ],
+  [
+    "one who was removed does not show after such an answer",
+    [
+      [traveller, answeredParts([part("t", "Ada")])],
+      [{ operation: "removeTravellersFromOrder", ids: ["t"] }, status(204)],
+      added(b),
+      read(draft([b], { travellers: undefined })),
+      read(draft([b], { travellers: [part("t", "Ada")] })),
+    ],
+    "orders.get.latest",
+  ],
+  [
     "an order that was reset is locked or no longer",
     [added(a), [lock, status(200)], [reset, answeredOrder(order())], [unlock, status(409)]],
     null,
