@@ -29,13 +29,16 @@ export function randomizedVariant(variant: VariantName, seed: number): Randomize
   const refusals = refusalInterpretations
     .map(({ id }) => id)
     .filter(() => uniformInt(generator, 1, oneRefusalOf) === 1);
-  const isLocking = refusals.some((id) => choiceOfRefusal[id]?.endsWith(".locks"));
-  // An order that a transition locks shows the status that the state table has for it.
-  const cells = drawn.filter(({ choice }) => !(isLocking && choice === "unlock.changes-status")).map(({ id }) => id);
   // A service takes the references that it makes up.
   const isPossible = (id: string): boolean =>
     id !== "references-are-made-up" || !refusals.includes("references-of-orders-are-words");
   const interpretations = [...refusals, ...drawChoices(variant, seed).interpretations.filter(isPossible)];
+  const contradicted = new Set<string>();
+  // An order that a transition locks shows the status that the state table has for it.
+  if (refusals.some((id) => choiceOfRefusal[id]?.endsWith(".locks"))) contradicted.add("unlock.changes-status");
+  // A version that is shown confirmed, and failed no more, is one that a reset goes back to.
+  if (interpretations.includes("failed-version-is-not-confirmed")) contradicted.add("cancel.reopens-failed");
+  const cells = drawn.filter(({ choice }) => !contradicted.has(choice)).map(({ id }) => id);
   return { variant, seed, interpretations, cells, absent };
 }
 

@@ -40,10 +40,16 @@ test("a seed makes the same choices each time, and another seed makes others", (
   expect(randomizedVariant("plain", 8)).not.toEqual(randomizedVariant("plain", 7));
 });
 
-test("no seed makes a service that refuses the references that it makes up itself", () => {
-  const both = ["references-are-made-up", "references-of-orders-are-words"];
-  const all = Array.from({ length: 200 }, (_, seed) => randomizedVariant("plain", seed + 1));
-  expect(all.filter(({ interpretations: ids }) => both.every((id) => ids.includes(id)))).toEqual([]);
+const reopensFailed = "chooses.cancel.reopens-failed.cancelOrderLines.confirmed.failed";
+
+test.each([
+  ["makes up references that it refuses", "references-are-made-up", "references-of-orders-are-words"],
+  ["shows a version confirmed that it does not take for one", "failed-version-is-not-confirmed", reopensFailed],
+])("no seed makes a service that %s", (_, ...both) => {
+  const all = Array.from({ length: 200 }, (_each, seed) => randomizedVariant("plain", seed + 1));
+  const chosen = all.map(({ interpretations: ids, cells }) => [...ids, ...cells]);
+  for (const choice of both) expect(chosen.some((ids) => ids.includes(choice))).toBe(true);
+  expect(chosen.filter((ids) => both.every((id) => ids.includes(id)))).toEqual([]);
 });
 
 test("a failed check is reduced to the choices that it needs", async () => {
