@@ -136,10 +136,11 @@ export class OwnOrder {
         ...this.#background(around),
       },
     );
-    const by = { operation: this.versions.latestCall(number) ?? this.#shownBy, ofOther: false, version: number };
-    return [
-      wrong.length === 0 ? held(requirementOf(by), candidatesOf(chosen)) : changeFinding(by, answer.called, wrong),
-    ];
+    const suspects = this.versions.suspectsOf(number);
+    const by = suspects.at(-1) ?? { operation: this.#shownBy, ofOther: false, version: number };
+    if (wrong.length > 0) return [changeFinding(by, answer.called, wrong, suspects)];
+    this.versions.read(number);
+    return [held(requirementOf(by), candidatesOf(chosen))];
   }
 
   /** Judges the order as a page shows it, which need not show everything. */

@@ -1,7 +1,9 @@
 import { type Aspect, idText, type OperationId, orderStatus } from "../../../core/portable.ts";
 import { changesBetween, type Change } from "./differences.ts";
+import type { Culprit } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
+import { VersionSuspects } from "./version-suspects.ts";
 
 /** A version as it was shown, and the calls that may have changed it in its place since. */
 export interface KnownVersion {
@@ -26,8 +28,10 @@ export interface VersionShelf {
   reset(): void;
   /** Whether it is left open that the version of this number shows a change, after what was done since. */
   isOpen(number: string, change: Change): boolean;
-  /** The latest call since a version was replaced by others. */
-  latestCall(number: string): OperationId | null;
+  /** Takes that a version of this number was read as it was shown. */
+  read(number: string): void;
+  /** What may have changed a version that was replaced by others: the calls since it was shown or read last, the latest last. */
+  suspectsOf(number: string): readonly Culprit[];
 }
 
 export function isConfirmedOrder(order: PlacedOrder): boolean {
@@ -61,7 +65,7 @@ export function createVersionShelf(first: PlacedOrder, isNew: boolean): VersionS
   let current = numberOf(first);
   let isConfirmed = isConfirmedOrder(first);
   let last = first;
-  let latest: OperationId | null = null;
+  const suspects = new VersionSuspects();
   return {
     get: (number) => known.get(number),
     paid() {
@@ -86,11 +90,12 @@ export function createVersionShelf(first: PlacedOrder, isNew: boolean): VersionS
         (aspect === "reservations.removed" ||
           (aspect === "reservations.added" && seats.has(member?.id ?? "")) ||
           (seatsOfLines.includes(aspect) && ((before ?? null) === null || (after ?? null) === null)))),
-    latestCall: (number) => (number === current ? null : latest),
+    read: (number) => suspects.right(number, []),
+    suspectsOf: (number) => (number === current ? [] : suspects.of(number)),
     shown(order, since, answered) {
       const number = numberOf(order);
       const effective = since.filter(({ outcome }) => outcome !== "refused");
-      latest = effective.at(-1)?.operation ?? latest;
+      suspects.right(number, effective);
       if (number !== current) {
         const replaced = known.get(current);
         if (effective.length === 0) known.delete(current);

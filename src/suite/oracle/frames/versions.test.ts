@@ -50,6 +50,24 @@ test("a confirmed version stays as it was shown", () => {
   }
 });
 
+test("a version that changed names the latest call since it was read last, and those before it as what may be broken instead", () => {
+  const confirmed = { ...whole, status: "CONFIRMED" };
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmed });
+  const change = (operation: "updateOrder" | "unlockOrder") => call(operation, { json: { ...whole, version: 2 } });
+  const version = (json: object) =>
+    call("getOrder", { json }, { query: [["version", "1"]] }).map((found) => found.replaceAll(/:.*?\|[^|]*\|?/gu, ""));
+  change("updateOrder");
+  expect(version(confirmed)).toEqual([]);
+  change("unlockOrder");
+  expect(version({ ...confirmed, contact: null })).toEqual(["frames.versions.unlockOrder"]);
+  change("updateOrder");
+  expect(version({ ...confirmed, contact: null })).toEqual([
+    "frames.versions.updateOrder or frames.versions.unlockOrder",
+  ]);
+});
+
 test("a confirmed version may show no seats once the order was reset, and later payments once there may be some", () => {
   const confirmed = { ...whole, status: "CONFIRMED" };
   const { create, call, journal } = exampleJournal();
