@@ -32,6 +32,17 @@ export function judgeContract(answer: BareAnswer, profile: ContractPlaces): read
   return findings;
 }
 
+/**
+ * A token that expires later is refused. Whether its use is at fault, or the operation, shows in how many operations refuse it:
+ * the verdict tells the two apart.
+ */
+export function judgeToken({ called, status: code, deviation }: BareAnswer): readonly Finding[] {
+  if (deviation !== null || code !== 401) return [];
+  const name = `answer of ${called} to a token that has not expired`;
+  const expected = `${name}: no 401`;
+  return [{ requirement: "token.reusable", holds: false, expected, actual: `${name}: 401` }];
+}
+
 function internalError(answer: BareAnswer): Finding {
   return finding("contract.no-internal-error", answer.status !== 500, () => ({
     expected: `answer of ${answer.called}: no 500 when the request is repeated`,

@@ -14,7 +14,7 @@ import {
   UnexpectedAnswer,
   withoutDeclared,
 } from "../../core/index.ts";
-import { judgeContract } from "../oracle/contract.ts";
+import { judgeContract, judgeToken } from "../oracle/contract.ts";
 import type { Finding } from "../oracle/finding.ts";
 import { answerOfCall, type Comparison, type Evidence, Subject } from "./check.ts";
 import { blockedBy, unjudged } from "./unjudged.ts";
@@ -64,10 +64,11 @@ export class Judge {
     this.#exchanges.push(id);
   }
 
-  /** Judges the universal contract on an answer. */
+  /** Judges the universal contract on an answer, and whether it refuses the token. */
   answered(answer: Answer): void {
     const { id } = answer.exchange;
-    for (const finding of judgeContract(answer, this.#options.profile)) this.#found(finding, [id]);
+    const findings = [...judgeContract(answer, this.#options.profile), ...judgeToken(answer)];
+    for (const finding of findings) this.#found(finding, [id]);
   }
 
   /** Takes what was found on an exchange of any scenario. */

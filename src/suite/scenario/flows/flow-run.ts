@@ -1,5 +1,5 @@
 import type { Exchange, OperationId, RequirementId, Residue, TransitionId, SeenChoice } from "../../../core/index.ts";
-import { judgeContract } from "../../oracle/contract.ts";
+import { judgeContract, judgeToken } from "../../oracle/contract.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import type { Inconsistency } from "../../oracle/order/index.ts";
 import type { World } from "../run-scenario.ts";
@@ -58,7 +58,7 @@ export async function runFlow(
   const recording = recordingOf(world, title, {
     exchanged: () => {},
     answered(answer) {
-      for (const finding of judgeContract(answer, world.target.profile)) {
+      for (const finding of [...judgeContract(answer, world.target.profile), ...judgeToken(answer)]) {
         if (finding.holds) judged.add(finding.requirement);
         else contractFailures.push({ finding, exchange: answer.exchange });
       }
