@@ -1,4 +1,5 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
+import { commonCauses } from "./common-causes.ts";
 import { isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
@@ -12,9 +13,10 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   const raced = byExchange(failed, ({ generated }) => Object.keys(generated?.clients ?? {}));
   const alone = new Set(failed.filter(isSeenAlone).map(({ id }) => id));
   const unknown = everyOrderUnknown(judged);
+  const common = commonCauses(failed, alone);
   const causeOf = new Map<string, string>();
   for (const one of failed) {
-    const cause = explanationOf(one, { brokenAt, raced, alone, unknown });
+    const cause = explanationOf(one, { brokenAt, raced, alone, unknown, common });
     if (cause !== undefined) causeOf.set(one.id, cause);
   }
   return judged.map((requirement) => {
@@ -31,6 +33,7 @@ interface Known {
   /** Those that fail where it can be told in one way only. */
   readonly alone: ReadonlySet<string>;
   readonly unknown: string | undefined;
+  readonly common: ReturnType<typeof commonCauses>;
 }
 
 /**
@@ -48,8 +51,12 @@ function findsNoOrder({ actual = "" }: VerdictCheck): boolean {
 }
 
 /** The failure found earliest of those that explain every failed check of a requirement. */
-function explanationOf(one: VerdictRequirement, { brokenAt, raced, alone, unknown }: Known): string | undefined {
+function explanationOf(
+  one: VerdictRequirement,
+  { brokenAt, raced, alone, unknown, common }: Known,
+): string | undefined {
   const explanations = failuresOf(one).map((check) => [
+    ...common(one, check),
     ...(unknown !== undefined && unknown !== one.id && findsNoOrder(check) ? [unknown] : []),
     // What fails where it can be told in one way only is the better reason.
     ...(check.instead ?? []).filter((id) => alone.has(id)),
