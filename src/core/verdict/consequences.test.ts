@@ -180,3 +180,19 @@ test("where no created order is found, nothing else is wrong with the calls that
   expect(causesIn(found)).toEqual({ [order]: undefined, [added]: undefined, [deleted]: added, [event]: undefined });
   expect(found.reasons.map(({ kind }) => kind)).toContain("undeclared-choice");
 });
+
+test("what waits for an operation waits for what is always wrong with it, and not for what is wrong when it is repeated", () => {
+  const [untouched, repeated, waiting] = [
+    "cancellation.others-untouched",
+    "repeats.named-twice.cancelOrderLines",
+    "search.version.eq",
+  ] as const satisfies RequirementId[];
+  const facts = runWith({ [untouched]: [], [repeated]: [], [waiting]: [] });
+  const checks = [
+    checkOf(untouched, "fail", { exchanges: ["1"] }),
+    checkOf(repeated, "fail", { exchanges: ["2"] }),
+    checkOf(waiting, "blocked", { message: "no version", restsOn: "cancelOrderLines" }),
+  ];
+  const { requirements } = decide({ ...facts, checks });
+  expect(requirements.find(({ id }) => id === waiting)?.consequenceOf).toBe(untouched);
+});

@@ -51,7 +51,7 @@ export function withBlockers(
 }
 
 /** What is said of an operation in some circumstance only is not what is wrong with it. */
-const ofCircumstances = ["authentication", "errors", "frames"];
+const ofCircumstances = ["authentication", "deprecated", "errors", "frames", "repeats", "states"];
 
 /** The failure that says best what is wrong with a foundation; `null` where none is about it. */
 function causeFor(foundation: Foundation, causes: readonly VerdictRequirement[]): string | null {
@@ -60,10 +60,10 @@ function causeFor(foundation: Foundation, causes: readonly VerdictRequirement[])
   const about = causes.filter(({ id }) =>
     requirement(id as RequirementId).operations.includes(foundation as OperationId),
   );
-  const alone = about.filter(
-    ({ id, area }) => requirement(id as RequirementId).operations.length === 1 && !ofCircumstances.includes(area),
-  );
-  const [first] = (alone.length > 0 ? alone : about).toSorted((one, other) => breadthOf(other) - breadthOf(one));
+  const always = about.filter(({ area }) => !ofCircumstances.includes(area));
+  const alone = always.filter(({ id }) => requirement(id as RequirementId).operations.length === 1);
+  const likeliest = [alone, always, about].find((candidates) => candidates.length > 0) ?? [];
+  const [first] = likeliest.toSorted((one, other) => breadthOf(other) - breadthOf(one));
   return first?.id ?? null;
 }
 
