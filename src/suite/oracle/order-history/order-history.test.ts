@@ -203,3 +203,14 @@ test("calls are described in a few words, without the names of travellers", () =
     "confirmOrderLines a → no answer that says whether it took effect",
   );
 });
+
+test("what the answer of a change has shown and is gone afterwards was undone by that change, and not by a reading", () => {
+  const updating: OrderCommand = { operation: "updateOrder", reference: "new" };
+  const both = draft([line("a"), line("b")], { reference: "new" });
+  const judged = judgeOrderHistory(after, [
+    made("1", adding, answeredLines([line("b")]), 0, 3),
+    made("2", updating, answeredOrder(both), 4, 9),
+    made("3", reading, answeredOrder(draft([line("a")], { reference: "new" })), 10, 11),
+  ]);
+  expect(judged).toMatchObject({ reasons: [{ requirement: "orders.update.keeps-lines" }] });
+});

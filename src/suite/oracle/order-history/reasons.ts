@@ -30,13 +30,19 @@ const limits = { configurations: 20_000 };
  * outside which of two calls the service served first. The reason that explains most is first.
  *
  * While calls for changes are under way, a change without a call is the least likely cause. Such a reason counts only
- * without any other.
+ * without any other, and then the call that changed the order last is the likelier one: it undid what its answer, or a reading
+ * meanwhile, has shown.
  */
 export function likeliestReasons(before: readonly OrderState[], calls: Calls): readonly Reason[] {
-  const surprises = nearestOrders(parallelModel(before), calls, excuses, limits);
-  const reasons = surprises.toSorted((one, other) => other.explained - one.explained).flatMap(reasonOf);
+  const surprises = nearestOrders(parallelModel(before), calls, excuses, limits).toSorted(
+    (one, other) => other.explained - one.explained,
+  );
+  const reasons = surprises.flatMap((surprise) => reasonOf(surprise));
   const byCalls = reasons.filter(({ requirement }) => requirement !== "orders.get.latest");
-  const distinct = Map.groupBy(byCalls.length > 0 ? byCalls : reasons, ({ requirement }) => requirement);
+  const distinct = Map.groupBy(
+    byCalls.length > 0 ? byCalls : surprises.flatMap((surprise) => reasonOf(afterChange(surprise, before))),
+    ({ requirement }) => requirement,
+  );
   if (distinct.size === 0) throw new RangeError("No answer is inconsistent");
   return [...distinct.values()].flatMap(([reason]) => reason ?? []);
 }
@@ -60,7 +66,20 @@ function excuses(state: OrderState, { command, answer }: Call): readonly Excuse<
   return [wrong, { state: left, weight: state.cause.rule === "read" ? 4 : 2 }];
 }
 
-function reasonOf({ state, changes, call }: Surprise<OrderState, OrderCommand, CommandAnswer>): readonly Reason[] {
+type OrderSurprise = Surprise<OrderState, OrderCommand, CommandAnswer>;
+
+/** The surprise with the last change as its cause instead of what was read since; as it is where that is not known. */
+function afterChange(surprise: OrderSurprise, before: readonly OrderState[]): OrderSurprise {
+  const states = surprise.changes.reduce(
+    (reached, { command, answer }) =>
+      reached.flatMap((state) => step(state, command, answer === lost ? { kind: "lost" } : answer).states),
+    before,
+  );
+  const cause = surprise.changes.length === 0 ? undefined : states[0]?.cause;
+  return cause === undefined ? surprise : { ...surprise, state: { ...surprise.state, cause } };
+}
+
+function reasonOf({ state, changes, call }: OrderSurprise): readonly Reason[] {
   if (call.answer === lost) return [];
   const { inconsistency } = step(state, call.command, call.answer);
   if (inconsistency === undefined) return [];
