@@ -7,7 +7,13 @@ type CommonCause = (one: VerdictRequirement, check: VerdictCheck) => readonly st
 
 /** Mistakes that show in many places and never in the one that is to blame alone. `alone`: what fails where it can be told in one way only. */
 export function commonCauses(failed: readonly VerdictRequirement[], alone: ReadonlySet<string>): CommonCause {
-  const causes = [refusedToken(failed), changedVersions(failed, alone), missingEvents(failed), lostInParallel(failed)];
+  const causes = [
+    refusedToken(failed),
+    changedElsewhere(failed),
+    changedVersions(failed, alone),
+    wrongEvents(failed),
+    lostInParallel(failed),
+  ];
   return (one, check) => causes.flatMap((cause) => cause(one, check)).filter((id) => id !== one.id);
 }
 
@@ -17,57 +23,112 @@ const several = 3;
 /** A token that several operations refuse before it expires is refused by none of them alone. */
 function refusedToken(failed: readonly VerdictRequirement[]): CommonCause {
   const reusable = failed.find(({ id }) => id === ("token.reusable" satisfies RequirementId));
-  const refusing = new Set(reusable?.checks.flatMap((check) => refusedBy(check) ?? []));
-  const cause = reusable !== undefined && refusing.size >= several ? [reusable.id] : [];
-  return (_, check) => (refusedBy(check) === undefined ? [] : cause);
+  const refusing = failed.filter(
+    ({ id, checks }) => id.startsWith("contract.status.") && failuresOf(checks).every(refusesToken),
+  );
+  const cause = reusable !== undefined && refusing.length >= several ? [reusable.id] : [];
+  return (_, check) => (refusesToken(check) ? cause : []);
 }
 
-/** The operation that refuses a token. */
-function refusedBy({ outcome, actual = "" }: VerdictCheck): string | undefined {
-  return outcome === "fail" ? /^answer of (\w+).*: 401$/u.exec(actual)?.[1] : undefined;
+function refusesToken({ actual = "" }: VerdictCheck): boolean {
+  return /^answer of \w+.*: 401$/u.test(actual);
+}
+
+/** The order that changes although nothing is called on it, by the operation that it changed after most often. */
+export function changedByOther(failed: readonly VerdictRequirement[]): VerdictRequirement | undefined {
+  const seen = failed.filter(({ id }) => id.startsWith("frames.other-orders."));
+  const [most] = seen.toSorted((one, other) => failuresOf(other.checks).length - failuresOf(one.checks).length);
+  return seen.length < several ? undefined : most;
 }
 
 /**
- * Versions that are not as they were after several operations are read wrongly; after one, they are changed by it. A reset may
- * change the version that it goes back to, and so do no others where it does.
+ * Scenarios run side by side. An order that a call on another one changes fails whatever looks at the value meanwhile, and is seen
+ * after operations that have nothing to do with it.
+ */
+function changedElsewhere(failed: readonly VerdictRequirement[]): CommonCause {
+  const cause = changedByOther(failed);
+  const values = failuresOf(cause?.checks ?? []).flatMap(changedIn);
+  return ({ id }, check) => {
+    const isSeen = id.startsWith("frames.other-orders.") || values.some((value) => wordsIn(check).has(value));
+    return cause !== undefined && isSeen ? [cause.id] : [];
+  };
+}
+
+/** What a side effect has changed: `order after …, shown by getOrder: externalReference: "a"; name of traveller t: "b"`. */
+function changedIn({ expected = "" }: VerdictCheck): readonly string[] {
+  const [, changes = ""] = /\bshown by \w+: (.*)$/u.exec(expected) ?? [];
+  return changes.split("; ").flatMap((change) => lastWordOf(/^\w+/u.exec(change)?.[0] ?? "") ?? []);
+}
+
+function wordsIn({ expected = "", actual = "" }: VerdictCheck): ReadonlySet<string> {
+  return new Set((`${expected} ${actual}`.match(/\w+/gu) ?? []).flatMap((word) => lastWordOf(word) ?? []));
+}
+
+/** `reference` of `externalReference`, since texts call one value by either. */
+function lastWordOf(name: string): string | undefined {
+  return /[A-Z]?[a-z]+$/u.exec(name)?.[0]?.toLowerCase();
+}
+
+/**
+ * Versions that are not as they were after several operations are read wrongly; after one, they are changed by it. A reset goes
+ * back to what they are then. It may also change the version itself, which shows nowhere but after a reset.
  */
 function changedVersions(failed: readonly VerdictRequirement[], alone: ReadonlySet<string>): CommonCause {
   const changing = failed.filter(({ id }) => isOfVersions(id) && alone.has(id) && !id.endsWith(".resetOrder"));
   const reading = ["versions.confirmed-immutable", "versions.confirmed-readable"] satisfies RequirementId[];
   const misread = reading.find((id) => failed.some((each) => each.id === id));
   const cause = (changing.length < several ? undefined : misread) ?? foremostFirst(changing, "fail")[0]?.id;
-  return ({ id }, { instead = [] }) => (cause !== undefined && [id, ...instead].some(showsVersions) ? [cause] : []);
+  return ({ id }, { instead = [] }) => {
+    const isShown = [id, ...instead].some(showsVersions) || (misread !== undefined && goesBack(id));
+    return cause !== undefined && isShown ? [cause] : [];
+  };
 }
 
 function isOfVersions(id: string): boolean {
   return id.startsWith("frames.versions.");
 }
 
-/** Whether it is about what versions show: one that is read, or the one that a reset goes back to. */
 function showsVersions(id: string): boolean {
-  return isOfVersions(id) || /^(?:reset\.(?:confirmed|changed-since)\.|versions\.confirmed-immutable$)/u.test(id);
+  return isOfVersions(id) || id === "versions.confirmed-immutable";
 }
 
-/** An event that is missing is missing wherever events are counted. */
-function missingEvents(failed: readonly VerdictRequirement[]): CommonCause {
-  const emitting = foremostFirst(failed, "fail").filter(({ id }) => id.endsWith(".event"));
+/** Whether it is about what a reset makes of an order that was confirmed. */
+function goesBack(id: string): boolean {
+  return /^reset\.(?:confirmed|changed-since)\./u.test(id);
+}
+
+/** An event that is missing, or there too often, is so wherever events are counted. */
+function wrongEvents(failed: readonly VerdictRequirement[]): CommonCause {
   const causeOf = new Map<string, string>();
-  for (const { id, checks } of emitting)
-    for (const type of checks.flatMap(missingIn)) if (!causeOf.has(type)) causeOf.set(type, id);
-  return (_, check) => missingIn(check).flatMap((type) => causeOf.get(type) ?? []);
+  // What fails wherever it is judged is about the case in which the event is wrong.
+  const isSometimes = ({ checks }: VerdictRequirement): boolean => checks.some(({ outcome }) => outcome === "pass");
+  const likeliest = foremostFirst(failed, "fail").toSorted(
+    (one, other) => Number(isSometimes(one)) - Number(isSometimes(other)),
+  );
+  for (const { id, checks } of likeliest)
+    for (const wrong of failuresOf(checks).flatMap(wrongIn))
+      if (!causeOf.has(wrong) && ofWrong[wrong.startsWith("missing") ? "missing" : "extra"].test(id))
+        causeOf.set(wrong, id);
+  return (_, check) => wrongIn(check).flatMap((wrong) => causeOf.get(wrong) ?? []);
 }
 
-/** The types of the events that are missing; none where there are others too many. */
-function missingIn({ outcome, expected = "", actual = "" }: VerdictCheck): readonly string[] {
-  if (outcome !== "fail") return [];
+/** The requirements that say why an event has to be there, or may not be. */
+const ofWrong = { missing: /\.event$/u, extra: /(?:^events\.|\.(?:no-)?event$)/u } as const;
+
+/** The types of the events that are missing or too many, where all are wrong in one way. */
+function wrongIn({ expected = "", actual = "" }: VerdictCheck): readonly string[] {
   const [wanted, came] = [eventsIn(expected), eventsIn(actual)];
-  const isExtra = [...came].some(([type, count]) => count > (wanted.get(type) ?? 0));
-  return isExtra ? [] : [...wanted].flatMap(([type, count]) => ((came.get(type) ?? 0) < count ? [type] : []));
+  const types = [...new Set([...wanted.keys(), ...came.keys()])];
+  const wrong = types.flatMap((type) => {
+    const excess = (came.get(type) ?? 0) - (wanted.get(type) ?? 0);
+    return excess === 0 ? [] : [`${excess < 0 ? "missing" : "extra"} ${type}`];
+  });
+  return new Set(wrong.map((each) => each.split(" ")[0])).size === 1 ? wrong : [];
 }
 
 /** How many events of each type a text speaks of: `events OrderFailed: 1`, or `all events of the order: "OrderFailed"`. */
 function eventsIn(text: string): ReadonlyMap<string, number> {
-  const [, counted, count] = /^events (\w+): (\d+)$/u.exec(text) ?? [];
+  const [, counted, count] = /^events (\w+): (?:\d+ to )?(\d+)$/u.exec(text) ?? [];
   if (counted !== undefined) return new Map([[counted, Number(count)]]);
   const [, list = ""] = /\bevents\b[^:]*: ([^;]*)/u.exec(text) ?? [];
   const listed = [...list.matchAll(/"(Order\w+)"/gu)];
@@ -87,7 +148,15 @@ function lostInParallel(failed: readonly VerdictRequirement[]): CommonCause {
   const [first] = sure;
   return (one, check) => {
     const { scenario, exchanges, instead = [] } = check;
-    if (isOfRace(check)) return sure.flatMap(({ id }) => (instead.includes(id) ? [id] : []));
+    if (isOfRace(check)) {
+      const before = [...sure, ...raced.slice(0, raced.indexOf(one))].filter(({ id }) => instead.includes(id));
+      // What breaks in more races explains what one of these may be told as, too.
+      const wider = raced.filter((each) => {
+        const races = racesOf(each);
+        return races.size > racesOf(one).size && races.has(check.generated?.rerun);
+      });
+      return [...wider, ...before].map(({ id }) => id);
+    }
     const operation = repeated(check);
     const own = raced.filter(({ id }) => findRequirement(id)?.operations.some((called) => called === operation));
     const isInParallel = scenarios.has(scenario) || ends.has(exchanges.at(-1));
@@ -103,6 +172,10 @@ function repeated({ expected = "" }: VerdictCheck): string | undefined {
 
 function failuresOf(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
   return checks.filter(({ outcome }) => outcome === "fail");
+}
+
+function racesOf({ checks }: VerdictRequirement): ReadonlySet<string | undefined> {
+  return new Set(failuresOf(checks).map(({ generated }) => generated?.rerun));
 }
 
 function isOfRace({ generated }: VerdictCheck): boolean {

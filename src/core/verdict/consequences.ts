@@ -1,5 +1,5 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
-import { commonCauses } from "./common-causes.ts";
+import { changedByOther, commonCauses } from "./common-causes.ts";
 import { isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
@@ -15,7 +15,8 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   const unknown = everyOrderUnknown(judged);
   const common = commonCauses(failed, alone);
   const causeOf = new Map<string, string>();
-  for (const one of failed) {
+  const first = changedByOther(failed);
+  for (const one of failed.filter((each) => each !== first)) {
     const cause = explanationOf(one, { brokenAt, raced, alone, unknown, common });
     if (cause !== undefined) causeOf.set(one.id, cause);
   }
