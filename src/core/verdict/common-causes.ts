@@ -42,8 +42,8 @@ export function changedByOther(failed: readonly VerdictRequirement[]): VerdictRe
 }
 
 /**
- * Scenarios run side by side. An order that a call on another one changes fails whatever looks at the value meanwhile, and is seen
- * after operations that have nothing to do with it.
+ * Scenarios run side by side. An order that a call on another one changes fails everything that looks at the value meanwhile,
+ * and is seen after operations that have nothing to do with it.
  */
 function changedElsewhere(failed: readonly VerdictRequirement[]): CommonCause {
   const cause = changedByOther(failed);
