@@ -83,3 +83,16 @@ test("a reset at the same time goes back to what a call at that time confirmed, 
     expect(requirementsOf(call("getOrder", { json: shown })), other).toEqual(broken);
   }
 });
+
+test("a member unlike the answer that showed it may have been changed by every call since", () => {
+  const { create, call } = exampleJournal();
+  create();
+  const [first, second] = [
+    { id: "t1", name: "New" },
+    { id: "t2", name: "Second" },
+  ];
+  call("addTravellersToOrder", { json: [second] });
+  call("updateTravellerOnOrder", { json: first }, { path: { travellerId: "t1" }, body: { name: "New" } });
+  const [found = ""] = call("getOrder", { json: { ...whole, travellers: [first, { ...second, name: "New" }] } });
+  expect(found).toMatch(/^frames\.own-order\.addTravellersToOrder: .* or frames\.own-order\.updateTravellerOnOrder$/u);
+});

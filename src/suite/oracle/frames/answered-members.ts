@@ -73,7 +73,11 @@ export function contradicted(
     const { wrong } = weighed(contradictions(member, known.after), { ...known, before, calls, earlier });
     // If a call since was to remove the member and it is still there, the removal is at fault.
     const about = calls.findLast((call) => isToRemove(call, member)) ?? by;
-    return wrong.length === 0 ? [] : [changeFinding({ operation: about.operation, ofOther: false }, shownBy, wrong)];
+    if (wrong.length === 0) return [];
+    const suspects = calls.flatMap(({ operation: id, outcome }) =>
+      outcome === "refused" ? [] : [{ operation: id, ofOther: false }],
+    );
+    return [changeFinding({ operation: about.operation, ofOther: false }, shownBy, wrong, suspects)];
   });
 }
 
