@@ -114,6 +114,9 @@ test("what is lost in parallel is one cause: in races, beside them, and where ca
     failed(beside, { exchange: "repeated" }),
     failed(twice, { exchange: "repeated", expected: "added by two of addOrderLines at once: 2" }),
   ];
+  const traveller = failed("travellers.add.on-order", { generated, scenario });
+  const singly = failed(twice, { expected: "added by two of addTravellerToOrder at once: 2" });
+  expect(causesOf([traveller, singly])[twice]).toBe("travellers.add.on-order");
   expect(causesOf(checks)).toEqual({ [lost]: undefined, [other]: lost, [beside]: lost, [twice]: lost });
   // What also happens to calls that come one after the other is no mistake of parallel calls.
   expect(causesOf([...checks, failed(lost)])[beside]).toBeUndefined();
@@ -171,4 +174,19 @@ test("what parallel calls break in more races explains what one of them may be t
     [other]: lost,
   });
   expect(causesOf([failed(lost, race(1)), failed(other, race(2))])[other]).toBeUndefined();
+});
+
+test("a side effect on values that are wrong by what is said of the operation itself is that mistake again", () => {
+  const [itself, effect] = [
+    "confirm-lines.confirmed.unchanged",
+    "frames.own-order.confirmOrderLines",
+  ] as const satisfies RequirementId[];
+  const wrong = failed(itself, { expected: 'lastConfirmedAt: "a"', actual: 'lastConfirmedAt: "b"' });
+  const changed = (name: string) =>
+    failed(effect, {
+      expected: `order after confirmOrderLines, shown by getOrder: ${name}: "a"`,
+      actual: `order after confirmOrderLines, shown by getOrder: ${name}: "b"`,
+    });
+  expect(causesOf([wrong, changed("lastConfirmedAt")])).toEqual({ [itself]: undefined, [effect]: itself });
+  expect(causesOf([wrong, changed("lastConfirmedAt"), changed("contact")])[effect]).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { deprecations } from "../specification/deprecations.ts";
+import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
 import { foremostFirst, isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
@@ -13,6 +15,7 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
     changedVersions(failed, alone),
     wrongEvents(failed),
     lostInParallel(failed),
+    saidOfItself(failed),
   ];
   return (one, check) => causes.flatMap((cause) => cause(one, check)).filter((id) => id !== one.id);
 }
@@ -67,6 +70,30 @@ function wordsIn({ expected = "", actual = "" }: VerdictCheck): ReadonlySet<stri
 /** `reference` of `externalReference`, since texts call one value by either. */
 function lastWordOf(name: string): string | undefined {
   return /[A-Z]?[a-z]+$/u.exec(name)?.[0]?.toLowerCase();
+}
+
+/** A side effect of an operation on values that another failure says are wrong after it is that mistake again. */
+function saidOfItself(failed: readonly VerdictRequirement[]): CommonCause {
+  const known = failed.flatMap((each) => {
+    const effective = changingAlone(each);
+    const words = effective === undefined ? [] : failuresOf(each.checks).map(wordsIn);
+    return effective === undefined ? [] : [{ each, id: `frames.own-order.${effective}`, words }];
+  });
+  return (one, check) => {
+    const changed = changedIn(check);
+    if (changed.length === 0) return [];
+    return known.flatMap(({ each, id, words }) => {
+      const isSame = id === one.id && words.some((said) => changed.every((value) => said.has(value)));
+      return isSame && isNearer(each, one) ? [each.id] : [];
+    });
+  };
+}
+
+/** The operation that a requirement says something of, where no other changes anything. */
+export function changingAlone({ id }: VerdictRequirement): OperationId | undefined {
+  const [only, ...others] =
+    findRequirement(id)?.operations.filter((each) => operation(each).changes !== "nothing") ?? [];
+  return others.length === 0 ? only : undefined;
 }
 
 /**
@@ -157,12 +184,18 @@ function lostInParallel(failed: readonly VerdictRequirement[]): CommonCause {
       });
       return [...wider, ...before].map(({ id }) => id);
     }
-    const operation = repeated(check);
-    const own = raced.filter(({ id }) => findRequirement(id)?.operations.some((called) => called === operation));
+    const own = raced.filter(({ id }) => findRequirement(id)?.operations.some(isRepeatedIn(check)));
     const isInParallel = scenarios.has(scenario) || ends.has(exchanges.at(-1));
     const beside = first !== undefined && one.id.startsWith("frames.") && isInParallel ? [first] : [];
     return [...own, ...beside].flatMap((each) => (isNearer(each, one) ? [each.id] : []));
   };
+}
+
+/** Whether a check repeats an operation, or the deprecated way to it, at the same time. */
+function isRepeatedIn(check: VerdictCheck): (id: OperationId) => boolean {
+  const called = repeated(check);
+  const meant = deprecations.find((row) => row.operation === called && row.query === null)?.replacement;
+  return (id) => id === called || id === meant;
 }
 
 /** The operation that a check repeats at the same time. */

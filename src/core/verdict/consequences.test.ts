@@ -196,3 +196,11 @@ test("what waits for an operation waits for what is always wrong with it, and no
   const { requirements } = decide({ ...facts, checks });
   expect(requirements.find(({ id }) => id === waiting)?.consequenceOf).toBe(untouched);
 });
+
+test("a side effect explains nothing that is said of its operation itself", () => {
+  const effect: RequirementId = "frames.own-order.confirmOrderLines";
+  const itself: RequirementId = "confirm-lines.confirmed.unchanged";
+  const found = causes([effect, "1"], [itself, "1", "2"], ["confirm-lines.all.read-back", "1", "3"]);
+  expect(found).toMatchObject({ found: [["confirm-lines.all.read-back", effect]] });
+  expect(found.first).toMatch(`: ${itself}, `);
+});

@@ -1,6 +1,6 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
-import { changedByOther, commonCauses } from "./common-causes.ts";
-import { isNearer } from "./foremost.ts";
+import { changedByOther, changingAlone, commonCauses } from "./common-causes.ts";
+import { isNearer, isOfItself } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
 /**
@@ -85,6 +85,8 @@ function explanationOf(
  */
 function isStep(cause: VerdictRequirement, one: VerdictRequirement, { generated }: VerdictCheck): boolean {
   if (generated !== undefined && isSideEffect(cause)) return false;
+  // What is said of an operation itself names its mistake better than what is said of all.
+  if (isOwnEffect(cause, one)) return false;
   if (isOfRefused(cause) && isSideEffect(one) && isNearer(one, cause)) return false;
   return !cause.id.startsWith("contract.order.") && !cause.id.startsWith("contract.media-type.");
 }
@@ -101,6 +103,11 @@ function isGoalAfter(cause: VerdictRequirement, one: VerdictRequirement): boolea
 
 function isGoal({ id }: VerdictRequirement): boolean {
   return id.startsWith("client.goal.");
+}
+
+/** Whether a side effect is that of the one operation that a requirement says something of. */
+function isOwnEffect(cause: VerdictRequirement, one: VerdictRequirement): boolean {
+  return cause.id === `frames.own-order.${changingAlone(one)}` && isOfItself(one);
 }
 
 function isOfRefused({ id }: VerdictRequirement): boolean {

@@ -84,6 +84,11 @@ export function isNearer(one: VerdictRequirement, other: VerdictRequirement): bo
   return distanceOfKind(one) < distanceOfKind(other);
 }
 
+/** Whether a requirement says what an operation itself has to do. */
+export function isOfItself(requirement: VerdictRequirement): boolean {
+  return distanceOfKind(requirement) === nearest;
+}
+
 function distanceOfKind({ id }: VerdictRequirement): number {
   return distances.find(([ids]) => ids.test(id))?.[1] ?? nearest;
 }
