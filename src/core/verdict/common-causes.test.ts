@@ -190,3 +190,16 @@ test("a side effect on values that are wrong by what is said of the operation it
   expect(causesOf([wrong, changed("lastConfirmedAt")])).toEqual({ [itself]: undefined, [effect]: itself });
   expect(causesOf([wrong, changed("lastConfirmedAt"), changed("contact")])[effect]).toBeUndefined();
 });
+
+test("filters that never work together are one cause, however many fields show it", () => {
+  const combined: RequirementId = "search.filters-combine";
+  const [balance, status, id] = [
+    "search.balance.eq",
+    "search.status.ne",
+    "search.id.in",
+  ] as const satisfies RequirementId[];
+  const checks = [combined, balance, status, id].map((each) => failed(each));
+  expect(causesOf(checks)).toEqual({ [combined]: undefined, [balance]: combined, [status]: combined, [id]: combined });
+  expect(causesOf(checks.slice(0, 3))[balance]).toBeUndefined();
+  expect(causesOf([...checks, checkOf(combined, "pass")])[balance]).toBeUndefined();
+});

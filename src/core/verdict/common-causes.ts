@@ -16,6 +16,7 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
     wrongEvents(failed),
     lostInParallel(failed),
     saidOfItself(failed),
+    filtersApart(failed),
   ];
   return (one, check) => causes.flatMap((cause) => cause(one, check)).filter((id) => id !== one.id);
 }
@@ -35,6 +36,19 @@ function refusedToken(failed: readonly VerdictRequirement[]): CommonCause {
 
 function refusesToken({ actual = "" }: VerdictCheck): boolean {
   return /^answer of \w+.*: 401$/u.test(actual);
+}
+
+/** Filters that never work together find too much wherever a search is narrowed by a second one. */
+function filtersApart(failed: readonly VerdictRequirement[]): CommonCause {
+  const combined = failed.find(({ id }) => id === ("search.filters-combine" satisfies RequirementId));
+  const fields = new Set(failed.flatMap(({ id }) => /^search\.(\w+)\.[a-z]{2,3}$/u.exec(id)?.[1] ?? []));
+  const cause = combined === undefined || isSometimes(combined) || fields.size < several ? [] : [combined.id];
+  return ({ id }) => (id.startsWith("search.") ? cause : []);
+}
+
+/** Whether it holds in some of the scenarios that judge it. */
+function isSometimes({ checks }: VerdictRequirement): boolean {
+  return checks.some(({ outcome }) => outcome === "pass");
 }
 
 /** The order that changes although nothing is called on it, by the operation that it changed after most often. */
@@ -128,7 +142,6 @@ function goesBack(id: string): boolean {
 function wrongEvents(failed: readonly VerdictRequirement[]): CommonCause {
   const causeOf = new Map<string, string>();
   // What fails wherever it is judged is about the case in which the event is wrong.
-  const isSometimes = ({ checks }: VerdictRequirement): boolean => checks.some(({ outcome }) => outcome === "pass");
   const likeliest = foremostFirst(failed, "fail").toSorted(
     (one, other) => Number(isSometimes(one)) - Number(isSometimes(other)),
   );
