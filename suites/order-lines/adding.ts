@@ -1,4 +1,4 @@
-import { idsOf, scenario } from "../../src/suite/index.ts";
+import { idsOf, inFull, scenario } from "../../src/suite/index.ts";
 
 /** Adding lines to an order. */
 export const addingScenarios = [
@@ -18,9 +18,15 @@ export const addingScenarios = [
       const added = await api.addOrderLines(id, intents);
 
       check("order-lines.add.succeeds").answered(added, "to a second addition").is(200);
+      const answered = await inFull(
+        added.lines,
+        ({ externalReference }) => externalReference,
+        async () => (await api.getOrder(id)).order.lines,
+      );
       check("order-lines.add.answers-added")
+        .on(added.exchange)
         .that(
-          added.lines.map((line) => line.externalReference ?? "").toSorted(),
+          answered.map((line) => line.externalReference ?? "").toSorted(),
           "external references of the answered lines",
         )
         .isSequence(intents.map((line) => line.externalReference).toSorted());

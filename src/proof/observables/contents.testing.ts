@@ -125,6 +125,7 @@ export const waysOfContents: Ways = {
       came: /\n(?!.*"lastConfirmedAt").*"balance"/u,
     }),
     interpretation("changes-show-no-travellers", { called: "updateOrder", status: 200, came: /\n(?!.*"travellers")/u }),
+    interpretation("answers-show-ids-alone", { called: "addOrderLines", came: /\n\[\{"orderLineId":"[^"]*"\}/u }),
     interpretation("versions-are-texts", { called: "getOrder", came: /"version":"\d/u }),
     interpretation("ids-of-parts-are-in-capitals", {
       called: "addOrderLines",

@@ -14,6 +14,7 @@ import { choiceOfRefusal, refusalInterpretations } from "./refusals/index.ts";
 import { resetInterpretations } from "./reset.ts";
 import { searchInterpretations } from "./search.ts";
 import { shapeInterpretations } from "./shapes.ts";
+import { sparseInterpretations } from "./sparse.ts";
 import { stateInterpretations } from "./states.ts";
 import { versionInterpretations } from "./versions.ts";
 
@@ -30,6 +31,7 @@ export const interpretations: readonly Deviation[] = [
   ...listInterpretations,
   ...searchInterpretations,
   ...shapeInterpretations,
+  ...sparseInterpretations,
   ...eventInterpretations,
   ...limitInterpretations,
   ...formInterpretations,

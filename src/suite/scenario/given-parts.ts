@@ -3,6 +3,7 @@ import { takesLines } from "../oracle/seats-for-lines.ts";
 import { unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { GivenOrder } from "./given-orders.ts";
+import { inFull } from "./in-full.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
 
@@ -18,10 +19,13 @@ export function givenParts(api: Api, intents: Intents, profile: Profile) {
       for (const amount of amounts) {
         added.push(await prerequisite(async () => (await api.addFeeToOrder(id, { amount, orderLineIds })).part));
       }
-      return added;
+      return partsInFull(added, async () => (await api.getOrder(id)).order.fees);
     },
     travellers: ({ id }: GivenOrder, count: number): Promise<readonly PartView[]> =>
-      prerequisite(async () => (await api.addTravellersToOrder(id, intents.travellerIntents(count))).parts),
+      prerequisite(async () => {
+        const { parts } = await api.addTravellersToOrder(id, intents.travellerIntents(count));
+        return partsInFull(parts, async () => (await api.getOrder(id)).order.travellers);
+      }),
     /** The reservations as the order shows them, since the answer may hold all of the order's or only the new ones. */
     reservations: ({ id }: GivenOrder, count: number): Promise<readonly PartView[]> =>
       prerequisite(async () => {
@@ -31,6 +35,13 @@ export function givenParts(api: Api, intents: Intents, profile: Profile) {
         return reservations.filter((reservation) => wanted.some(({ seat }) => seat === reservation.value));
       }),
   };
+}
+
+function partsInFull(
+  answered: readonly PartView[],
+  read: () => Promise<readonly PartView[]>,
+): Promise<readonly PartView[]> {
+  return inFull(answered, ({ value }) => value, read);
 }
 
 type Attach = (orderId: string, wanted: readonly ReservationIntent[]) => Promise<PartsAnswer>;

@@ -23,9 +23,10 @@ async function tryFee(probe: Probe, order: TriedOrder, lines: readonly string[])
     async () => (orderLineIds = []),
   );
   if (answer === null) return;
+  const [json] = await shownInFull(probe, order.id, [answer.json]);
   lookForPlaces(
     probe,
-    { json: answer.json, within: "a fee", sentBy: "bodies.fee" },
+    { json, within: "a fee", sentBy: "bodies.fee" },
     {
       "fields.feeAmount": sentAmount(probe, "the amount", amount),
       "fields.feeOrderLineIds": {

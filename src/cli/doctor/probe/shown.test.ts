@@ -21,16 +21,22 @@ const answersIds: Deviation = {
   }),
 };
 
-test("what answers leave out is looked for in the order, and no body is called wrong", async () => {
-  const { findings, corrections } = await probeOf(
-    withProfile((profile) => profile),
-    "plain",
-    [],
-    tryAnswers,
-    answersIds,
-  );
-  expect([findings, corrections]).toEqual([[], []]);
-});
+test.each([
+  [answersIds.id, [], answersIds],
+  ["answers-show-ids-alone", ["answers-show-ids-alone"], undefined],
+] as const)(
+  "what answers leave out is looked for in the order, and no body is called wrong: %s",
+  async (_, ids, own) => {
+    const { findings, corrections } = await probeOf(
+      withProfile((profile) => profile),
+      "plain",
+      ids,
+      tryAnswers,
+      own,
+    );
+    expect([findings, corrections]).toEqual([[], []]);
+  },
+);
 
 test("a value of the profile that the service does not show is removed and declared absent", async () => {
   const { findings, corrections } = await probeOf(

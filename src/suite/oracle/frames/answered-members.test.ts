@@ -12,6 +12,28 @@ test("a member is read as it was answered", () => {
   ]);
 });
 
+test("a member that an answer shows by its id alone is as the order shows it, and has to be there", () => {
+  for (const [orderLines, broken] of [
+    [[line("l1"), line("l2"), line("l3")], []],
+    [[line("l1"), line("l2")], ["frames.own-order.addOrderLines"]],
+  ] as const) {
+    const { create, call } = exampleJournal();
+    create();
+    call("addOrderLines", { json: [{ key: "l3" }] }, { body: [{ product: "product of l3" }] });
+    expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual(broken);
+  }
+});
+
+test("what an answer shows of a member is held against the order, whatever else it leaves out", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("addOrderLines", { json: [{ key: "l3", product: "of no one" }] }, { body: [{ product: "product of l3" }] });
+  const orderLines = [line("l1"), line("l2"), line("l3")];
+  expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual([
+    "frames.own-order.addOrderLines",
+  ]);
+});
+
 test("a line that makes a confirmed order a draft again may be confirmed", () => {
   const { create, call } = exampleJournal();
   create();

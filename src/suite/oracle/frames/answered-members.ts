@@ -1,5 +1,6 @@
 import {
   allowances,
+  at,
   type BareAnswer,
   keysOf,
   operation,
@@ -17,6 +18,8 @@ import { placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } fro
 export interface AnsweredMember {
   readonly kind: MemberKind;
   readonly member: PlacedMember;
+  /** Whether the answer shows the legs of a line. */
+  readonly showsLegs: boolean;
 }
 
 const kindOf = { OrderLine: "line", Fee: "fee", Traveller: "traveller", PurchasedReservation: "reservation" } as const;
@@ -31,7 +34,12 @@ export function answeredMembers(
   const kind = kindOf[success.of];
   const list = success.body === "list" ? json : [json];
   // Members of an order and those of an answer are one resource, and read alike.
-  return (placedOrder(asOrder(kind, list, profile), profile).members[kind] ?? []).map((member) => ({ kind, member }));
+  const shown = Array.isArray(list) ? list : [];
+  return (placedOrder(asOrder(kind, shown, profile), profile).members[kind] ?? []).map((member, place) => ({
+    kind,
+    member,
+    showsLegs: at(shown[place], profile.fields?.legs ?? "") !== undefined,
+  }));
 }
 
 function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly<Record<string, unknown>> {
@@ -91,7 +99,17 @@ function withMember(order: PlacedOrder, { kind, member }: AnsweredMember): Place
 }
 
 /** Where the order shows a member differently from the answer of a call, or no longer shows it. */
-export function contradictions({ kind, member }: AnsweredMember, order: PlacedOrder): readonly Change[] {
+export function contradictions(answered: AnsweredMember, order: PlacedOrder): readonly Change[] {
+  const { kind, member } = answered;
   const read = order.members[kind]?.filter(({ id }) => id === member.id) ?? null;
-  return memberChanges(kind, [member], read);
+  return memberChanges(kind, [inFull(answered, read?.[0])], read);
+}
+
+/** The fields of a member are not shown, so an answer may leave some out. What it leaves out is as the order shows it. */
+function inFull({ member, showsLegs }: AnsweredMember, read: PlacedMember | undefined): PlacedMember {
+  if (read === undefined) return member;
+  const values = [...member.values].map(
+    ([aspect, value]) => [aspect, value === undefined ? read.values.get(aspect) : value] as const,
+  );
+  return { ...member, values: new Map(values), legs: showsLegs ? member.legs : read.legs };
 }

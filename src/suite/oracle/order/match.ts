@@ -161,11 +161,17 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     pairs.set(own, other);
   };
   for (const own of expected) if (own.id !== undefined) pair(own, byId.get(own.id));
-  for (const own of expected) {
-    if (own.id !== undefined) continue;
-    const candidates = [...left];
-    pair(own, candidates.find((other) => value(other) === value(own)) ?? candidates.find((other) => !value(other)));
-  }
+  const unknown = expected.filter(({ id }) => id === undefined);
+  for (const own of unknown)
+    pair(
+      own,
+      [...left].find((other) => value(other) === value(own)),
+    );
+  const nameless = unknown.filter((own) => !pairs.has(own));
+  const bare = [...left].filter((other) => !value(other));
+  // An answer that shows of several new members nothing but their ids does not say which is which. The next reading may.
+  if (!whole && nameless.length > 1 && bare.length <= nameless.length) for (const other of bare) left.delete(other);
+  else for (const [at, own] of nameless.entries()) pair(own, bare[at]);
   const known = expected.flatMap((own): readonly Own[] => {
     const other = pairs.get(own);
     const keys = keysOf(own.id, value(own));

@@ -10,6 +10,7 @@ import {
 } from "../../../core/index.ts";
 import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
+import { inFull } from "../in-full.ts";
 import { prerequisite } from "../prerequisite.ts";
 
 /** One of two orders that were built alike: the lines and travellers of both are in the same order. */
@@ -46,7 +47,12 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
   return prerequisite(async () => {
     const added = lines.length === 0 ? [] : (await api.addOrderLines(id, lines)).lines;
     const parts = travellers.length === 0 ? [] : (await api.addTravellersToOrder(id, travellers)).parts;
-    const ids = idsOf(ordered(added, (line) => line.externalReference));
+    const known = await inFull(
+      added,
+      ({ externalReference }) => externalReference,
+      async () => (await api.getOrder(id)).order.lines,
+    );
+    const ids = idsOf(ordered(known, (line) => line.externalReference));
     if (fees) await ifAnswered(() => addFees(api, id, ids));
     if (confirmed > 0) await api.confirmOrderLines(id, ids.slice(0, confirmed)).then((answer) => answer.order);
     const { order } = await api.getOrder(id);
@@ -54,7 +60,14 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
       id,
       order,
       lines: ids.flatMap((line) => order.lines.find((each) => each.id === line) ?? []),
-      travellers: ordered(parts, (traveller) => traveller.value),
+      travellers: ordered(
+        await inFull(
+          parts,
+          ({ value }) => value,
+          async () => order.travellers,
+        ),
+        (traveller) => traveller.value,
+      ),
     };
   });
 }
