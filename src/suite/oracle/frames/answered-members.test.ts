@@ -24,7 +24,7 @@ test("a member that an answer shows by its id alone is as the order shows it, an
   }
 });
 
-test("what an answer shows of a member is held against the order, whatever else it leaves out", () => {
+test("what an answer shows of a member is held against the order, also where it leaves others out", () => {
   const { create, call } = exampleJournal();
   create();
   call("addOrderLines", { json: [{ key: "l3", product: "of no one" }] }, { body: [{ product: "product of l3" }] });

@@ -73,8 +73,8 @@ export function contradicted(
   known: Omit<Circumstances, "calls">,
 ): readonly Finding[] {
   return answered.flatMap(({ member, by, overlapped }): readonly Finding[] => {
-    const at = overlapped ? 0 : since.indexOf(by) + 1;
-    const calls = since.slice(at).filter((other) => other !== by);
+    const first = overlapped ? 0 : since.indexOf(by) + 1;
+    const calls = since.slice(first).filter((other) => other !== by);
     const earlier = since.filter((other) => !calls.includes(other));
     // When the other calls came, the member was as the answer showed it, whether it was new or changed.
     const before = withMember(known.before, member);

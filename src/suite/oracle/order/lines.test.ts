@@ -38,35 +38,10 @@ const adding: OrderCommand = {
   operation: "addOrderLines",
   lines: [{ reference: "d", amount: "10", pending: true }],
 };
-const addingTwo: OrderCommand = {
-  operation: "addOrderLines",
-  lines: ["d", "e"].map((reference) => ({ reference, amount: "10", pending: true })),
-};
-/** As an answer shows it that holds ids alone. */
-const bare = (id: string) =>
-  line(id, { reference: undefined, amount: undefined, confirmation: undefined, pending: undefined });
 const cancelled = (id: string) => line(id, { ...settled, cancelled: true });
 
 test.each<[string, readonly Step[], string | null]>([
   ["added lines are answered and read", [[adding, answeredLines([d])], read(draft([a, b, c, d]))], null],
-  [
-    "lines that are answered by their ids alone are told apart once they are read",
-    [
-      [addingTwo, answeredLines([bare("1"), bare("2")])],
-      read(draft([a, b, c, line("1", { reference: "e" }), line("2", { reference: "d" })])),
-    ],
-    null,
-  ],
-  [
-    "of lines that are answered by their ids alone, one is not kept",
-    [[addingTwo, answeredLines([bare("1"), bare("2")])], read(draft([a, b, c, line("1", { reference: "e" })]))],
-    "order-lines.add.read-back",
-  ],
-  [
-    "fewer lines than were added are answered by their ids alone",
-    [[addingTwo, answeredLines([bare("1")])]],
-    "order-lines.add.answers-added",
-  ],
   ["adding is refused", [[adding, status(409)]], null],
   ["all lines are answered", [[adding, answeredLines([a, b, c, d])]], "order-lines.add.answers-added"],
   ["an added line is not kept", [[adding, answeredLines([d])], read(draft([a, b, c]))], "order-lines.add.read-back"],

@@ -169,7 +169,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
     );
   const nameless = unknown.filter((own) => !pairs.has(own));
   const bare = [...left].filter((other) => !value(other));
-  // An answer that shows of several new members nothing but their ids does not say which is which. The next reading may.
+  // An answer that shows only the ids of several new members does not say which is which. The next reading may.
   if (!whole && nameless.length > 1 && bare.length <= nameless.length) for (const other of bare) left.delete(other);
   else for (const [at, own] of nameless.entries()) pair(own, bare[at]);
   const known = expected.flatMap((own): readonly Own[] => {
