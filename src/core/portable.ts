@@ -32,6 +32,7 @@ export { type HashStates, hashStates, hexOf } from "./protocol/text-hash.ts";
 export * from "./protocol/trace-context.ts";
 export { filterRow, filterValuesOf } from "./protocol/filter-values.ts";
 export { idText } from "./protocol/id-text.ts";
+export { memberId, membersOf } from "./protocol/members-of.ts";
 export { inventedAddress, inventedName } from "./protocol/invented-persons.ts";
 export { readIssuedToken } from "./protocol/issue-token.ts";
 export { at, keysOf } from "./protocol/json-pointer.ts";

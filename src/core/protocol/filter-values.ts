@@ -2,6 +2,7 @@ import { filters, type FilterName, type FilterRow } from "../specification/searc
 import { answered } from "../configuration/answers.ts";
 import type { FieldMapping, Pointer, Profile } from "../configuration/profile.ts";
 import { at } from "./json-pointer.ts";
+import { membersOf } from "./members-of.ts";
 import { amountAt } from "./money.ts";
 import type { OrderView } from "./order-view.ts";
 
@@ -38,7 +39,7 @@ export function filterRow(name: FilterName): FilterRow {
 
 function holdersOf(order: OrderView, scope: FilterRow["scope"], { fields }: Profile): readonly unknown[] {
   if (scope === "order") return [order.json];
-  const lines = list(order.json["orderLines"]);
+  const lines = membersOf(order.json["orderLines"]);
   if (scope === "line") return lines;
   const legs = answered(fields?.legs, "fields.legs");
   return lines.flatMap((line) => list(at(line, legs)));

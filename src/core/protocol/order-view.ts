@@ -5,6 +5,7 @@ import type { Profile } from "../configuration/profile.ts";
 import { idText } from "./id-text.ts";
 import { at } from "./json-pointer.ts";
 import { amountAt } from "./money.ts";
+import { membersOf } from "./members-of.ts";
 import { readFee, readParts, readReservation, readTraveller, type PartView } from "./part-views.ts";
 
 /** An order line, read through the profile. */
@@ -104,9 +105,9 @@ export function readOrder(
 /** Every other answer may show less than a read does. A new order has no travellers to show. */
 const showsAll: readonly OperationId[] = ["createOrder", "getOrder"];
 
-/** Reads order lines; an absent list and `null` are an empty one, because the specification leaves that open. */
+/** Reads order lines. */
 export function readLines(lines: unknown, profile: Profile): readonly LineView[] {
-  return (Array.isArray(lines) ? lines : []).map((line: unknown) => readLine(line, profile));
+  return membersOf(lines).map((line) => readLine(line, profile));
 }
 
 /** Reads one order line. */

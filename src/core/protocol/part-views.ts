@@ -2,7 +2,7 @@ import { answered } from "../configuration/answers.ts";
 import type { Profile } from "../configuration/profile.ts";
 import { at } from "./json-pointer.ts";
 import { amountAt } from "./money.ts";
-import { idText } from "./id-text.ts";
+import { memberId, membersOf } from "./members-of.ts";
 
 /** A fee, traveller or reservation: its id, and the value by which a scenario recognises it. */
 export interface PartView {
@@ -16,26 +16,26 @@ export type ReadPart = (json: unknown, profile: Profile) => PartView;
 
 /** The id of a fee is one of the few members the specification places. Section 2. */
 export const readFee: ReadPart = (json, profile) => ({
-  id: idText(at(json, "/id")),
+  id: memberId(json, "/id"),
   value: profile.fields?.feeAmount === undefined ? undefined : amountAt(json, profile.fields.feeAmount, profile),
   json,
 });
 
 /** Reads a traveller where the profile places its id and name. Throws MissingAnswer where it does not. */
 export const readTraveller: ReadPart = (json, { fields }) => ({
-  id: idText(at(json, answered(fields?.travellerId, "fields.travellerId"))),
+  id: memberId(json, answered(fields?.travellerId, "fields.travellerId")),
   value: at(json, answered(fields?.travellerName, "fields.travellerName")),
   json,
 });
 
 /** Reads a reservation where the profile places its id and seat. Throws MissingAnswer where it does not. */
 export const readReservation: ReadPart = (json, { fields }) => ({
-  id: idText(at(json, answered(fields?.reservationId, "fields.reservationId"))),
+  id: memberId(json, answered(fields?.reservationId, "fields.reservationId")),
   value: at(json, answered(fields?.reservationSeat, "fields.reservationSeat")),
   json,
 });
 
-/** Reads a list of parts; an absent list and `null` are an empty one, because the specification leaves that open. */
+/** Reads a list of parts. */
 export function readParts(list: unknown, read: ReadPart, profile: Profile): readonly PartView[] {
-  return (Array.isArray(list) ? list : []).map((json: unknown) => read(json, profile));
+  return membersOf(list).map((json) => read(json, profile));
 }

@@ -1,11 +1,12 @@
 import { operations } from "../../core/index.ts";
 import type { Call } from "../http/call.ts";
-import { succeeded, withBody } from "../deviations/wire.ts";
+import type { Wire } from "../http/wire.ts";
+import { mapped, succeeded, withBody, withItems, withOrder } from "../deviations/wire.ts";
 import { type Deviation, named } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Answers that show less of the parts of an order than they could. */
+/** Answers and orders that show less of their parts than they could, or show them in lists of another form. */
 export const sparseInterpretations: readonly Deviation[] = named({
   "answers-show-ids-alone": {
     summary: "The answer to a part that is added or changed holds its id alone.",
@@ -13,7 +14,47 @@ export const sparseInterpretations: readonly Deviation[] = named({
       answer: (answer, call) => (showsParts(call) && succeeded(answer) ? withBody(answer, eachOf(idAlone)) : answer),
     }),
   },
+  "reservations-are-ids": {
+    summary: "An order has the ids of its reservations alone.",
+    wire: () => eachOrder((order) => ({ ...order, reservations: partsOf(order, "reservations").map(({ id }) => id) })),
+  },
+  "travellers-are-ids": {
+    summary: "An order has the ids of its travellers alone.",
+    wire: () => eachOrder((order) => ({ ...order, travellers: partsOf(order, "travellers").map(({ id }) => id) })),
+  },
+  "lines-are-under-their-ids": {
+    summary: "The lines of an order are an object that has each under its id.",
+    wire: () =>
+      eachOrder((order) => ({
+        ...order,
+        orderLines: Object.fromEntries(partsOf(order, "orderLines").map((line) => [line["orderLineId"], line])),
+      })),
+  },
+  "lists-of-orders-are-counted": {
+    summary: "Each list in an order is an object that has its members and their number.",
+    wire: () =>
+      eachOrder((order) =>
+        mapped(order, (value) => (Array.isArray(value) ? { count: value.length, items: value as unknown } : value)),
+      ),
+  },
 });
+
+/** Alters every order that is shown by itself or in a page. */
+function eachOrder(alter: (order: Members) => Members): Wire {
+  return {
+    answer: (answer, { name }) => {
+      if (!succeeded(answer) || answer.body === null) return answer;
+      return name === "getOrders"
+        ? withItems(answer, (items) => items.map((item) => alter(item)))
+        : withOrder(answer, alter);
+    },
+  };
+}
+
+function partsOf(order: Members, name: string): readonly Members[] {
+  const parts = order[name];
+  return Array.isArray(parts) ? parts : [];
+}
 
 /** Whether the answer shows parts without their order. What a cancellation does is shown by the lines that it answers. */
 function showsParts({ name }: Call): boolean {

@@ -1,4 +1,12 @@
-import { at, idText, isUuid, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
+import {
+  at,
+  idText,
+  isUuid,
+  memberId,
+  membersOf,
+  type OrderLineIntent,
+  pendingConfirmation,
+} from "../../../core/index.ts";
 import { sameAmount, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { type Probe, sentFor } from "./probe.ts";
@@ -216,9 +224,9 @@ export async function addSettledLine(probe: Probe, order: TriedOrder): Promise<s
 /** Removes the seats that a service took for new lines by itself. */
 async function removeSeats(probe: Probe, { id }: TriedOrder): Promise<void> {
   const seats = (await readOrderJson(probe, id))?.["reservations"];
-  for (const seat of Array.isArray(seats) ? (seats as readonly unknown[]) : []) {
+  for (const seat of membersOf(seats)) {
     const place = probe.profile().fields?.reservationId ?? placesOf(seat, isUuid)[0] ?? "/id";
-    await probe.ask("fields.reservationId", (calls) => calls.removeReservationFromOrder(id, idText(at(seat, place))));
+    await probe.ask("fields.reservationId", (calls) => calls.removeReservationFromOrder(id, memberId(seat, place)));
   }
 }
 

@@ -1,9 +1,9 @@
-import { at, idText, isUuid } from "../../../core/index.ts";
+import { at, idText, isUuid, membersOf } from "../../../core/index.ts";
 import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { addSettledLine, lineIdOf } from "./lines.ts";
 import type { Probe } from "./probe.ts";
-import { type Json, readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
+import { readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
 
 /** Adds fees, travellers and reservations, and checks their places in the answer and in the order. */
@@ -69,7 +69,7 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
       json: order,
       within: "an order with travellers",
       wanted: "the list of its travellers",
-      matches: (value) => Array.isArray(value) && value.some(isTheirs),
+      matches: (value) => membersOf(value).some(isTheirs),
     });
   }
   await probe.attempt("bodies.traveller", (calls) =>
@@ -107,7 +107,9 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
       sends(orderLineId) && { "fields.reservationOrderLineId": sent("the id of its line", orderLineId) }),
   });
   if (orderLineId === undefined || linesTakeReservations(probe.profile())) return;
-  const line = linesOf(await readOrderJson(probe, id)).find((each) => lineIdOf(probe, each) === orderLineId);
+  const order = await readOrderJson(probe, id);
+  const line = membersOf(order?.["orderLines"]).find((each) => lineIdOf(probe, each) === orderLineId);
+  if (line === undefined) return;
   lookForPlace(probe, {
     ...sent("the id of an attached reservation", intent.id),
     answer: "fields.lineValues.reservationId",
@@ -115,9 +117,4 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
     within: "an order line",
     matches: isSent,
   });
-}
-
-function linesOf(order: Json | null): readonly unknown[] {
-  const lines = order?.["orderLines"];
-  return Array.isArray(lines) ? lines : [];
 }

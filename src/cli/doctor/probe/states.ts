@@ -4,6 +4,7 @@ import {
   cancelledLine,
   idText,
   isObject,
+  membersOf,
   orderStatus,
   pendingConfirmation,
   succeeded,
@@ -13,7 +14,7 @@ import { lookForPlace } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { settle } from "./hooks.ts";
 import { add, lineIdOf, noneWaits } from "./lines.ts";
-import { anotherOrder, type Json, shownInFull, type TriedOrder } from "./orders.ts";
+import { anotherOrder, shownInFull, type TriedOrder } from "./orders.ts";
 
 /** Confirms, cancels and fails lines, and checks how the order shows it. Answers the confirmed order. */
 export async function tryStates(probe: Probe): Promise<TriedOrder | null> {
@@ -67,7 +68,7 @@ async function tryConfirming(probe: Probe): Promise<TriedOrder | null> {
 }
 
 async function tryCancelling(probe: Probe, { id, json }: TriedOrder): Promise<void> {
-  const [line] = linesOf(json);
+  const [line] = membersOf(json["orderLines"]);
   const lineId = lineIdOf(probe, line);
   const answer = await probe.ask("cancelOrderLines", (calls) => calls.cancelOrderLines(id, [lineId]));
   if (answer === null) return;
@@ -139,15 +140,10 @@ function statusOf({ json }: Answer): unknown {
   return at(json, "/status");
 }
 
-function linesOf(json: Json): readonly unknown[] {
-  const lines = json["orderLines"];
-  return Array.isArray(lines) ? lines : [];
-}
-
 function linesIn(probe: Probe, answer: Answer): readonly { readonly id: string; readonly state: unknown }[] {
   if (!isObject(answer.json) || !succeeded(answer)) return [];
   const { externalConfirmation = "/externalConfirmation" } = probe.profile().fields ?? {};
-  return linesOf(answer.json).map((line) => ({
+  return membersOf(answer.json["orderLines"]).map((line) => ({
     id: idText(lineIdOf(probe, line)),
     state: at(line, externalConfirmation),
   }));

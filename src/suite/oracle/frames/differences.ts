@@ -55,7 +55,8 @@ export function memberChanges(kind: MemberKind, before: Members, after: Members)
 }
 
 function valueChanges(was: PlacedMember, is: PlacedMember): readonly Change[] {
-  if (was === is) return [];
+  // One that is shown by its id alone says no more than that.
+  if (was === is || was.values.size === 0 || is.values.size === 0) return [];
   const values = [...was.values].flatMap(([aspect, before]) => {
     const after = is.values.get(aspect);
     return sameValue(aspect, before, after) ? [] : [{ aspect, member: null, before, after }];

@@ -7,6 +7,8 @@ import {
   isObject,
   type LegValue,
   type LineValue,
+  memberId,
+  membersOf,
   orderAspects,
   type OrderView,
   pendingConfirmation,
@@ -112,6 +114,9 @@ function placeInOrder(name: OrderAspect, { fields, search }: Profile): Pointer {
   return typeof place === "string" ? place : `/${name}`;
 }
 
+/** What a member says that is shown by its id alone. */
+const nothingShown: Omit<PlacedMember, "id"> = { values: new Map(), legs: [], pending: false };
+
 /** Members that were read before are the same again, which most are in most answers. */
 const mostRemembered = 1_000;
 
@@ -126,14 +131,13 @@ function listReader(
     const text = JSON.stringify(json) ?? "";
     const before = known.get(text);
     if (before !== undefined) return before;
-    const member = { id: idText(at(json, id)), ...read(json) };
+    const member = { id: memberId(json, id), ...(isObject(json) ? read(json) : nothingShown) };
     if (known.size >= mostRemembered) known.clear();
     known.set(text, member);
     return member;
   };
   return (order) => {
-    const list = at(order, place);
-    return (Array.isArray(list) ? list : []).map(remembered);
+    return membersOf(at(order, place)).map(remembered);
   };
 }
 
