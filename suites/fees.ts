@@ -1,9 +1,11 @@
 import {
   among,
+  asAnswered,
   assertServed,
   idsOf,
   idText,
   inFull,
+  mustShowValues,
   lastAndSecond,
   NotApplicable,
   type PartView,
@@ -57,7 +59,7 @@ export const fees = suite("fees", [
       );
       // Those that the order had before are the service's own.
       check("fees.add.on-order")
-        .that(statesOfParts(without(order.fees, draft.order.fees)), "fees with their amounts")
+        .that(statesOfParts(asAnswered(without(order.fees, draft.order.fees), added)), "fees with their amounts")
         .hasMembers(statesOfParts(known));
       if (target.shows("feeAmount")) {
         target.assertUnit(known.map((fee) => fee.value));
@@ -68,8 +70,12 @@ export const fees = suite("fees", [
           )
           .satisfies(amounts.join(", "), () => known.every((fee, place) => sameAmount(fee.value, amounts[place])));
       }
+      check("fees.add.lines-untouched")
+        .that(statesOf(order.lines), "order lines")
+        .hasMembers(statesOf(draft.order.lines));
       const showsLines = target.shows("feeOrderLineIds");
       if (showsLines) {
+        mustShowValues("fees", order.fees);
         for (const fee of order.fees.filter(({ id }) => asked.has(id))) {
           const shownLines = target.read("feeOrderLineIds", fee);
           check("fees.add.keeps-lines")
@@ -77,9 +83,6 @@ export const fees = suite("fees", [
             .isSetOf(asked.get(fee.id) ?? []);
         }
       }
-      check("fees.add.lines-untouched")
-        .that(statesOf(order.lines), "order lines")
-        .hasMembers(statesOf(draft.order.lines));
       if (!showsLines) throw new NotApplicable("no-lines-of-fee");
     },
   ),
@@ -101,7 +104,10 @@ export const fees = suite("fees", [
           .that(idsOf(among(order.fees, [fee])), "deleted fees that are still there")
           .isEmpty();
         check("fees.delete.others-untouched")
-          .that(statesOfParts(without(order.fees, [...draft.order.fees, ...named])), "other fees with their amounts")
+          .that(
+            statesOfParts(asAnswered(without(order.fees, [...draft.order.fees, ...named]), applied)),
+            "other fees with their amounts",
+          )
           .hasMembers(statesOfParts(without(applied, named)));
       }
     },

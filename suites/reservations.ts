@@ -1,8 +1,10 @@
 import {
+  asAnswered,
   assertServed,
   idsOf,
   idText,
   inFull,
+  mustShowValues,
   type Member,
   NotApplicable,
   type PartView,
@@ -24,7 +26,8 @@ export const reservations = suite("reservations", [
       check("reservations.add.succeeds").answered(first, "to a first addition").is(200);
       // A line that seats need may bring one of its own.
       const sent = new Set(early.map(({ seat }) => seat));
-      const own = (await api.getOrder(id)).order.reservations.filter(({ value }) => !sent.has(String(value)));
+      const before = asAnswered((await api.getOrder(id)).order.reservations, first.parts);
+      const own = before.filter(({ value }) => !sent.has(String(value)));
       const added = await given.attached(id, late);
 
       check("reservations.add.succeeds").answered(added, "to a second addition").is(200);
@@ -50,7 +53,10 @@ export const reservations = suite("reservations", [
 
       const { order } = await api.getOrder(id);
       check("reservations.add.on-order")
-        .that(seatsOf(without(order.reservations, own)), "seats of the order")
+        .that(
+          seatsOf(asAnswered(without(order.reservations, own), [...first.parts, ...added.parts])),
+          "seats of the order",
+        )
         .isSequence([...early, ...late].map(({ seat }) => seat).toSorted());
       const kept = late.every((wanted) => order.reservations.some((found) => found.id === wanted.id));
       observe("reservations.id", "Does a reservation keep the id it is attached with?", kept ? "yes" : "no");
@@ -76,12 +82,13 @@ export const reservations = suite("reservations", [
         check("reservations.update.succeeds").that(changed.part.value, "answered seat").is(seat);
 
       const { order } = await api.getOrder(draft.id);
-      check("reservations.update.read-back")
-        .that(seatsOf(order.reservations.filter((found) => found.id === id)), "seats of that id")
-        .isSequence([seat]);
       check("reservations.update.others-untouched")
         .that(described(order.reservations, id), "the other reservations")
         .hasMembers(described(all, id));
+      mustShowValues("reservations", order.reservations);
+      check("reservations.update.read-back")
+        .that(seatsOf(order.reservations.filter((found) => found.id === id)), "seats of that id")
+        .isSequence([seat]);
     },
   ),
 
@@ -114,8 +121,10 @@ export const reservations = suite("reservations", [
       const attached = without((await api.getOrder(draft.id)).order.reservations, earlier);
       const lineOf = (part: PartView): unknown => target.read("reservationOrderLineId", part);
       const answered = await inFull(without(added.parts, earlier), lineOf, async () => attached);
-      for (const [where, found] of [["answered", answered] as const, ["read", attached] as const])
+      for (const [where, found] of [["answered", answered] as const, ["read", attached] as const]) {
+        mustShowValues("reservations", found);
         check("reservations.add.keeps-line").that(forLines(found), `seats that are ${where}`).isSetOf(expected);
+      }
 
       // The seat of the line in the middle.
       const [, middle = { seat: "", orderLineId: "" }] = wanted;

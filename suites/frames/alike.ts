@@ -5,6 +5,7 @@ import {
   type Given,
   idAt,
   idsOf,
+  mustShowValues,
   type OrderLineIntent,
   type OrderView,
   prerequisite,
@@ -135,11 +136,10 @@ export const alikeScenarios = [
         .isSetOf(ids);
       const [other = namesake] = given.travellerIntents(1);
       assertServed(await api.updateTravellerOnOrder(id, idAt(ids, 1), other));
+      const renamed = await read();
+      mustShowValues("travellers", renamed);
       check("travellers.update.others-untouched")
-        .that(
-          idsOf((await read()).filter(({ value }) => value === namesake.name)),
-          "travellers that have kept the name",
-        )
+        .that(idsOf(renamed.filter(({ value }) => value === namesake.name)), "travellers that have kept the name")
         .isSetOf(ids.filter((each) => each !== ids[1]));
       assertServed(await api.removeTravellersFromOrder(id, [idAt(ids, 2)]));
       const left = idsOf(await read());

@@ -125,6 +125,10 @@ export const waysOfContents: Ways = {
       came: /\n(?!.*"lastConfirmedAt").*"balance"/u,
     }),
     interpretation("changes-show-no-travellers", { called: "updateOrder", status: 200, came: /\n(?!.*"travellers")/u }),
+    interpretation("reservations-are-ids", { called: "getOrder", came: /"reservations":\["/u }),
+    interpretation("travellers-are-ids", { called: "getOrder", came: /"travellers":\["/u }),
+    interpretation("lines-are-under-their-ids", { called: "getOrder", came: /"orderLines":\{"[\da-f-]{36}":\{/u }),
+    interpretation("lists-of-orders-are-counted", { called: "getOrder", came: /"orderLines":\{"count":\d/u }),
     interpretation("answers-show-ids-alone", { called: "addOrderLines", came: /\n\[\{"orderLineId":"[^"]*"\}/u }),
     interpretation("versions-are-texts", { called: "getOrder", came: /"version":"\d/u }),
     interpretation("ids-of-parts-are-in-capitals", {

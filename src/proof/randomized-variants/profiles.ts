@@ -14,6 +14,8 @@ const alterations: Readonly<Record<string, Alter>> = {
   // It has no place to name.
   "cancellations-show-no-time": (profile) => without(profile, "fields.cancelledAt"),
   "orders-do-not-show-travellers": (profile) => without(profile, "fields.travellers"),
+  "reservations-are-ids": (profile) => without(profile, "order.reservations.values"),
+  "travellers-are-ids": (profile) => without(profile, "order.travellers.values"),
   "feed-is-late": (profile) =>
     profile.events === undefined ? profile : { ...profile, events: { ...profile.events, deliveredWithinMs: 500 } },
   "times-are-cut-to-seconds": inexact,

@@ -85,6 +85,12 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     "pages-after-the-last-are-refused",
   ],
   "how ids are written": ["ids-of-parts-are-in-capitals", "uuids-are-in-capitals", "orders-are-numbered"],
+  "how the lists of an order are written": ["lines-are-under-their-ids", "lists-of-orders-are-counted"],
+  "how the travellers of an order are shown": [
+    "travellers-are-ids",
+    "orders-do-not-show-travellers",
+    "ids-of-parts-are-in-capitals",
+  ],
   "how events are known": ["events-have-urns", "events-have-times-as-ids", "events-have-no-ids"],
   "what a refusal says": ["errors-have-no-body", "malformed-is-400-everywhere", "other-media-types-are-415"],
   "what becomes of the fee of a deleted line": ["fees-leave-with-their-lines", "lines-with-fees-are-not-deleted"],
@@ -102,6 +108,10 @@ const cannotHave: Readonly<Record<string, { readonly on: readonly string[]; read
   "amounts-are-objects": { on: ["contrarian"], because: "it writes amounts as numbers" },
   "versions-are-texts": { on: ["contrarian"], because: "it writes versions as numbers that increase in tens" },
   "answers-have-further-members": { on: ["contrarian"], because: "it shows only the members that it knows" },
+  "reservations-are-ids": { on: ["contrarian"], because: "it writes each reservation anew" },
+  "travellers-are-ids": { on: ["contrarian"], because: "it writes each traveller anew" },
+  "lines-are-under-their-ids": { on: ["contrarian"], because: "it writes each line anew" },
+  "lists-of-orders-are-counted": { on: ["contrarian"], because: "it writes each list anew" },
   "absent-values-are-left-out": { on: ["contrarian"], because: "it already leaves them out" },
 };
 

@@ -16,19 +16,18 @@ export const sparseInterpretations: readonly Deviation[] = named({
   },
   "reservations-are-ids": {
     summary: "An order has the ids of its reservations alone.",
-    wire: () => eachOrder((order) => ({ ...order, reservations: partsOf(order, "reservations").map(({ id }) => id) })),
+    wire: () => eachOrder(eachIn("reservations", ({ id }) => id)),
   },
   "travellers-are-ids": {
     summary: "An order has the ids of its travellers alone.",
-    wire: () => eachOrder((order) => ({ ...order, travellers: partsOf(order, "travellers").map(({ id }) => id) })),
+    wire: () => eachOrder(eachIn("travellers", ({ id }) => id)),
   },
   "lines-are-under-their-ids": {
     summary: "The lines of an order are an object that has each under its id.",
     wire: () =>
-      eachOrder((order) => ({
-        ...order,
-        orderLines: Object.fromEntries(partsOf(order, "orderLines").map((line) => [line["orderLineId"], line])),
-      })),
+      eachOrder(
+        inList("orderLines", (lines) => Object.fromEntries(lines.map((line) => [String(line["orderLineId"]), line]))),
+      ),
   },
   "lists-of-orders-are-counted": {
     summary: "Each list in an order is an object that has its members and their number.",
@@ -51,9 +50,13 @@ function eachOrder(alter: (order: Members) => Members): Wire {
   };
 }
 
-function partsOf(order: Members, name: string): readonly Members[] {
-  const parts = order[name];
-  return Array.isArray(parts) ? parts : [];
+/** Alters a list of an order that has it. */
+function inList(name: string, alter: (list: readonly Members[]) => unknown): (order: Members) => Members {
+  return (order) => (Array.isArray(order[name]) ? { ...order, [name]: alter(order[name]) } : order);
+}
+
+function eachIn(name: string, alter: (part: Members) => unknown): (order: Members) => Members {
+  return inList(name, (list) => list.map((part) => alter(part)));
 }
 
 /** Whether the answer shows parts without their order. What a cancellation does is shown by the lines that it answers. */

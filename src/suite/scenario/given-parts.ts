@@ -3,7 +3,7 @@ import { takesLines } from "../oracle/seats-for-lines.ts";
 import { unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { GivenOrder } from "./given-orders.ts";
-import { inFull } from "./in-full.ts";
+import { asAnswered, inFull } from "./in-full.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
 
@@ -30,8 +30,8 @@ export function givenParts(api: Api, intents: Intents, profile: Profile) {
     reservations: ({ id }: GivenOrder, count: number): Promise<readonly PartView[]> =>
       prerequisite(async () => {
         const wanted = intents.reservationIntents(count);
-        await attached(id, wanted).then((answer) => answer.parts);
-        const { reservations } = (await api.getOrder(id)).order;
+        const { parts } = await attached(id, wanted);
+        const reservations = asAnswered((await api.getOrder(id)).order.reservations, parts);
         return reservations.filter((reservation) => wanted.some(({ seat }) => seat === reservation.value));
       }),
   };

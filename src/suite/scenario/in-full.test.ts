@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inFull } from "./in-full.ts";
+import { MissingAnswer } from "../../core/index.ts";
+import { asAnswered, inFull, mustShowValues } from "./in-full.ts";
 
 interface Part {
   readonly id: string;
@@ -25,4 +26,14 @@ test("members that are shown in full are not read again", async () => {
     throw new Error("it was read");
   };
   expect(await inFull([{ id: "1", name: "a" }], nameOf, read)).toEqual([{ id: "1", name: "a" }]);
+});
+
+test("parts of which an order shows only the ids are as they were answered, and nothing else is judged of them", () => {
+  const answered = [{ id: "1", value: "a", json: { id: "1", seat: "a" } }];
+  const alone = { id: "1", value: undefined, json: "1" };
+  const shown = { id: "1", value: undefined, json: { id: "1" } };
+  expect(asAnswered([alone], answered)).toEqual(answered);
+  expect(asAnswered([shown], answered)).toEqual([shown]);
+  expect(() => mustShowValues("reservations", [alone])).toThrow(new MissingAnswer("order.reservations.values"));
+  expect(() => mustShowValues("reservations", [shown])).not.toThrow();
 });

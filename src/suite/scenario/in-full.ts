@@ -1,3 +1,5 @@
+import { idText, MissingAnswer, type PartList, type PartView } from "../../core/index.ts";
+
 interface Member {
   readonly id: string;
 }
@@ -16,4 +18,19 @@ export async function inFull<M extends Member>(
   return answered.map((member) =>
     value(member) === undefined ? (there.find(({ id }) => id === member.id) ?? member) : member,
   );
+}
+
+/** Whether an order shows only the id of a part. */
+export function isIdAlone({ json }: Pick<PartView, "json">): boolean {
+  return idText(json) !== "";
+}
+
+/** Parts as an order shows them; where it shows only their ids, as the answers did that made them. */
+export function asAnswered(read: readonly PartView[], answered: readonly PartView[]): readonly PartView[] {
+  return read.map((part) => (isIdAlone(part) ? (answered.find(({ id }) => id === part.id) ?? part) : part));
+}
+
+/** Throws MissingAnswer where an order shows only the ids of its parts: what it has to show of them besides is not judged. */
+export function mustShowValues(list: PartList, parts: readonly PartView[]): void {
+  if (parts.some(isIdAlone)) throw new MissingAnswer(`order.${list}.values`);
 }

@@ -1,4 +1,4 @@
-import { at, idText, isUuid, membersOf } from "../../../core/index.ts";
+import { at, idText, isUuid, membersOf, type PartList } from "../../../core/index.ts";
 import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { addSettledLine, lineIdOf } from "./lines.ts";
@@ -13,6 +13,19 @@ export async function tryParts(probe: Probe, order: TriedOrder, lines: readonly 
   await tryReservation(probe, order, lines);
 }
 
+/** An order may have the ids of its parts alone; doctor sees it once there is a part. */
+function declareIdsAlone(probe: Probe, name: PartList, list: unknown): void {
+  const answer = `order.${name}.values` as const;
+  const isKnown = probe.profile().absent?.[answer] !== undefined;
+  if (isKnown || !membersOf(list).some((member) => idText(member) !== "")) return;
+  probe.goOnWith(answer, "The order has their ids alone.", { path: ["absent", answer] });
+  probe.wrong({
+    answer,
+    what: `is not answered, and the order shows only the ids of its ${name}`,
+    fix: `Declare \`${answer}\` absent with the reason (\`absent\`)`,
+  });
+}
+
 async function tryFee(probe: Probe, order: TriedOrder, lines: readonly string[]): Promise<void> {
   const amount = "17.00";
   let orderLineIds = lines.slice(0, 1);
@@ -24,6 +37,7 @@ async function tryFee(probe: Probe, order: TriedOrder, lines: readonly string[])
   );
   if (answer === null) return;
   const [json] = await shownInFull(probe, order.id, [answer.json]);
+  declareIdsAlone(probe, "fees", (await readOrderJson(probe, order.id))?.["fees"]);
   lookForPlaces(
     probe,
     { json, within: "a fee", sentBy: "bodies.fee" },
@@ -59,10 +73,11 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
   const traveller = idText(at(json, travellerId ?? "/id"));
   const order = await readOrderJson(probe, id);
   const isTheirs = (each: unknown): boolean =>
-    // A service may show no name.
-    travellerName === undefined
+    // A service may show the id alone, or no name.
+    idText(each) === traveller ||
+    (travellerName === undefined
       ? placesOf(each, (found) => found === traveller).length > 0
-      : at(each, travellerName) === name;
+      : at(each, travellerName) === name);
   if (order !== null && traveller !== "") {
     lookForPlace(probe, {
       answer: "fields.travellers",
@@ -71,6 +86,7 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
       wanted: "the list of its travellers",
       matches: (value) => membersOf(value).some(isTheirs),
     });
+    declareIdsAlone(probe, "travellers", at(order, probe.profile().fields?.travellers ?? "/travellers"));
   }
   await probe.attempt("bodies.traveller", (calls) =>
     calls.updateTravellerOnOrder(id, traveller, probe.intents.travellerIntent()),
@@ -106,8 +122,9 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
     ...(orderLineId !== undefined &&
       sends(orderLineId) && { "fields.reservationOrderLineId": sent("the id of its line", orderLineId) }),
   });
-  if (orderLineId === undefined || linesTakeReservations(probe.profile())) return;
   const order = await readOrderJson(probe, id);
+  declareIdsAlone(probe, "reservations", order?.["reservations"]);
+  if (orderLineId === undefined || linesTakeReservations(probe.profile())) return;
   const line = membersOf(order?.["orderLines"]).find((each) => lineIdOf(probe, each) === orderLineId);
   if (line === undefined) return;
   lookForPlace(probe, {

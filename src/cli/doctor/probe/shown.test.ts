@@ -38,6 +38,28 @@ test.each([
   },
 );
 
+test.each(["reservations", "travellers"])("an order that has only the ids of its %s is declared so", async (name) => {
+  const { findings, corrections } = await probeOf(
+    withProfile((profile) => profile),
+    "plain",
+    [`${name}-are-ids`],
+  );
+  const answer = `order.${name}.values`;
+  expect(findings).toMatchObject([{ answer, kind: "wrong" }]);
+  expect(corrections).toMatchObject([{ path: ["absent", answer] }]);
+});
+
+test("lists of an order in another form are read", async () => {
+  for (const id of ["lines-are-under-their-ids", "lists-of-orders-are-counted"]) {
+    const { findings, corrections } = await probeOf(
+      withProfile((profile) => profile),
+      "plain",
+      [id],
+    );
+    expect([findings, corrections]).toEqual([[], []]);
+  }
+});
+
 test("a value of the profile that the service does not show is removed and declared absent", async () => {
   const { findings, corrections } = await probeOf(
     withProfile((profile) => profile),
