@@ -94,7 +94,7 @@ export const leavingScenarios = [
       // Also where an earlier version has another value.
       const reads = async (id: string, list: "travellers" | "reservations", part: string, value: string) => {
         const found = (await own.getOrder(id)).order[list].find((each) => each.id === part);
-        // What such an order says of a part is compared all the same.
+        // There is nothing else to compare.
         if (found !== undefined && isIdAlone(found)) return undefined;
         check(`${list}.update.read-back`)
           .that(found?.value === value, "whether the new value is read")

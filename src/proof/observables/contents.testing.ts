@@ -125,6 +125,11 @@ export const waysOfContents: Ways = {
       came: /\n(?!.*"lastConfirmedAt").*"balance"/u,
     }),
     interpretation("changes-show-no-travellers", { called: "updateOrder", status: 200, came: /\n(?!.*"travellers")/u }),
+    interpretation("orders-show-no-version", {
+      called: "getOrder",
+      status: 200,
+      came: /\n(?!.*"version").*"balance"/u,
+    }),
     interpretation("reservations-are-ids", { called: "getOrder", came: /"reservations":\["/u }),
     interpretation("travellers-are-ids", { called: "getOrder", came: /"travellers":\["/u }),
     interpretation("lines-are-under-their-ids", { called: "getOrder", came: /"orderLines":\{"[\da-f-]{36}":\{/u }),

@@ -14,6 +14,7 @@ const alterations: Readonly<Record<string, Alter>> = {
   // It has no place to name.
   "cancellations-show-no-time": (profile) => without(profile, "fields.cancelledAt"),
   "orders-do-not-show-travellers": (profile) => without(profile, "fields.travellers"),
+  "orders-show-no-version": (profile) => without(profile, "fields.version"),
   "reservations-are-ids": (profile) => without(profile, "order.reservations.values"),
   "travellers-are-ids": (profile) => without(profile, "order.travellers.values"),
   "feed-is-late": (profile) =>

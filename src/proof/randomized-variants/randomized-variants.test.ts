@@ -128,6 +128,8 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
     "attached reservations are in the answer",
     "a reservation ",
   ].map((title) => [title, ["answers-show-ids-alone"], []] as const),
+  ["a confirmed version is read by its number", ["orders-show-no-version"], []],
+  ["the filter version finds exactly", ["orders-show-no-version"], []],
   ["a traveller among others", ["travellers-are-ids"], []],
   ["travellers are removed by their ids", ["travellers-are-ids"], []],
   ["added travellers are in the answer", ["travellers-are-ids"], []],

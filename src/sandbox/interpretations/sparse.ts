@@ -1,7 +1,7 @@
 import { operations } from "../../core/index.ts";
 import type { Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
-import { mapped, succeeded, withBody, withItems, withOrder } from "../deviations/wire.ts";
+import { mapped, succeeded, withBody, withItems, withOrder, without } from "../deviations/wire.ts";
 import { type Deviation, named } from "../deviations/deviation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -21,6 +21,10 @@ export const sparseInterpretations: readonly Deviation[] = named({
   "travellers-are-ids": {
     summary: "An order has the ids of its travellers alone.",
     wire: () => eachOrder(eachIn("travellers", ({ id }) => id)),
+  },
+  "orders-show-no-version": {
+    summary: "An order does not show the number of its version.",
+    wire: () => eachOrder((order) => without(order, "version")),
   },
   "lines-are-under-their-ids": {
     summary: "The lines of an order are an object that has each under its id.",

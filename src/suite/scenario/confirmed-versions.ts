@@ -1,4 +1,4 @@
-import { type Answer, orderStatus, type OrderView } from "../../core/index.ts";
+import { type Answer, MissingAnswer, orderStatus, type OrderView } from "../../core/index.ts";
 import { Blocked } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { Context } from "./scenario.ts";
@@ -40,10 +40,11 @@ export async function dozenVersions(means: Means, change: ChangeOnce): Promise<r
   return confirmed;
 }
 
-/** The version of an order as it was read. Throws Blocked where there is no number. */
+/** The version of an order as it was read. Throws MissingAnswer where the order shows none, and Blocked where it is no number. */
 export function versionOf(order: OrderView): number {
-  const version = Number(order.version ?? Number.NaN);
+  if ((order.version ?? null) === null) throw new MissingAnswer("fields.version");
+  const version = Number(order.version);
   if (!Number.isInteger(version))
-    throw new Blocked("the order has no version number where the profile says (reading.version)");
+    throw new Blocked("the version of the order is no number where the profile says (`fields.version`)");
   return version;
 }

@@ -28,7 +28,7 @@ test("members that are shown in full are not read again", async () => {
   expect(await inFull([{ id: "1", name: "a" }], nameOf, read)).toEqual([{ id: "1", name: "a" }]);
 });
 
-test("parts of which an order shows only the ids are as they were answered, and nothing else is judged of them", () => {
+test("where an order shows only the ids of parts, they are as they were answered, and their values are not judged", () => {
   const answered = [{ id: "1", value: "a", json: { id: "1", seat: "a" } }];
   const alone = { id: "1", value: undefined, json: "1" };
   const shown = { id: "1", value: undefined, json: { id: "1" } };

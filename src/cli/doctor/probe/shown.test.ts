@@ -49,6 +49,24 @@ test.each(["reservations", "travellers"])("an order that has only the ids of its
   expect(corrections).toMatchObject([{ path: ["absent", answer] }]);
 });
 
+test("an order without the number of its version is declared so, with and without a place in the profile", async () => {
+  for (const version of ["/version", undefined]) {
+    const { findings, corrections } = await probeOf(
+      withProfile(({ fields: { version: _, ...fields } = {}, ...profile }) => ({
+        ...profile,
+        fields: { ...fields, ...(version !== undefined && { version }) },
+      })),
+      "plain",
+      ["orders-show-no-version"],
+    );
+    expect(findings).toMatchObject([{ answer: "fields.version", kind: "wrong" }]);
+    expect(corrections).toContainEqual({
+      path: ["absent", "fields.version"],
+      value: "The service does not show it.",
+    });
+  }
+});
+
 test("lists of an order in another form are read", async () => {
   for (const id of ["lines-are-under-their-ids", "lists-of-orders-are-counted"]) {
     const { findings, corrections } = await probeOf(

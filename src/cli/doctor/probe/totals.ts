@@ -1,7 +1,7 @@
 import { idText } from "../../../core/index.ts";
 import { lookForPlace, lookForPlaces } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
-import { readOrderJson, type TriedOrder } from "./orders.ts";
+import { type Json, readOrderJson, type TriedOrder } from "./orders.ts";
 
 /** Checks the places of an order's balance, total and version. */
 export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<void> {
@@ -30,6 +30,20 @@ export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<voi
       },
     },
   );
+  declareWithoutVersion(probe, json);
+}
+
+/** The number of a version is under its own name unless the profile says otherwise, and an order need not show it. */
+function declareWithoutVersion(probe: Probe, json: Json): void {
+  const answer = "fields.version";
+  const { fields, absent } = probe.profile();
+  if (fields?.version !== undefined || absent?.[answer] !== undefined || (json["version"] ?? null) !== null) return;
+  probe.goOnWith(`absent.${answer}`, "The service does not show it.", { path: ["absent", answer] });
+  probe.wrong({
+    answer,
+    what: "is not answered, and an order shows no number of its version",
+    fix: "Name the place, or declare it absent with the reason (`absent`)",
+  });
 }
 
 function costs(probe: Probe, value: unknown): boolean {

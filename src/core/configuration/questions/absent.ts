@@ -13,6 +13,7 @@ export const mayBeAbsent = {
   "bodies.orderLine.notPending": "the specification does not say which lines wait, so every new line may be PENDING",
   "bodies.orderLine.reservationId":
     "the fields of a line's body are not shown, and a line may get its reservation when one is attached for it",
+  "fields.version": "the version is not among the fields that every order has",
   "fields.travellers": "an order need not show its travellers",
   "fields.travellerName": "the fields of a traveller are not shown",
   "fields.reservationSeat": "the fields of a reservation are not shown",

@@ -4,6 +4,7 @@ import {
   type FilterRequirement,
   filterRequirements,
   filterRow,
+  mayBeAbsent,
   meaningfulOperators,
   MissingAnswer,
   orderStatus,
@@ -109,8 +110,10 @@ async function judgeFilter(
 ): Promise<boolean> {
   const kind = filterRow(name).value;
   const having = orders.filter((order) => read(order, name).some((value) => isValue(kind, value)));
+  const place = placing(name);
+  if (having.length === 0 && place in mayBeAbsent) throw new MissingAnswer(place);
   if (having.length < 2) {
-    throw new Blocked(`fewer than two orders show a value for the filter ${name}, which \`${placing(name)}\` places`);
+    throw new Blocked(`fewer than two orders show a value for the filter ${name}, which \`${place}\` places`);
   }
   const values = having.flatMap((order) => read(order, name));
   // What never was confirmed has no time of it: no such time is before or after another. Of `ne` and `nin` that is left open.
