@@ -130,8 +130,16 @@ export const waysOfContents: Ways = {
       status: 200,
       came: /\n(?!.*"version").*"balance"/u,
     }),
-    interpretation("reservations-are-ids", { called: "getOrder", came: /"reservations":\["/u }),
-    interpretation("travellers-are-ids", { called: "getOrder", came: /"travellers":\["/u }),
+    interpretation("reservations-are-ids", {
+      called: "getOrder",
+      scenario: /^attached reservations/u,
+      came: /"reservations":\["/u,
+    }),
+    interpretation("travellers-are-ids", {
+      called: "getOrder",
+      scenario: /^added travellers/u,
+      came: /"travellers":\["/u,
+    }),
     interpretation("lines-are-under-their-ids", { called: "getOrder", came: /"orderLines":\{"[\da-f-]{36}":\{/u }),
     interpretation("lists-of-orders-are-counted", { called: "getOrder", came: /"orderLines":\{"count":\d/u }),
     interpretation("answers-show-ids-alone", { called: "addOrderLines", came: /\n\[\{"orderLineId":"[^"]*"\}/u }),
