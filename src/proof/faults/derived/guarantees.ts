@@ -56,6 +56,7 @@ function factsOf({ call, before, version }: Situation, isNew: boolean): Readonly
       !order.reservations.some(({ orderLineId }) => names(orderLineId)),
     few:
       members.length <= mostOfFew && new Set(members.map((member) => JSON.stringify(member))).size === members.length,
+    one: members.length === 1,
     undated: call.query["effectiveCancellationDate"] === undefined,
     plain: isPlain(call, order),
     new: isNew,

@@ -24,6 +24,11 @@ export const lineRefusals: readonly RefusalInterpretation[] = named({
     choice: "refuses.addOrderLines",
     ...refusing("addOrderLines", (_, requests) => requests.length > 2),
   },
+  "lines-are-added-one-by-one": {
+    summary: "A call adds one line.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", (_, requests) => requests.length > 1),
+  },
   "references-of-lines-differ": {
     summary: "No two lines of an order have the same reference.",
     choice: "refuses.addOrderLines",

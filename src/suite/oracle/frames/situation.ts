@@ -204,6 +204,7 @@ export class Situation {
       "names-bare": () =>
         ![...this.#parts.fee.values()].some(isFeeFor(names)) && ![...this.#parts.reservation.values()].some(isSeatFor),
       few: () => Math.max(named.length, listIn(call).length) <= mostOfFew && areDifferent(listIn(call)),
+      one: () => listIn(call).length === 1,
       undated: () => isUndated(call),
       plain: () => isPlain(call, this.#ids()),
       new: () => false,

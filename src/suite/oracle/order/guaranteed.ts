@@ -52,6 +52,7 @@ function factsOf(
     "names-confirmed": () => lines.every((line) => isSurelyConfirmed(state, line) && line.cancelled === false),
     "names-bare": () => !now.fees.some(isFor) && !now.reservations.some(isFor),
     few: () => count <= mostOfFew,
+    one: () => count === 1,
     undated: () => true,
     // An answer says of itself that the target takes no such contents.
     plain: () => true,
