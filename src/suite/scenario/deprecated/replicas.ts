@@ -10,6 +10,7 @@ import {
 } from "../../../core/index.ts";
 import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
+import { addLines } from "../given-orders.ts";
 import { inFull } from "../in-full.ts";
 import { prerequisite } from "../prerequisite.ts";
 
@@ -45,7 +46,7 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
   const { lines = [], confirmed = 0, travellers = [], fees = false } = wanted;
   const { id } = await given.draft();
   return prerequisite(async () => {
-    const added = lines.length === 0 ? [] : (await api.addOrderLines(id, lines)).lines;
+    const added = lines.length === 0 ? [] : await addLines(api, id, lines);
     const parts = travellers.length === 0 ? [] : (await api.addTravellersToOrder(id, travellers)).parts;
     const known = await inFull(
       added,

@@ -5,6 +5,8 @@ import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import type { Context } from "../scenario.ts";
 import { dayFromNow } from "../dates-from-now.ts";
+import { addLines } from "../given-orders.ts";
+import { idsOf } from "../choose.ts";
 import { prerequisite } from "../prerequisite.ts";
 import { unlessRefused } from "../blocked.ts";
 import { takesLines } from "../../oracle/seats-for-lines.ts";
@@ -86,7 +88,7 @@ export async function orderWith(
   const { api } = means;
   return prerequisite(async () => {
     const { id } = (await api.createOrder(orderIntentFor(name))).order;
-    const added = (await api.addOrderLines(id, lines)).lines.map((line) => line.id);
+    const added = idsOf(await addLines(api, id, lines));
     if (!means.target.linesTakeReservations()) await attachTo(means, id, lines, added);
     if (confirmed) await api.confirmOrderLines(id, added).then((answer) => answer.order);
     return { id, lines: added };
