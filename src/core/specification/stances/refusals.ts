@@ -76,7 +76,7 @@ const guarantees: Readonly<Record<Exclude<Changing, DeprecatedOperation>, readon
     { when: [...simple, "names-known", "names-pending", "no-fees", "few", "plain"], place: both("section 2, Fee") },
   ],
   deleteFeeFromOrder: [{ when: [...simple, "names-known"], place: "section 2, Fee" }],
-  // Two lines, of which only some are confirmed, may have come by two calls: how long a list may be is not shown.
+  // The lines of an order may come by several calls: how long a list may be is not shown.
   addOrderLines: [{ when: [...simple, "no-lines", "one", "plain"], place: abilities }],
   updateOrderLines: [
     { when: [...simple, "names-known", "names-pending", "names-bare", "few", "plain"], place: both(inSection4) },
