@@ -78,13 +78,17 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
     (travellerName === undefined
       ? placesOf(each, (found) => found === traveller).length > 0
       : at(each, travellerName) === name);
+  const holdsThem = (value: unknown): boolean => membersOf(value).some(isTheirs);
+  const given = probe.profile().fields?.travellers;
+  // An object around a list of them holds them as well, so a place that is looked for is that of the list.
+  const isRead = given !== undefined && holdsThem(at(order, given));
   if (order !== null && traveller !== "") {
     lookForPlace(probe, {
       answer: "fields.travellers",
       json: order,
       within: "an order with travellers",
       wanted: "the list of its travellers",
-      matches: (value) => membersOf(value).some(isTheirs),
+      matches: (value) => (isRead || Array.isArray(value)) && holdsThem(value),
     });
     declareIdsAlone(probe, "travellers", at(order, probe.profile().fields?.travellers ?? "/travellers"));
   }
