@@ -1,17 +1,10 @@
-import {
-  at,
-  idText,
-  isUuid,
-  memberId,
-  membersOf,
-  type OrderLineIntent,
-  pendingConfirmation,
-} from "../../../core/index.ts";
+import { at, idText, isUuid, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
 import { sameAmount, wordsOf } from "../../../suite/index.ts";
+import { addedLines, removeSeats } from "./added-lines.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { type Probe, sentFor } from "./probe.ts";
 import { lookAtWholeLine } from "./line-contents.ts";
-import { anotherOrder, readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
+import { anotherOrder, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
 import { lookAtTaxes, lookAtTotals } from "./totals.ts";
 
@@ -58,13 +51,9 @@ export async function add(
   { id }: TriedOrder,
   lines: readonly OrderLineIntent[],
 ): Promise<readonly unknown[] | null> {
-  const answer = await probe.attempt(
-    "bodies.orderLine",
-    (calls) => calls.addOrderLines(id, lines),
-    () => probe.ask("bodies.traveller", (calls) => calls.addTravellersToOrder(id, probe.intents.travellerIntents(1))),
-  );
-  if (!Array.isArray(answer?.json)) return null;
-  const all = await shownInFull(probe, id, answer.json);
+  const added = await addedLines(probe, id, lines);
+  if (added === null) return null;
+  const all = await shownInFull(probe, id, added);
   return lines.map(
     ({ externalReference }, index) =>
       all.find((each) => placesOf(each, (value) => value === externalReference).length > 0) ?? all[index],
@@ -219,15 +208,6 @@ function refusedPart(probe: Probe, answer: NonNullable<Awaited<ReturnType<Probe[
 export async function addSettledLine(probe: Probe, order: TriedOrder): Promise<string> {
   const added = await add(probe, order, [probe.intents.lineIntent({ pending: false })]);
   return lineIdOf(probe, added?.[0]);
-}
-
-/** Removes the seats that a service took for new lines by itself. */
-async function removeSeats(probe: Probe, { id }: TriedOrder): Promise<void> {
-  const seats = (await readOrderJson(probe, id))?.["reservations"];
-  for (const seat of membersOf(seats)) {
-    const place = probe.profile().fields?.reservationId ?? placesOf(seat, isUuid)[0] ?? "/id";
-    await probe.ask("fields.reservationId", (calls) => calls.removeReservationFromOrder(id, memberId(seat, place)));
-  }
 }
 
 async function tryChange(probe: Probe, order: TriedOrder, line: TriedLine): Promise<void> {

@@ -67,8 +67,8 @@ test("an order without the number of its version is declared so, with and withou
   }
 });
 
-test("lists of an order in another form are read", async () => {
-  for (const id of ["lines-are-under-their-ids", "lists-of-orders-are-counted"]) {
+test("lists of an order in another form are read, and lines are added one by one where that is needed", async () => {
+  for (const id of ["lines-are-under-their-ids", "lists-of-orders-are-counted", "lines-are-added-one-by-one"]) {
     const { findings, corrections } = await probeOf(
       withProfile((profile) => profile),
       "plain",
