@@ -1,23 +1,18 @@
-import { section } from "./sentence.ts";
+import { at, section } from "./sentence.ts";
 
 const shared = "section 4 says how, and its sentences are judged";
 
 /** What the service does, in outline; the sections after it say how. */
 export const section1 = section("1", {
-  "s1.empty-order": {
-    place: "bullet 2",
-    statement: "A client can create an empty order.",
-  },
-  "s1.order-lines": {
-    place: "bullet 2",
-    statement: "A client can add, change, remove, confirm and cancel order lines.",
-  },
-  "s1.fees": { place: "bullet 2", statement: "A client can apply fees." },
-  "s1.reservations": {
-    place: "bullet 3",
-    statement: "A client can attach, change and remove references to seat reservations.",
-  },
-  "s1.travellers": { place: "bullet 3", statement: "A client can handle the travellers of an order." },
+  ...at("bullet 2", {
+    "s1.empty-order": "A client can create an empty order.",
+    "s1.order-lines": "A client can add, change, remove, confirm and cancel order lines.",
+    "s1.fees": "A client can apply fees.",
+  }),
+  ...at("bullet 3", {
+    "s1.reservations": "A client can attach, change and remove references to seat reservations.",
+    "s1.travellers": "A client can handle the travellers of an order.",
+  }),
   "s1.search": { place: "bullet 4", statement: "Orders can be searched with filters, sorting and pages." },
   "s1.states": {
     place: "bullet 5",

@@ -1,6 +1,6 @@
 import { requiredOrderFields, travelModes } from "../order.ts";
 import { fieldsOf } from "../search.ts";
-import { family, leftOpen, section } from "./sentence.ts";
+import { at, family, leftOpen, section } from "./sentence.ts";
 
 /** Values that the search filters name, so that an order, a line or a leg of a line has them. */
 const orderValues = fieldsOf("order").filter((name) => !isRequired(name));
@@ -31,14 +31,10 @@ export const section2 = section("2", {
     statement: "A fee is for one or more lines of an order.",
   },
   "s2.traveller": { place: "resources, row Traveller", statement: "A traveller belongs to an order." },
-  "s2.reservation": {
-    place: "resources, row PurchasedReservation",
-    statement: "A seat reservation reference belongs to an order.",
-  },
-  "s2.reservation-id": {
-    place: "resources, row PurchasedReservation",
-    statement: "The id of a reservation is a UUID.",
-  },
+  ...at("resources, row PurchasedReservation", {
+    "s2.reservation": "A seat reservation reference belongs to an order.",
+    "s2.reservation-id": "The id of a reservation is a UUID.",
+  }),
   "s2.page": {
     place: "resources, row PageOfOrder",
     statement: "The search answers with a page of orders.",
@@ -59,22 +55,14 @@ export const section2 = section("2", {
     place: otherFields,
     statement: `\`${value}\` is a value of an order line.`,
   })),
-  "s2.balance-zero": {
-    place: "Order, after the fields",
-    statement: "The balance of an order can be 0.00.",
-  },
-  "s2.failed-boolean": {
-    place: "Order, after the fields",
-    statement: "The attribute `failed` of an order is a boolean.",
-  },
-  "s2.fee-id": {
-    place: "Fee, `id`",
-    statement: "A fee has an `id`, which is a UUID.",
-  },
-  "s2.fee-id-for-deletion": {
-    place: "Fee, `id`",
-    statement: "The id of a fee identifies it for deletion.",
-  },
+  ...at("Order, after the fields", {
+    "s2.balance-zero": "The balance of an order can be 0.00.",
+    "s2.failed-boolean": "The attribute `failed` of an order is a boolean.",
+  }),
+  ...at("Fee, `id`", {
+    "s2.fee-id": "A fee has an `id`, which is a UUID.",
+    "s2.fee-id-for-deletion": "The id of a fee identifies it for deletion.",
+  }),
   "s2.fee-fields": {
     place: "Fee, the remaining fields",
     statement: "The other fields of a fee are those of its request.",

@@ -1,6 +1,6 @@
 import { operation, operationIds, type operations, type OperationRow } from "../operations.ts";
 import { filterNames, operators, type Operator } from "../search.ts";
-import { family, leftOpen, section } from "./sentence.ts";
+import { at, family, leftOpen, section } from "./sentence.ts";
 
 /** Operations whose row says that they take a body or a query; the filters of getOrders have sentences of their own. */
 type WithRequest = Exclude<
@@ -33,8 +33,10 @@ const operatorMeanings = {
 
 /** The endpoints: shared parameters, the search, and the operations. */
 export const section4 = section("4", {
-  "s4.json-request": { place: "first paragraph", statement: "The body of a request is JSON." },
-  "s4.json-response": { place: "first paragraph", statement: "The body of a response is JSON." },
+  ...at("first paragraph", {
+    "s4.json-request": "The body of a request is JSON.",
+    "s4.json-response": "The body of a response is JSON.",
+  }),
   "s4.header-client-name": {
     place: "shared parameters, item 1",
     statement: "Every operation accepts and requires the client-name header (`SVC-Client-Name`).",
@@ -51,51 +53,27 @@ export const section4 = section("4", {
     place: "shared parameters, last item",
     statement: "createOrder accepts the on-behalf-of header.",
   },
-  "s4.path-orderId": {
-    place: "shared parameters, path parameters",
-    statement: "`orderId` in the path identifies the order.",
-  },
-  "s4.path-orderLineId": {
-    place: "shared parameters, path parameters",
-    statement: "`orderLineId` in the path identifies the order line.",
-  },
-  "s4.path-feeId": {
-    place: "shared parameters, path parameters",
-    statement: "`feeId` in the path is a UUID and identifies the fee.",
-  },
-  "s4.path-travellerId": {
-    place: "shared parameters, path parameters",
-    statement: "`travellerId` in the path is a UUID and identifies the traveller.",
-  },
-  "s4.path-reservationId": {
-    place: "shared parameters, path parameters",
-    statement: "`reservationId` in the path is a UUID and identifies the reservation.",
-  },
-  "s4.search-list-values": {
-    place: "search filter syntax",
-    statement: "`in` and `nin` take several comma-separated values.",
-  },
-  "s4.search-optional": { place: "search filter syntax", statement: "Every filter is optional." },
-  "s4.search-combined": {
-    place: "search filter syntax",
-    statement: "Filters combine: each is its own query parameter.",
-  },
-  "s4.search-repeatable": {
-    place: "search filter syntax",
-    statement: "A filter can be repeated.",
-  },
+  ...at("shared parameters, path parameters", {
+    "s4.path-orderId": "`orderId` in the path identifies the order.",
+    "s4.path-orderLineId": "`orderLineId` in the path identifies the order line.",
+    "s4.path-feeId": "`feeId` in the path is a UUID and identifies the fee.",
+    "s4.path-travellerId": "`travellerId` in the path is a UUID and identifies the traveller.",
+    "s4.path-reservationId": "`reservationId` in the path is a UUID and identifies the reservation.",
+  }),
+  ...at("search filter syntax", {
+    "s4.search-list-values": "`in` and `nin` take several comma-separated values.",
+    "s4.search-optional": "Every filter is optional.",
+    "s4.search-combined": "Filters combine: each is its own query parameter.",
+    "s4.search-repeatable": "A filter can be repeated.",
+  }),
   "s4.order-by": {
     place: "other search parameters, row orderBy",
     statement: "`orderBy` names the field to sort by.",
   },
-  "s4.sort-by": {
-    place: "other search parameters, row sortBy",
-    statement: "`sortBy` gives the direction: `ASC` or `DESC`.",
-  },
-  "s4.sort-by-default": {
-    place: "other search parameters, row sortBy",
-    statement: "Without `sortBy`, the direction is `ASC`.",
-  },
+  ...at("other search parameters, row sortBy", {
+    "s4.sort-by": "`sortBy` gives the direction: `ASC` or `DESC`.",
+    "s4.sort-by-default": "Without `sortBy`, the direction is `ASC`.",
+  }),
   "s4.pages": {
     place: "other search parameters, last row",
     statement: "A page parameter and a per-page parameter select the part of the orders to show.",

@@ -1,5 +1,5 @@
 import { operation, operationIds, statusesOf } from "../operations.ts";
-import { family, leftOpen, section } from "./sentence.ts";
+import { at, family, leftOpen, section } from "./sentence.ts";
 
 const authentication = "meaning of codes on authentication";
 
@@ -13,46 +13,28 @@ export const section7 = section("7", {
     place: "status codes per operation (success code first)",
     statement: "A status other than the success code means that the call had no effect.",
   },
-  "s7.401-invalid-secret": {
-    place: `${authentication}, row 401`,
-    statement: "A token request with an invalid client secret answers 401.",
-  },
-  "s7.401-missing-secret": {
-    place: `${authentication}, row 401`,
-    statement: "A token request without a client secret answers 401.",
-  },
-  "s7.401-missing-token": {
-    place: `${authentication}, row 401`,
-    statement: "A request without a token answers 401.",
-  },
+  ...at(`${authentication}, row 401`, {
+    "s7.401-invalid-secret": "A token request with an invalid client secret answers 401.",
+    "s7.401-missing-secret": "A token request without a client secret answers 401.",
+    "s7.401-missing-token": "A request without a token answers 401.",
+  }),
   "s7.403": {
     place: `${authentication}, row 403`,
     statement: "A request with a valid token that lacks the permission answers 403.",
   },
-  "s7.408": {
-    place: `${authentication}, row 408`,
-    statement: "A request whose token expires during processing answers 408.",
-  },
-  "s7.408-new-token": {
-    place: `${authentication}, row 408`,
-    statement: "After a 408 the client needs a new token.",
-  },
-  "s7.404-order": {
-    place: "other rules, item 1",
-    statement: "An operation on an order that does not exist answers 404.",
-  },
-  "s7.404-traveller": {
-    place: "other rules, item 1",
-    statement: "An operation on a traveller that does not exist answers 404.",
-  },
-  "s7.repeat-failOrder": {
-    place: "other rules, item 2",
-    statement: "failOrder answers 200 with the current order when the order is confirmed or failed.",
-  },
-  "s7.repeat-confirmOrderLines": {
-    place: "other rules, item 2",
-    statement: "confirmOrderLines answers 200 with the current order when the order is confirmed or failed.",
-  },
+  ...at(`${authentication}, row 408`, {
+    "s7.408": "A request whose token expires during processing answers 408.",
+    "s7.408-new-token": "After a 408 the client needs a new token.",
+  }),
+  ...at("other rules, item 1", {
+    "s7.404-order": "An operation on an order that does not exist answers 404.",
+    "s7.404-traveller": "An operation on a traveller that does not exist answers 404.",
+  }),
+  ...at("other rules, item 2", {
+    "s7.repeat-failOrder": "failOrder answers 200 with the current order when the order is confirmed or failed.",
+    "s7.repeat-confirmOrderLines":
+      "confirmOrderLines answers 200 with the current order when the order is confirmed or failed.",
+  }),
   "s7.not-shown-bodies": {
     place: "other rules, item 3",
     statement: "The specification does not show the bodies of errors.",

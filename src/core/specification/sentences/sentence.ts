@@ -36,6 +36,18 @@ export function section<const Section extends string, const Id extends `s${Secti
   }));
 }
 
+/** Several sentences of one place. One that no requirement judges says why. */
+export function at<const Id extends string>(
+  place: string,
+  rows: Readonly<Record<Id, string | Pick<Row, "statement" | "unserved">>>,
+): Readonly<Record<Id, Row>> {
+  const placed = rowsOf(rows).map(([id, row]) => [
+    id,
+    { place, ...(typeof row === "string" ? { statement: row } : row) },
+  ]);
+  return Object.fromEntries(placed) as Readonly<Record<Id, Row>>;
+}
+
 /** The sentences of a section that repeat for each entry of a table. */
 export const family = families<Row>();
 
