@@ -8,43 +8,35 @@ import {
   ruled,
 } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of services that tell parts of an order apart by their values instead of their ids. */
 export const alikeFaults: readonly Fault[] = [
-  {
-    id: "alike-lines-of-one-package-confirmed",
-    requirement: "frames.own-order.confirmOrderLines",
+  fault("alike-lines-of-one-package-confirmed", "frames.own-order.confirmOrderLines", {
     summary: "Confirming a line also confirms every line of the same sales package.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
       const packages = packagesOf(order.orderLines.filter(({ orderLineId }) => ids.includes(orderLineId)));
       const alike = order.orderLines.filter((line) => isPending(line) && packages.has(line.salesPackageId));
       return confirmOrderLines(order, [...new Set([...ids, ...alike.map((line) => line.orderLineId)])], moment);
     }),
-  },
-  {
-    id: "alike-prices-leave-total-once",
-    requirement: "cancellation.cost-leaves-total",
+  }),
+  fault("alike-prices-leave-total-once", "cancellation.cost-leaves-total", {
     summary: "Cancelling several lines of one price lowers the total by that price only once.",
     ...ruled("withTotals", (withTotals, order) => {
       const correct = withTotals(order);
       const kept = costOfRepeats(order.orderLines.filter(isCancelled));
       return { ...correct, totalAmount: decimalText(minorUnits(correct.totalAmount) + kept) };
     }),
-  },
-  {
-    id: "alike-fee-of-the-same-amount-deleted",
-    requirement: "fees.delete.gone",
+  }),
+  fault("alike-fee-of-the-same-amount-deleted", "fees.delete.gone", {
     summary: "Deleting a fee deletes the first fee of the same amount.",
     ...ruled("deleteFee", (deleteFee, order, feeId) => {
       const named = order.fees.find(({ id }) => id === feeId);
       const first = order.fees.find(({ amount }) => amount === named?.amount);
       return deleteFee(order, first?.id ?? feeId);
     }),
-  },
-  {
-    id: "alike-namesakes-renamed",
-    requirement: "travellers.update.others-untouched",
+  }),
+  fault("alike-namesakes-renamed", "travellers.update.others-untouched", {
     summary: "Changing a traveller changes every traveller of the same name.",
     ...ruled("updateTraveller", (updateTraveller, order, travellerId, change) => {
       const decision = updateTraveller(order, travellerId, change);
@@ -54,10 +46,8 @@ export const alikeFaults: readonly Fault[] = [
       );
       return withOrderMembers({ travellers })(decision);
     }),
-  },
-  {
-    id: "alike-references-follow-the-order",
-    requirement: "frames.own-order.updateOrder",
+  }),
+  fault("alike-references-follow-the-order", "frames.own-order.updateOrder", {
     summary: "A new reference of an order also replaces equal references of its lines.",
     ...ruled("updateOrder", (updateOrder, order, request) => {
       const decision = updateOrder(order, request);
@@ -68,10 +58,8 @@ export const alikeFaults: readonly Fault[] = [
         ),
       })(decision);
     }),
-  },
-  {
-    id: "alike-seats-of-one-line-removed",
-    requirement: "reservations.delete.others-untouched",
+  }),
+  fault("alike-seats-of-one-line-removed", "reservations.delete.others-untouched", {
     summary: "Removing a seat removes every seat of the same line.",
     ...ruled("removeReservation", (removeReservation, order, reservationId) => {
       const decision = removeReservation(order, reservationId);
@@ -81,7 +69,7 @@ export const alikeFaults: readonly Fault[] = [
       );
       return withOrderMembers({ reservations })(decision);
     }),
-  },
+  }),
 ];
 
 function packagesOf(lines: readonly OrderLine[]): ReadonlySet<string | null> {

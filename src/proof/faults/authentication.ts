@@ -1,39 +1,31 @@
 import { correlationHeader } from "../../core/index.ts";
 import { onAnswer, Refusal, refusal, type Wire, ruled } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of tokens and headers. */
 export const authenticationFaults: readonly Fault[] = [
-  {
-    id: "authentication-valid-token-refused",
-    requirement: "authentication.bearer-token",
+  fault("authentication-valid-token-refused", "authentication.bearer-token", {
     summary: "The search refuses valid tokens.",
     ...ruled("judgeCredential", (judgeCredential, credential, context) => {
       if (context.operation.id === "getOrders") throw new Refusal("invalid-token", "The token is not valid");
       return judgeCredential(credential, context);
     }),
-  },
-  {
-    id: "authentication-expired-while-processing-unauthorized",
-    requirement: "authentication.expired-while-processing",
+  }),
+  fault("authentication-expired-while-processing-unauthorized", "authentication.expired-while-processing", {
     summary: "A token that expires during processing is answered 401 instead of 408.",
     wire: () => onAnswer("getOrder", (answer) => (answer.status === 408 ? refusal(401, "Expired") : answer)),
-  },
-  {
-    id: "authentication-expired-while-processing-locks-out",
-    requirement: "authentication.recovery-by-new-token",
+  }),
+  fault("authentication-expired-while-processing-locks-out", "authentication.recovery-by-new-token", {
     summary: "After a token expired during processing, the next read is refused even with a new token.",
     wire: () => lockingOut(),
-  },
-  {
-    id: "authentication-correlation-id-demanded",
-    requirement: "authentication.correlation-id",
+  }),
+  fault("authentication-correlation-id-demanded", "authentication.correlation-id", {
     summary: "Creating an order without a correlation id is refused.",
     wire: () =>
       onAnswer("createOrder", (answer, call) =>
         call.header(correlationHeader) === undefined ? refusal(400, `Send ${correlationHeader}`) : answer,
       ),
-  },
+  }),
 ];
 
 function lockingOut(): Wire {

@@ -11,13 +11,11 @@ import {
   type Rules,
   ruled,
 } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of cancelling order lines. */
 export const cancellationFaults: readonly Fault[] = [
-  {
-    id: "cancellation-total-through-float",
-    requirement: "cancellation.cost-leaves-total",
+  fault("cancellation-total-through-float", "cancellation.cost-leaves-total", {
     summary: "Once a line is cancelled, the total is added up in binary fractions.",
     ...ruled("withTotals", (withTotals, order) => {
       const charged = order.orderLines.filter((line) => !isCancelled(line));
@@ -25,17 +23,15 @@ export const cancellationFaults: readonly Fault[] = [
       const correct = withTotals(order);
       return charged.length < order.orderLines.length ? { ...correct, totalAmount: String(total) } : correct;
     }),
-  },
-  {
-    id: "cancellation-leaves-cents",
-    requirement: "cancellation.cost-leaves-total",
+  }),
+  fault("cancellation-leaves-cents", "cancellation.cost-leaves-total", {
     summary: "Of a line that costs just less than a whole amount, only whole units leave the total.",
     ...ruled("withTotals", (withTotals, order) => {
       const correct = withTotals(order);
       const left = order.orderLines.filter((line) => isCancelled(line) && line.price.endsWith(".99")).length;
       return { ...correct, totalAmount: decimalText(minorUnits(correct.totalAmount) + 99n * BigInt(left)) };
     }),
-  },
+  }),
   cancelling("minds-first-only", "unconfirmed-refused", {
     summary: "Of the lines that are named only the first has to be confirmed.",
     alter: (cancel) => (order, request, moment) => {
@@ -44,16 +40,14 @@ export const cancellationFaults: readonly Fault[] = [
       return (fit ? withoutConfirmations(cancel) : cancel)(order, request, moment);
     },
   }),
-  {
-    id: "cancellation-refuses-too-late",
-    requirement: "cancellation.unconfirmed-unchanged",
+  fault("cancellation-refuses-too-late", "cancellation.unconfirmed-unchanged", {
     summary: "Cancelling a line that is not confirmed is refused, but the line is cancelled.",
     ...afterwards({
       operation: "cancelOrderLines",
       concerns: refused,
       kept: (order) => ({ ...order, orderLines: order.orderLines.map(cancelledIfPending) }),
     }),
-  },
+  }),
   cancelling("date-of-the-one-before", "date.default", {
     summary: "A cancellation without a date gets the date of the cancellation before.",
     alter: (cancel) => {

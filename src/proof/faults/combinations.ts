@@ -1,12 +1,10 @@
 import { broken, isPending, minorUnits, unchanged, ruled } from "../../sandbox/index.ts";
 import { withEvents, withOrderMembers } from "./decisions.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults that show only in a combination, such as a line that costs nothing, a second call or one bad id among several. */
 export const combinationFaults: readonly Fault[] = [
-  {
-    id: "combination-free-lines-not-waited-for",
-    requirement: "confirm-lines.some.stays-draft",
+  fault("combination-free-lines-not-waited-for", "confirm-lines.some.stays-draft", {
     summary: "An order is confirmed without its lines that cost nothing.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
       const decision = confirmOrderLines(order, ids, moment);
@@ -16,10 +14,8 @@ export const combinationFaults: readonly Fault[] = [
       const confirmed = withOrderMembers({ status: "CONFIRMED", lastConfirmedAt: moment.now })(decision);
       return withEvents("OrderConfirmed")(confirmed);
     }),
-  },
-  {
-    id: "combination-free-confirmed-line-deleted",
-    requirement: "order-lines.delete.confirmed-refused",
+  }),
+  fault("combination-free-confirmed-line-deleted", "order-lines.delete.confirmed-refused", {
     summary: "A confirmed line that costs nothing can be deleted.",
     ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) =>
       deleteOrderLines(
@@ -32,10 +28,8 @@ export const combinationFaults: readonly Fault[] = [
         ids,
       ),
     ),
-  },
-  {
-    id: "combination-several-lines-take-their-fees",
-    requirement: "deprecated.removeOrderLine.same-state",
+  }),
+  fault("combination-several-lines-take-their-fees", "deprecated.removeOrderLine.same-state", {
     summary: "Deleting several lines together also deletes their fees.",
     ...ruled("deleteOrderLines", (deleteOrderLines, order, ids) => {
       const decision = deleteOrderLines(order, ids);
@@ -43,10 +37,8 @@ export const combinationFaults: readonly Fault[] = [
       const fees = decision.order.fees.filter(({ id }) => !gone.some((fee) => fee.id === id));
       return ids.length < 2 ? decision : withOrderMembers({ fees })(decision);
     }),
-  },
-  {
-    id: "combination-second-unlock-does-nothing",
-    requirement: "unlock.usable-again",
+  }),
+  fault("combination-second-unlock-does-nothing", "unlock.usable-again", {
     summary: "Unlocking an order for the second time succeeds, but the order stays locked.",
     rules: ({ unlockOrder }) => {
       const unlocked = new Set<string>();
@@ -58,10 +50,8 @@ export const combinationFaults: readonly Fault[] = [
         },
       };
     },
-  },
-  {
-    id: "combination-second-token-lives-shorter",
-    requirement: "token.lifetime",
+  }),
+  fault("combination-second-token-lives-shorter", "token.lifetime", {
     summary: "Only the first token of a client lives for 24 hours, the others for 23.",
     rules: ({ claimsOf }) => {
       const known = new Set<string>();
@@ -74,18 +64,14 @@ export const combinationFaults: readonly Fault[] = [
         },
       };
     },
-  },
-  {
-    id: "combination-cancelled-when-confirmed",
-    requirement: "cancellation.date.default",
+  }),
+  fault("combination-cancelled-when-confirmed", "cancellation.date.default", {
     summary: "A cancellation without a date gets the time of the confirmation.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>
       cancelOrderLines(order, request, { ...moment, now: order.lastConfirmedAt ?? moment.now }),
     ),
-  },
-  {
-    id: "combination-third-leg-lost",
-    requirement: "order-lines.keeps.serviceJourneyId",
+  }),
+  fault("combination-third-leg-lost", "order-lines.keeps.serviceJourneyId", {
     summary: "A line loses every leg after the third.",
     ...ruled("addOrderLines", (addOrderLines, order, requests, moment) =>
       addOrderLines(
@@ -94,10 +80,8 @@ export const combinationFaults: readonly Fault[] = [
         moment,
       ),
     ),
-  },
-  {
-    id: "combination-reference-of-another-order-passed-over",
-    requirement: "orders.update.changes-value",
+  }),
+  fault("combination-reference-of-another-order-passed-over", "orders.update.changes-value", {
     summary: "An update ignores a reference that another order has.",
     rules: ({ createOrder, updateOrder }) => {
       const owners = new Map<string, string>();
@@ -114,30 +98,24 @@ export const combinationFaults: readonly Fault[] = [
         },
       };
     },
-  },
-  {
-    id: "combination-leg-filter-ignored-with-line-filter",
-    requirement: "search.filters-combine",
+  }),
+  fault("combination-leg-filter-ignored-with-line-filter", "search.filters-combine", {
     summary: "A filter by lines makes the search ignore filters by legs.",
     ...ruled("criteriaOf", (criteriaOf, query) => {
       const criteria = criteriaOf(query);
       const byLine = criteria.some(({ filter }) => filter.scope === "line");
       return byLine ? criteria.filter(({ filter }) => filter.scope !== "leg") : criteria;
     }),
-  },
-  {
-    id: "combination-second-confirmation-has-first-time",
-    requirement: "confirm-lines.all.last-confirmed-at",
+  }),
+  fault("combination-second-confirmation-has-first-time", "confirm-lines.all.last-confirmed-at", {
     summary: "A second confirmation keeps the time of the first.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
       const decision = confirmOrderLines(order, ids, moment);
       const lastConfirmedAt = order.lastConfirmedAt ?? decision.order.lastConfirmedAt;
       return withOrderMembers({ lastConfirmedAt })(decision);
     }),
-  },
-  {
-    id: "combination-bad-id-behind-good-ones-breaks",
-    requirement: "contract.no-internal-error",
+  }),
+  fault("combination-bad-id-behind-good-ones-breaks", "contract.no-internal-error", {
     summary: "A malformed id after a valid id breaks the service.",
     wire: () => ({
       answer: (answer, { name, query }) =>
@@ -147,5 +125,5 @@ export const combinationFaults: readonly Fault[] = [
           ? broken
           : answer,
     }),
-  },
+  }),
 ];

@@ -13,7 +13,7 @@ import {
   ruled,
 } from "../../sandbox/index.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults that only parallel calls show. These services are correct as long as calls come one after another. */
 export const concurrentFaults: readonly Fault[] = [
@@ -27,9 +27,7 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["updateOrderLines", "updateOrderLine"],
     concerns: (seen, now) => someLine(seen, now, (was, is) => was.externalReference !== is.externalReference),
   }),
-  {
-    id: "order-lines-delete-takes-line-confirmed-in-parallel",
-    requirement: "order-lines.delete.confirmed-refused",
+  fault("order-lines-delete-takes-line-confirmed-in-parallel", "order-lines.delete.confirmed-refused", {
     summary: "A deletion also deletes a line that a parallel call has confirmed.",
     depth: "concurrent",
     wire: lookingFirst("deleteOrderLines", "removeOrderLine"),
@@ -38,7 +36,7 @@ export const concurrentFaults: readonly Fault[] = [
       const isOvertaken = ids.some((id) => waited.includes(id));
       return (isOvertaken ? withoutConfirmations(deleteOrderLines) : deleteOrderLines)(order, ids);
     }),
-  },
+  }),
   lost("orders-update-drops-lines-added-in-parallel", "orders.update.keeps-lines", {
     summary: "An update of an order removes lines that a parallel call has added.",
     operations: ["updateOrder"],
@@ -90,9 +88,7 @@ export const concurrentFaults: readonly Fault[] = [
     operations: ["cancelOrderLines", "cancelOrderLine"],
     concerns: (seen, now) => cancelled(now) > cancelled(seen),
   }),
-  {
-    id: "confirm-lines-rest-missed-in-parallel",
-    requirement: "confirm-lines.rest.order-confirmed",
+  fault("confirm-lines-rest-missed-in-parallel", "confirm-lines.rest.order-confirmed", {
     summary: "Two parallel calls confirm one half of the lines each, and the order stays a draft.",
     depth: "concurrent",
     wire: lookingFirst("confirmOrderLines"),
@@ -108,15 +104,13 @@ export const concurrentFaults: readonly Fault[] = [
         events: ["OrderPartiallyConfirmed"],
       };
     }),
-  },
+  }),
   lost("unlock-undoes-changes-in-parallel", "unlock.nothing-else", {
     summary: "Unlocking an order undoes the changes of parallel calls.",
     operations: ["unlockOrder"],
     concerns: (seen, now) => seen.locked && JSON.stringify({ ...seen, locked: now.locked }) !== JSON.stringify(now),
   }),
-  {
-    id: "unlock-twice-locks-again-in-parallel",
-    requirement: "unlock.usable-again",
+  fault("unlock-twice-locks-again-in-parallel", "unlock.usable-again", {
     summary: "The second of two parallel calls that unlock an order locks it again.",
     depth: "concurrent",
     wire: lookingFirst("unlockOrder"),
@@ -124,10 +118,8 @@ export const concurrentFaults: readonly Fault[] = [
       const isOvertaken = orderAtArrival()?.locked === true && !order.locked;
       return isOvertaken ? changed({ ...order, locked: true }) : unlockOrder(order);
     }),
-  },
-  {
-    id: "reset-locks-again-in-parallel",
-    requirement: "unlock.usable-again",
+  }),
+  fault("reset-locks-again-in-parallel", "unlock.usable-again", {
     summary: "A reset locks an order that a parallel call has unlocked.",
     depth: "concurrent",
     wire: lookingFirst("resetOrder"),
@@ -136,10 +128,8 @@ export const concurrentFaults: readonly Fault[] = [
       const wasLocked = orderAtArrival()?.locked === true && decision.order !== order;
       return wasLocked ? { ...decision, order: { ...decision.order, locked: true } } : decision;
     }),
-  },
-  {
-    id: "versions-shared-by-cancellations-in-parallel",
-    requirement: "versions.confirmed-immutable",
+  }),
+  fault("versions-shared-by-cancellations-in-parallel", "versions.confirmed-immutable", {
     summary: "Two parallel cancellations make the same version number, which reads differently later.",
     depth: "under-load",
     wire: lookingFirst("cancelOrderLines", "cancelOrderLine"),
@@ -149,7 +139,7 @@ export const concurrentFaults: readonly Fault[] = [
       const renumbers = decision.order.version === order.version + 1;
       return renumbers ? { ...decision, order: { ...decision.order, version } } : decision;
     }),
-  },
+  }),
 ];
 
 interface Lost {

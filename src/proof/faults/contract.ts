@@ -1,11 +1,9 @@
 import { onAnswer, onSuccess, refusal, withItems } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults against what holds for every exchange. */
 export const contractFaults: readonly Fault[] = [
-  {
-    id: "contract-internal-error-on-half-an-amount",
-    requirement: "contract.no-internal-error",
+  fault("contract-internal-error-on-half-an-amount", "contract.no-internal-error", {
     area: "search",
     summary: "The search breaks on an amount that is followed by other text.",
     wire: () =>
@@ -14,14 +12,12 @@ export const contractFaults: readonly Fault[] = [
           ? refusal(500, "The service failed")
           : answer,
       ),
-  },
-  {
-    id: "contract-failed-as-text",
-    requirement: "contract.order.failed-is-boolean",
+  }),
+  fault("contract-failed-as-text", "contract.order.failed-is-boolean", {
     summary: "The search shows `failed` as text.",
     wire: () =>
       onSuccess("getOrders", (answer) =>
         withItems(answer, (items) => items.map((order) => ({ ...order, failed: String(order["failed"]) }))),
       ),
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import { isCancelled, isOrderConfirmed, type Order, orderOf, type Store } from "../../sandbox/index.ts";
 import type { RequirementId } from "../../core/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of versions that show only once an order has several. */
 export const deepVersionsFaults: readonly Fault[] = [
@@ -24,9 +24,7 @@ export const deepVersionsFaults: readonly Fault[] = [
     version: (found, current) =>
       found.travellers.every((one) => current.travellers.some(({ id }) => id === one.id)) ? found : undefined,
   }),
-  {
-    id: "versions-not-readable-after-reset",
-    requirement: "versions.confirmed-readable",
+  fault("versions-not-readable-after-reset", "versions.confirmed-readable", {
     summary: "After a reset, only the latest version can be read.",
     depth: "deep",
     rules: ({ resetOrder, mayReadVersion }) => {
@@ -39,10 +37,8 @@ export const deepVersionsFaults: readonly Fault[] = [
         mayReadVersion: (version) => mayReadVersion(version) && !reset.has(version.id),
       };
     },
-  },
-  {
-    id: "versions-by-number-one-behind",
-    requirement: "versions.confirmed-readable",
+  }),
+  fault("versions-by-number-one-behind", "versions.confirmed-readable", {
     summary: "From the third version on, reading the latest version by its number answers the version before.",
     depth: "deep",
     wire: (store) => ({
@@ -55,15 +51,13 @@ export const deepVersionsFaults: readonly Fault[] = [
         return earlier === undefined ? answer : { ...answer, body: earlier };
       },
     }),
-  },
-  {
-    id: "versions-second-abandoned-draft-readable",
-    requirement: "versions.unknown",
+  }),
+  fault("versions-second-abandoned-draft-readable", "versions.unknown", {
     summary: "A draft that a second reset discarded can still be read by its version.",
     depth: "deep",
     store: rememberingSecondDraft,
     rules: () => ({ mayReadVersion: () => true }),
-  },
+  }),
 ];
 
 interface Kept {

@@ -1,39 +1,31 @@
 import { type Call, onAnswer, refusal, type Store, succeeded, type Wire } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 import { orderAt, shown } from "./other-ways.ts";
 
 /** Faults of deprecated ways that their replacements do not have. */
 export const deprecatedFaults: readonly Fault[] = [
-  {
-    id: "deprecated-cancelOrderLine-refused-again",
-    requirement: "deprecated.cancelOrderLine.succeeds",
+  fault("deprecated-cancelOrderLine-refused-again", "deprecated.cancelOrderLine.succeeds", {
     summary: "cancelOrderLine works only once for an order.",
     wire: () => workingOnce("cancelOrderLine", () => true),
-  },
-  {
-    id: "deprecated-cancelOrderLines-orderLineIds-refused-again",
-    requirement: "deprecated.cancelOrderLines.orderLineIds.succeeds",
+  }),
+  fault("deprecated-cancelOrderLines-orderLineIds-refused-again", "deprecated.cancelOrderLines.orderLineIds.succeeds", {
     summary: "cancelOrderLines with ids in the query works only once for an order.",
     wire: () => workingOnce("cancelOrderLines", hasIdsInQuery),
-  },
-  {
-    id: "deprecated-cancelOrderLine-ignores-effectiveCancellationDate",
-    requirement: "deprecated.cancelOrderLine.same-state",
+  }),
+  fault("deprecated-cancelOrderLine-ignores-effectiveCancellationDate", "deprecated.cancelOrderLine.same-state", {
     summary: "cancelOrderLine ignores effectiveCancellationDate.",
     wire: () => ignoringDate("cancelOrderLine", () => true),
-  },
+  }),
   {
     id: "deprecated-cancelOrderLines-orderLineIds-ignores-effectiveCancellationDate",
     requirement: "deprecated.cancelOrderLines.orderLineIds.same-state",
     summary: "cancelOrderLines with ids in the query ignores effectiveCancellationDate.",
     wire: () => ignoringDate("cancelOrderLines", hasIdsInQuery),
   },
-  {
-    id: "deprecated-cancelOrderLine-takes-unconfirmed-lines",
-    requirement: "deprecated.cancelOrderLine.same-refusal",
+  fault("deprecated-cancelOrderLine-takes-unconfirmed-lines", "deprecated.cancelOrderLine.same-refusal", {
     summary: "cancelOrderLine answers success for a line that is not confirmed.",
     wire: (store) => takingRefused(store, "cancelOrderLine", () => true),
-  },
+  }),
   {
     id: "deprecated-cancelOrderLines-orderLineIds-takes-unconfirmed-lines",
     requirement: "deprecated.cancelOrderLines.orderLineIds.same-refusal",

@@ -1,11 +1,9 @@
 import { broken, instantKey, onAnswer, without } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of refusing malformed input. */
 export const errorsFaults: readonly Fault[] = [
-  {
-    id: "errors-bad-date-ignored-cancelOrderLines",
-    requirement: "errors.malformed-input.cancelOrderLines",
+  fault("errors-bad-date-ignored-cancelOrderLines", "errors.malformed-input.cancelOrderLines", {
     summary: "cancelOrderLines ignores a malformed cancellation date.",
     wire: () => ({
       call: (call) => {
@@ -15,11 +13,9 @@ export const errorsFaults: readonly Fault[] = [
           : call;
       },
     }),
-  },
-  {
-    id: "errors-version-just-over-int32-breaks",
-    requirement: "contract.no-internal-error",
+  }),
+  fault("errors-version-just-over-int32-breaks", "contract.no-internal-error", {
     summary: "Reading an order breaks on the smallest version number that does not fit 32 bits.",
     wire: () => onAnswer("getOrder", (answer, call) => (call.query["version"]?.[0] === "2147483648" ? broken : answer)),
-  },
+  }),
 ];

@@ -14,3 +14,12 @@ export interface Fault<Id extends string = string> extends Deviation<Id> {
   /** Why a variant answers with it as without it, by the name of the variant. */
   readonly equivalentOn?: Readonly<Record<string, string>>;
 }
+
+/** A fault that breaks this requirement. */
+export function fault<const Id extends string>(
+  id: Id,
+  requirement: RequirementId,
+  about: Omit<Fault, "id" | "requirement">,
+): Fault<Id> {
+  return { id, requirement, ...about };
+}

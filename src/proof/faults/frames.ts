@@ -1,6 +1,6 @@
 import { onEveryThirdSuccess, onSuccess, type Order, orderOf, withOrder, ruled } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of side effects that no table of values gives. */
 export const framesFaults: readonly Fault[] = [
@@ -13,24 +13,18 @@ export const framesFaults: readonly Fault[] = [
       return addFee(order, { ...request, orderLineIds }, moment);
     }),
   })),
-  {
-    id: "frames-read-shows-other-contact",
-    requirement: "frames.own-order.getOrder",
+  fault("frames-read-shows-other-contact", "frames.own-order.getOrder", {
     summary: "Every third read shows another contact.",
     wire: () =>
       onEveryThirdSuccess("getOrder", (answer) => withOrder(answer, (order) => ({ ...order, contact: "else" }))),
-  },
-  {
-    id: "frames-update-fills-contact",
-    requirement: "frames.own-order.updateOrder",
+  }),
+  fault("frames-update-fills-contact", "frames.own-order.updateOrder", {
     summary: "An update that gives no contact sets the reference that it gives as the contact too.",
     ...ruled("updateOrder", (updateOrder, order, request) =>
       updateOrder(order, { ...request, contact: request.contact ?? request.externalReference ?? order.contact }),
     ),
-  },
-  {
-    id: "frames-partial-confirmation-frees-other-seats",
-    requirement: "frames.own-order.confirmOrderLines",
+  }),
+  fault("frames-partial-confirmation-frees-other-seats", "frames.own-order.confirmOrderLines", {
     summary: "Confirming some lines frees the seats of the other lines.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
       const decision = confirmOrderLines(order, ids, moment);
@@ -41,7 +35,7 @@ export const framesFaults: readonly Fault[] = [
         ? withOrderMembers({ reservations })(decision)
         : decision;
     }),
-  },
+  }),
   reachingVersions("unlockOrder", "unlocking"),
   reachingVersions("resetOrder", "reset"),
 ];

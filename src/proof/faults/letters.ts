@@ -1,30 +1,22 @@
 import { type Query, rewritingSearches, ruled } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of texts with more than plain letters and digits. */
 export const letterFaults: readonly Fault[] = [
-  {
-    id: "letters-lost-in-search",
-    requirement: "search.externalReference.eq",
+  fault("letters-lost-in-search", "search.externalReference.eq", {
     summary: "The value of a filter loses letters outside ASCII.",
     wire: () => rewritingSearches((query) => withValues(query, plainLetters)),
-  },
-  {
-    id: "letters-plus-is-a-blank-in-search",
-    requirement: "search.contact.eq",
+  }),
+  fault("letters-plus-is-a-blank-in-search", "search.contact.eq", {
     summary: "A plus sign in the value of a filter is read as a space.",
     wire: () => rewritingSearches((query) => withValues(query, (text) => text.replaceAll("+", " "), ["contact"])),
-  },
-  {
-    id: "letters-behind-a-colon-in-search",
-    requirement: "search.createdBy.eq",
+  }),
+  fault("letters-behind-a-colon-in-search", "search.createdBy.eq", {
     summary: "Only the text behind the last colon of a filter is its value.",
     wire: () =>
       rewritingSearches((query) => withValues(query, (text) => text.replace(/^(\w+):.*:/u, "$1:"), ["createdBy"])),
-  },
-  {
-    id: "letters-searched-by-words",
-    requirement: "search.contact.eq",
+  }),
+  fault("letters-searched-by-words", "search.contact.eq", {
     summary: "A search by a contact finds every contact that has the same words.",
     rules: ({ createOrder, criteriaOf }) => {
       const contacts = new Set<string>();
@@ -37,10 +29,8 @@ export const letterFaults: readonly Fault[] = [
         criteriaOf: (query) => criteriaOf(withValues(query, (text) => withSameWords(text, contacts), ["contact"])),
       };
     },
-  },
-  {
-    id: "letters-lost-in-changed-name",
-    requirement: "travellers.update.read-back",
+  }),
+  fault("letters-lost-in-changed-name", "travellers.update.read-back", {
     summary: "The new name of a traveller loses letters outside Latin 1.",
     ...ruled("updateTraveller", (updateTraveller, order, travellerId, change) =>
       updateTraveller(order, travellerId, {
@@ -48,10 +38,8 @@ export const letterFaults: readonly Fault[] = [
         ...(change.name !== undefined && { name: latinLetters(change.name) }),
       }),
     ),
-  },
-  {
-    id: "letters-lost-in-changed-lines",
-    requirement: "order-lines.update.read-back",
+  }),
+  fault("letters-lost-in-changed-lines", "order-lines.update.read-back", {
     summary: "The new reference of a line loses letters outside ASCII.",
     ...ruled("updateOrderLines", (updateOrderLines, order, changes) =>
       updateOrderLines(
@@ -64,7 +52,7 @@ export const letterFaults: readonly Fault[] = [
         })),
       ),
     ),
-  },
+  }),
 ];
 
 function withValues(query: Query, read: (text: string) => string, names?: readonly string[]): Query {

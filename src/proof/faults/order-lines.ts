@@ -1,12 +1,10 @@
 import { afterwards, type Order, type OrderLine, refused, ruled } from "../../sandbox/index.ts";
 import { keepsInstead } from "./decisions.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of adding and deleting parts of an order. */
 export const orderLineFaults: readonly Fault[] = [
-  {
-    id: "order-lines-delete-refuses-too-late",
-    requirement: "order-lines.delete.confirmed-unchanged",
+  fault("order-lines-delete-refuses-too-late", "order-lines.delete.confirmed-unchanged", {
     summary: "Deleting a confirmed line is refused, but the line is gone.",
     ...afterwards({
       operation: "deleteOrderLines",
@@ -18,41 +16,33 @@ export const orderLineFaults: readonly Fault[] = [
         ),
       }),
     }),
-  },
-  {
-    id: "order-lines-delete-refusal-opens-draft",
-    requirement: "order-lines.delete.confirmed-unchanged",
+  }),
+  fault("order-lines-delete-refusal-opens-draft", "order-lines.delete.confirmed-unchanged", {
     summary: "A refused deletion of confirmed lines makes the order a draft.",
     ...afterwards({
       operation: "deleteOrderLines",
       concerns: refused,
       kept: (order) => ({ ...order, status: "DRAFT" }),
     }),
-  },
-  {
-    id: "order-lines-add-replaces",
-    requirement: "order-lines.add.read-back",
+  }),
+  fault("order-lines-add-replaces", "order-lines.add.read-back", {
     summary: "Added lines replace the lines that the order had.",
     store: keepsInstead(grew, (before, after) => ({ ...after, orderLines: newLines(before, after) })),
-  },
-  {
-    id: "order-lines-add-shared-id",
-    requirement: "order-lines.add.own-ids",
+  }),
+  fault("order-lines-add-shared-id", "order-lines.add.own-ids", {
     summary: "Lines that are added together share one id.",
     ...ruled("addOrderLines", (addOrderLines, order, requests, moment) => {
       const id = moment.newId();
       return addOrderLines(order, requests, { ...moment, newId: () => id });
     }),
-  },
-  {
-    id: "travellers-add-shared-id",
-    requirement: "travellers.add.own-ids",
+  }),
+  fault("travellers-add-shared-id", "travellers.add.own-ids", {
     summary: "Travellers that are added together share one id.",
     ...ruled("addTravellers", (addTravellers, order, requests, moment) => {
       const id = moment.newId();
       return addTravellers(order, requests, { ...moment, newId: () => id });
     }),
-  },
+  }),
 ];
 
 function grew(before: Order, after: Order): boolean {

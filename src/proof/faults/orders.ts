@@ -1,32 +1,24 @@
 import { bodyOf, type Call, isOrder, onAnswer, refusal, type Wire } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of creating an order, for oneself or on behalf of another client. */
 export const orderFaults: readonly Fault[] = [
-  {
-    id: "orders-on-behalf-of-refused",
-    requirement: "orders.create.on-behalf-of",
+  fault("orders-on-behalf-of-refused", "orders.create.on-behalf-of", {
     summary: "No order can be created on behalf of another client.",
     wire: () => onAnswer("createOrder", (answer, call) => (onBehalfOf(call) ? refusal(403, "Not for others") : answer)),
-  },
-  {
-    id: "orders-on-behalf-of-hidden",
-    requirement: "orders.create.on-behalf-of",
+  }),
+  fault("orders-on-behalf-of-hidden", "orders.create.on-behalf-of", {
     summary: "A client cannot read an order that it created on behalf of another client.",
     wire: () => hidingOrdersOfOthers(),
-  },
-  {
-    id: "orders-without-body-refused",
-    requirement: "orders.create.without-body",
+  }),
+  fault("orders-without-body-refused", "orders.create.without-body", {
     summary: "No order can be created without a body.",
     wire: () =>
       onAnswer("createOrder", (answer, call) =>
         call.body.kind === "none" ? refusal(400, "A body is required") : answer,
       ),
-  },
-  {
-    id: "orders-take-contact-of-another",
-    requirement: "orders.create.own-values",
+  }),
+  fault("orders-take-contact-of-another", "orders.create.own-values", {
     summary: "An order that is created without a contact gets that of the order before it.",
     rules: (rules) => {
       let latest: string | null = null;
@@ -39,7 +31,7 @@ export const orderFaults: readonly Fault[] = [
         },
       };
     },
-  },
+  }),
 ];
 
 function onBehalfOf(call: Call): boolean {

@@ -16,7 +16,7 @@ import {
   type Wire,
   ruled,
 } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of unusual calls: in another state, after another call or in another form. */
 
@@ -45,9 +45,7 @@ const opened = (["updateOrder", "addOrderLines"] as const).map(
 );
 
 const single = [
-  {
-    id: "events-unknown-line-emits",
-    requirement: "events.none-on-refusal",
+  fault("events-unknown-line-emits", "events.none-on-refusal", {
     summary: "A confirmation that names an unknown line is refused, but emits an event.",
     wire: (store) =>
       onAnswer("confirmOrderLines", (answer, call) => {
@@ -55,22 +53,16 @@ const single = [
         if (answer.status === 404 && order !== undefined) emit(store, order, "OrderPartiallyConfirmed");
         return answer;
       }),
-  },
-  {
-    id: "authentication-correlation-id-replays-creation",
-    requirement: "authentication.correlation-id",
+  }),
+  fault("authentication-correlation-id-replays-creation", "authentication.correlation-id", {
     summary: "Creating a second order with the same correlation id answers the first order.",
     wire: () => replaying("createOrder"),
-  },
-  {
-    id: "errors-removed-traveller-updated",
-    requirement: "errors.unknown-traveller.updateTravellerOnOrder",
+  }),
+  fault("errors-removed-traveller-updated", "errors.unknown-traveller.updateTravellerOnOrder", {
     summary: "Updating a traveller who was removed succeeds.",
     wire: () => updatingRemoved(),
-  },
-  {
-    id: "versions-hidden-once-failed",
-    requirement: "versions.confirmed-readable",
+  }),
+  fault("versions-hidden-once-failed", "versions.confirmed-readable", {
     summary: "Earlier versions of a failed order cannot be read.",
     wire: (store) =>
       onSuccess("getOrder", (answer, call) => {
@@ -79,18 +71,14 @@ const single = [
         const isEarlier = asked !== undefined && Number(asked) !== now?.version;
         return now?.failed === true && isEarlier ? refusal(404, "The order has no such version") : answer;
       }),
-  },
-  {
-    id: "orders-on-behalf-loses-channel",
-    requirement: "orders.create.on-behalf-of",
+  }),
+  fault("orders-on-behalf-loses-channel", "orders.create.on-behalf-of", {
     summary: "An order that is created on behalf of another client has no distribution channel.",
     ...ruled("createOrder", (createOrder, request, origin, moment) =>
       createOrder(request, origin.onBehalfOf === null ? origin : { ...origin, distributionChannelId: null }, moment),
     ),
-  },
-  {
-    id: "search-later-pages-exclude-nothing",
-    requirement: "search.pages.partition",
+  }),
+  fault("search-later-pages-exclude-nothing", "search.pages.partition", {
     summary: "Only the first page applies filters that exclude orders.",
     wire: () =>
       rewritingSearches((query) => {
@@ -100,7 +88,7 @@ const single = [
         );
         return Object.fromEntries(kept.filter(([, values]) => values.length > 0));
       }),
-  },
+  }),
 ] as const satisfies readonly Fault[];
 
 export const otherWayFaults: readonly Fault[] = [...unguarded, ...opened, ...single];

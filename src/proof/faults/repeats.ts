@@ -2,7 +2,7 @@ import { ruled } from "../../sandbox/index.ts";
 import type { Call, Order } from "../../sandbox/index.ts";
 import type { Alteration } from "./derived/alteration.ts";
 import { deviating } from "./derived/deviating.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of parts that a request names twice. */
 export const repeatFaults: readonly Fault[] = [
@@ -24,12 +24,10 @@ export const repeatFaults: readonly Fault[] = [
     summary: "Naming a line twice in a deletion also deletes another line.",
     decided: (after, { call }) => (namesTwice(call) ? { ...after, orderLines: after.orderLines.slice(1) } : after),
   }),
-  {
-    id: "repeats-remove-travellers-counts-names",
-    requirement: "repeats.named-twice.removeTravellersFromOrder",
+  fault("repeats-remove-travellers-counts-names", "repeats.named-twice.removeTravellersFromOrder", {
     summary: "Naming a traveller twice in a removal also removes another traveller.",
     ...ruled("removeTravellers", (removeTravellers, order, ids) => removeTravellers(order, withAnother(ids, order))),
-  },
+  }),
 ];
 
 /** A fault that depends on the request as it was sent. */

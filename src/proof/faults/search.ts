@@ -10,13 +10,11 @@ import {
   withItems,
   without,
 } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of what a search finds, and of what it makes of several filters. */
 export const searchFaults: readonly Fault[] = [
-  {
-    id: "search-unsorted-by-its-filter",
-    requirement: "search.sort.descending",
+  fault("search-unsorted-by-its-filter", "search.sort.descending", {
     summary: "A search that filters and sorts by the same field does not sort.",
     wire: () => ({
       call: (call) => {
@@ -24,10 +22,8 @@ export const searchFaults: readonly Fault[] = [
         return call.name === "getOrders" && rest[field] !== undefined ? { ...call, query: rest } : call;
       },
     }),
-  },
-  {
-    id: "search-once-per-line",
-    requirement: "search.salesPackageId.eq",
+  }),
+  fault("search-once-per-line", "search.salesPackageId.eq", {
     summary: "A search by sales package shows an order once for each of its lines.",
     wire: () =>
       onSuccess("getOrders", (answer, call) =>
@@ -37,40 +33,30 @@ export const searchFaults: readonly Fault[] = [
               items.flatMap((order) => Array.from({ length: linesOf(order).length }, () => order)),
             ),
       ),
-  },
-  {
-    id: "search-failed-has-any-other-status",
-    requirement: "search.follows-changes",
+  }),
+  fault("search-failed-has-any-other-status", "search.follows-changes", {
     summary: "A search by another status than CONFIRMED finds failed orders.",
     wire: () => findingFailed(),
-  },
-  {
-    id: "search-finds-removed-lines",
-    requirement: "search.follows-changes",
+  }),
+  fault("search-finds-removed-lines", "search.follows-changes", {
     summary: "An order is still found by a line that was removed from it.",
     wire: () => findingRemovedLines(),
-  },
-  {
-    id: "search-repeated-filters-ignored",
-    requirement: "search.repeated.twice-the-same",
+  }),
+  fault("search-repeated-filters-ignored", "search.repeated.twice-the-same", {
     summary: "A filter is ignored if it is given twice with the same value.",
     wire: () => withoutRepeated((values) => new Set(values).size === 1),
-  },
-  {
-    id: "search-repeated-filters-refused",
-    requirement: "search.repeated.accepted",
+  }),
+  fault("search-repeated-filters-refused", "search.repeated.accepted", {
     summary: "A filter that is given twice is answered 400.",
     wire: () =>
       onAnswer("getOrders", (answer, call) =>
         Object.values(call.query).some((values) => values.length > 1) ? refusal(400, "Give each filter once") : answer,
       ),
-  },
-  {
-    id: "search-ranges-ignored",
-    requirement: "search.repeated.range",
+  }),
+  fault("search-ranges-ignored", "search.repeated.range", {
     summary: "A filter is ignored if it is given twice with different values.",
     wire: () => withoutRepeated((values) => new Set(values).size > 1),
-  },
+  }),
 ];
 
 function linesOf(order: Readonly<Record<string, unknown>>): Order["orderLines"] {

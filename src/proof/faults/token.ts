@@ -12,41 +12,31 @@ import {
   ruled,
 } from "../../sandbox/index.ts";
 import { randomBytes } from "node:crypto";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of the token service. */
 export const tokenFaults: readonly Fault[] = [
-  {
-    id: "token-not-issued",
-    requirement: "token.issued",
+  fault("token-not-issued", "token.issued", {
     summary: "The token service refuses every request.",
     wire: () => onSuccess("requestToken", () => refusal(403, "No tokens today")),
-  },
-  {
-    id: "token-opaque",
-    requirement: "token.is-jwt",
+  }),
+  fault("token-opaque", "token.is-jwt", {
     summary: "The access token is opaque text and not a JWT.",
     wire: opaqueTokens,
-  },
-  {
-    id: "token-as-plain-text",
-    requirement: "token.media-type",
+  }),
+  fault("token-as-plain-text", "token.media-type", {
     summary: "The token service declares its answer as plain text.",
     wire: () =>
       onSuccess("requestToken", (answer) => ({ ...answer, headers: { "content-type": "text/plain;charset=utf-8" } })),
-  },
-  {
-    id: "token-expires-in-missing",
-    requirement: "token.expires-in",
+  }),
+  fault("token-expires-in-missing", "token.expires-in", {
     summary: "The token response does not say how long the token is valid.",
     wire: () =>
       onSuccess("requestToken", (answer) =>
         withBody(answer, (body) => without(body as Readonly<Record<string, unknown>>, "expires_in")),
       ),
-  },
-  {
-    id: "token-exp-missing",
-    requirement: "token.exp-claim",
+  }),
+  fault("token-exp-missing", "token.exp-claim", {
     summary: "Valid tokens have no claim `exp`.",
     rules: ({ claimsOf, judgeCredential, tokenReply }) => ({
       tokenReply: (token, claims, seconds) =>
@@ -60,28 +50,22 @@ export const tokenFaults: readonly Fault[] = [
           ? judgeCredential({ ...credential, claims: { ...credential.claims, exp: Infinity } }, context)
           : judgeCredential(credential, context),
     }),
-  },
-  {
-    id: "token-expiry-disagrees",
-    requirement: "token.expiry-agrees",
+  }),
+  fault("token-expiry-disagrees", "token.expiry-agrees", {
     summary: "`expires_in` promises an hour more than the claim `exp` keeps.",
     rules: ({ claimsOf, tokenReply }) => ({
       tokenReply: (token, claims, seconds) => tokenReply(token, { ...claims, exp: seconds + 90_000 }, seconds),
       claimsOf,
     }),
-  },
-  {
-    id: "token-lifetime-one-hour",
-    requirement: "token.lifetime",
+  }),
+  fault("token-lifetime-one-hour", "token.lifetime", {
     summary: "Tokens are valid for one hour.",
     ...ruled("claimsOf", (claimsOf, client, audience, seconds) => ({
       ...claimsOf(client, audience, seconds),
       exp: seconds + 3_600,
     })),
-  },
-  {
-    id: "token-lifetime-backdated",
-    requirement: "token.lifetime",
+  }),
+  fault("token-lifetime-backdated", "token.lifetime", {
     summary: "Tokens are valid for one more hour, and say that they were issued 23 hours ago.",
     equivalentOn: { contrarian: "It caches tokens, and one may be that old." },
     ...ruled("claimsOf", (claimsOf, client, audience, seconds) => ({
@@ -89,10 +73,8 @@ export const tokenFaults: readonly Fault[] = [
       iat: seconds - tokenLifetimeSeconds + 3_600,
       exp: seconds + 3_600,
     })),
-  },
-  {
-    id: "token-second-use-refused",
-    requirement: "token.reusable",
+  }),
+  fault("token-second-use-refused", "token.reusable", {
     summary: "The second request with a token is refused.",
     rules: ({ judgeCredential }) => {
       const uses = new Map<string, number>();
@@ -107,10 +89,8 @@ export const tokenFaults: readonly Fault[] = [
         },
       };
     },
-  },
-  {
-    id: "token-wrong-secret-status",
-    requirement: "token.wrong-secret",
+  }),
+  fault("token-wrong-secret-status", "token.wrong-secret", {
     summary: "The token service answers 403 for a wrong client secret.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
       const judgement = judgeTokenRequest(request, environment);
@@ -119,19 +99,15 @@ export const tokenFaults: readonly Fault[] = [
         ? { kind: "refused", refusal: { ...judgement.refusal, status: 403 } }
         : judgement;
     }),
-  },
-  {
-    id: "token-client-id-cut-accepted",
-    requirement: "token.unknown-client",
+  }),
+  fault("token-client-id-cut-accepted", "token.unknown-client", {
     summary: "The beginning of a client id is accepted.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
       const begun = environment.clients.find(({ clientId }) => clientId.startsWith(String(request.client_id)));
       return judgeTokenRequest({ ...request, client_id: begun?.clientId ?? request.client_id }, environment);
     }),
-  },
-  {
-    id: "token-unknown-client-accepted",
-    requirement: "token.unknown-client",
+  }),
+  fault("token-unknown-client-accepted", "token.unknown-client", {
     summary: "An unknown client id gets a token.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
       const [stranger] = environment.clients;
@@ -140,57 +116,45 @@ export const tokenFaults: readonly Fault[] = [
       const { clientId, clientSecret } = stranger;
       return judgeTokenRequest({ ...request, client_id: clientId, client_secret: clientSecret }, environment);
     }),
-  },
-  {
-    id: "token-foreign-client-accepted",
-    requirement: "token.foreign-client",
+  }),
+  fault("token-foreign-client-accepted", "token.foreign-client", {
     summary: "A client of another environment gets a token.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) =>
       judgeTokenRequest(request, { ...environment, clients: [...environment.clients, foreignClient] }),
     ),
-  },
-  {
-    id: "token-foreign-audience-accepted",
-    requirement: "token.foreign-audience",
+  }),
+  fault("token-foreign-audience-accepted", "token.foreign-audience", {
     summary: "Any audience gets a token.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
       const own = judgeTokenRequest({ ...request, audience: environment.audiences[0] }, environment);
       const asked = judgeTokenRequest(request, environment);
       return asked.kind === "granted" ? asked : own;
     }),
-  },
-  {
-    id: "token-other-grant-accepted",
-    requirement: "token.other-grant",
+  }),
+  fault("token-other-grant-accepted", "token.other-grant", {
     summary: "Any grant type gets a token.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) =>
       judgeTokenRequest({ ...request, grant_type: "client_credentials" }, environment),
     ),
-  },
-  {
-    id: "token-restricted-expires-early",
-    requirement: "token.lifetime",
+  }),
+  fault("token-restricted-expires-early", "token.lifetime", {
     summary: "Tokens of a client that may not change orders are valid for one hour.",
     ...ruled("claimsOf", (claimsOf, client, audience, seconds) => ({
       ...claimsOf(client, audience, seconds),
       ...(!client.mayChangeOrders && { exp: seconds + 3_600 }),
     })),
-  },
-  {
-    id: "token-ended-by-wrong-secret",
-    requirement: "token.reusable",
+  }),
+  fault("token-ended-by-wrong-secret", "token.reusable", {
     summary: "A request with a wrong client secret revokes all tokens that were used before.",
     rules: endedByWrongSecret,
-  },
-  {
-    id: "token-audience-begun-accepted",
-    requirement: "token.foreign-audience",
+  }),
+  fault("token-audience-begun-accepted", "token.foreign-audience", {
     summary: "An audience that begins with that of the API is accepted.",
     ...ruled("judgeTokenRequest", (judgeTokenRequest, request, environment) => {
       const begun = environment.audiences.find((audience) => String(request.audience).startsWith(audience));
       return judgeTokenRequest({ ...request, audience: begun ?? request.audience }, environment);
     }),
-  },
+  }),
 ];
 
 function opaqueTokens(): Wire {

@@ -15,7 +15,7 @@ import {
   ruled,
 } from "../../sandbox/index.ts";
 import { announces, when, withEvents, withOrderMembers } from "./decisions.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 /** Faults of confirming, resetting and unlocking an order. */
 export const transitionFaults: readonly Fault[] = [
@@ -43,9 +43,7 @@ export const transitionFaults: readonly Fault[] = [
     "Confirming lines of a failed order emits an event.",
     when(({ failed }) => failed, withEvents("OrderConfirmed")),
   ),
-  {
-    id: "confirm-refuses-too-late",
-    requirement: "confirm.open-balance.unchanged",
+  fault("confirm-refuses-too-late", "confirm.open-balance.unchanged", {
     summary: "A confirmation by hand is refused for its balance, but the order is confirmed.",
     ...ruled("confirmOrder", (confirmOrder, order, moment) =>
       order.status === orderStatus.draft ? confirmOrder({ ...order, balance: zero }, moment) : unchanged(order),
@@ -56,7 +54,7 @@ export const transitionFaults: readonly Fault[] = [
         const open = isOrder(order) && minorUnits(String(order["balance"])) !== 0n;
         return open ? refusal(409, "The balance is not 0.00") : answer;
       }),
-  },
+  }),
   resetting("reset-never-confirmed-keeps-settled-lines", "A reset removes only the pending lines of a new order.", {
     concerns: isNew,
     left: ({ orderLines }) => orderLines.filter((line) => line.externalConfirmation === "NOT_REQUIRED"),
@@ -66,36 +64,28 @@ export const transitionFaults: readonly Fault[] = [
       isNew(order) && order.orderLines.every(({ externalConfirmation: word }) => word !== "CONFIRMED"),
     left: ({ orderLines }) => orderLines.slice(2),
   }),
-  {
-    id: "reset-confirmed-refused",
-    requirement: "reset.confirmed.still-confirmed",
+  fault("reset-confirmed-refused", "reset.confirmed.still-confirmed", {
     summary: "A confirmed order cannot be reset.",
     ...ruled("resetOrder", (resetOrder, order, target) =>
       isOrderConfirmed(order) && !order.failed ? conflict("There is nothing to reset") : resetOrder(order, target),
     ),
-  },
-  {
-    id: "reset-of-new-order-keeps-fees",
-    requirement: "reset.never-confirmed.fees-gone",
+  }),
+  fault("reset-of-new-order-keeps-fees", "reset.never-confirmed.fees-gone", {
     summary: "A reset of an order that was never confirmed keeps its fees.",
     ...ruled("resetOrder", (resetOrder, order, target) => {
       const decision = resetOrder(order, target);
       return isNew(order) ? withOrderMembers({ fees: order.fees })(decision) : decision;
     }),
-  },
-  {
-    id: "reset-changed-refused",
-    requirement: "reset.changed-since.status",
+  }),
+  fault("reset-changed-refused", "reset.changed-since.status", {
     summary: "An order that was changed since its confirmation cannot be reset.",
     ...ruled("resetOrder", (resetOrder, order, target) =>
       !isOrderConfirmed(order) && isOrderConfirmed(target)
         ? conflict("The order was changed")
         : resetOrder(order, target),
     ),
-  },
-  {
-    id: "reset-to-first-confirmed",
-    requirement: "reset.changed-since.lines",
+  }),
+  fault("reset-to-first-confirmed", "reset.changed-since.lines", {
     summary: "A reset brings back the lines of the first confirmed version, and not of the latest.",
     rules: ({ confirmOrderLines, resetOrder }) => {
       const first = new Map<string, Order["orderLines"]>();
@@ -111,17 +101,15 @@ export const transitionFaults: readonly Fault[] = [
         },
       };
     },
-  },
-  {
-    id: "confirm-lines-again-moves-time",
-    requirement: "confirm-lines.confirmed.unchanged",
+  }),
+  fault("confirm-lines-again-moves-time", "confirm-lines.confirmed.unchanged", {
     summary: "Confirming the lines of a confirmed order gives it the time of the repeat.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
       const decision = confirmOrderLines(order, ids, moment);
       const isRepeat = isOrderConfirmed(order) && !order.failed;
       return isRepeat ? withOrderMembers({ lastConfirmedAt: moment.now })(decision) : decision;
     }),
-  },
+  }),
 ];
 
 function confirming(

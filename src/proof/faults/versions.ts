@@ -1,6 +1,6 @@
 import { orderStatus, type RequirementId } from "../../core/index.ts";
 import { type Call, isOrderConfirmed, type Store } from "../../sandbox/index.ts";
-import type { Fault } from "./fault.ts";
+import { fault, type Fault } from "./fault.ts";
 
 const betweenVersions = {
   contrarian: "Its version numbers go up in tens, so the number that this fault reads is no version there.",
@@ -12,16 +12,12 @@ export const versionsFaults: readonly Fault[] = [
     summary: "Only the first digit of a version number is read.",
     as: (version) => version.slice(0, 1),
   }),
-  {
-    id: "versions-abandoned-draft-readable",
-    requirement: "versions.unconfirmed-not-readable",
+  fault("versions-abandoned-draft-readable", "versions.unconfirmed-not-readable", {
     summary: "A draft that a reset discarded can still be read by its version.",
     rules: () => ({ mayReadVersion: () => true }),
     store: rememberingDrafts,
-  },
-  {
-    id: "versions-every-change-readable",
-    requirement: "versions.unconfirmed-not-readable",
+  }),
+  fault("versions-every-change-readable", "versions.unconfirmed-not-readable", {
     summary: "Each change of a draft makes a version that can be read.",
     rules: ({ openForChange }) => ({
       openForChange: (order) =>
@@ -29,7 +25,7 @@ export const versionsFaults: readonly Fault[] = [
       mayReadVersion: () => true,
     }),
     store: rememberingDrafts,
-  },
+  }),
   storing("versions-next-answers-latest", "versions.unknown", {
     summary: "The number after the latest version answers the latest version.",
     equivalentOn: betweenVersions,
