@@ -51,7 +51,8 @@ export interface Command {
   readonly usualReports?: (values: OptionValues) => string | undefined;
   /** Prints no data that could mix our own texts with secrets. Such a command starts in half the time. */
   readonly linesOnly?: true;
-  readonly examples: readonly { readonly line: string; readonly what: string }[];
+  /** Command lines, with what each of them does. */
+  readonly examples: Readonly<Record<string, string>>;
   /** Returns the exit code. May throw ConfigurationError or UsageError. */
   readonly run: (values: OptionValues, terminal: Terminal, words: readonly string[]) => Promise<number>;
 }

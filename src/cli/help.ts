@@ -54,7 +54,7 @@ export function renderCommandHelp(command: Command, call = `${binary} ${command.
     ...optionLines({ ...command.options, help: helpOption }, width),
     "",
     "Examples",
-    ...command.examples.flatMap(({ line, what }) => [`  ${line}`, `      ${wrapped(what, width, 6)}`]),
+    ...Object.entries(command.examples).flatMap(([line, what]) => [`  ${line}`, `      ${wrapped(what, width, 6)}`]),
     ...sections.flatMap(([heading, lines]) => ["", heading, ...lines.map((line) => `  ${wrapped(line, width, 2)}`)]),
     "",
   ].join("\n");

@@ -36,10 +36,10 @@ const benchCommand: Command = {
     quick: flag("Uses tiny sizes, to check the bench. The figures mean nothing."),
     reports: reportsOption("the figures (bench.json)"),
   },
-  examples: [
-    { line: "npm run bench", what: "Takes all measurements except those that run only by name." },
-    { line: "npm run bench -- --only search-growth", what: "Takes one measurement and judges its limits." },
-  ],
+  examples: {
+    "npm run bench": "Takes all measurements except those that run only by name.",
+    "npm run bench -- --only search-growth": "Takes one measurement and judges its limits.",
+  },
   sections: {
     Measurements: measurements.map(
       ({ name, question, byNameOnly }) =>

@@ -22,10 +22,10 @@ const brokenServicesCommand: Command = {
     match: takes("TEXT", "Only services whose id contains this text."),
     seconds: takes("N", `How long a run may take. Default: ${bounds.seconds}.`),
   },
-  examples: [
-    { line: "npm run broken-services", what: "Every broken service, one after the other." },
-    { line: "npm run broken-services -- --match ids", what: "Those with broken ids." },
-  ],
+  examples: {
+    "npm run broken-services": "Every broken service, one after the other.",
+    "npm run broken-services -- --match ids": "Those with broken ids.",
+  },
   sections: { "Exit codes": ["0  every run ended well", "1  a run did not", "2  the command line is wrong"] },
   run,
 };

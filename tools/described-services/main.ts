@@ -23,10 +23,10 @@ const describedServicesCommand: Command = {
     services: takes("N", `How many random services. Default: ${usual.services}.`),
     seed: takes("N", `Seed of the first one. Default: ${usual.seed}.`),
   },
-  examples: [
-    { line: "npm run described-services", what: "Connects 22 services." },
-    { line: "npm run described-services -- --seed 7 --services 1", what: "Connects one random service." },
-  ],
+  examples: {
+    "npm run described-services": "Connects 22 services.",
+    "npm run described-services -- --seed 7 --services 1": "Connects one random service.",
+  },
   sections: {
     "Exit codes": ["0  every run was green", "1  a run was not", "2  the command line is wrong"],
   },

@@ -32,13 +32,10 @@ const detectionRateCommand: Command = {
     flows: takes("N", `Flows for each seed. Default: ${usual.flows}.`),
     races: takes("N", `Bursts for each seed. Default: ${usual.races}.`),
   },
-  examples: [
-    { line: "npm run detection-rate", what: "Measures every fault that only generated scenarios find." },
-    {
-      line: "npm run detection-rate -- --only concurrent --seeds 3",
-      what: "Measures the faults of parallel calls with 3 seeds.",
-    },
-  ],
+  examples: {
+    "npm run detection-rate": "Measures every fault that only generated scenarios find.",
+    "npm run detection-rate -- --only concurrent --seeds 3": "Measures the faults of parallel calls with 3 seeds.",
+  },
   sections: {
     "Exit codes": ["0  the measurement is complete", "2  the command line is wrong", "3  the measurement failed"],
   },

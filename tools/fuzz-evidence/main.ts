@@ -18,7 +18,7 @@ const fuzzCommand: Command = {
     cases: takes("N", `Changes to try. Default: ${usual.cases}.`),
     seed: takes("N", `Chooses the changes. Default: ${usual.seed}.`),
   },
-  examples: [{ line: "npm run fuzz-evidence -- --cases 2000 --seed 2", what: "Tries other changes." }],
+  examples: { "npm run fuzz-evidence -- --cases 2000 --seed 2": "Tries other changes." },
   sections: {
     "Exit codes": ["0  nothing changed was accepted, and no reader failed", "1  something was, or one did"],
   },

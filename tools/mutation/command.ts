@@ -29,10 +29,10 @@ export const mutationCommand: Command = {
     ),
     workers: takes("N", "Runs this many processes. Default: one for each core."),
   },
-  examples: [
-    { line: "npm run mutation", what: "Changes everything. Takes some minutes on two cores." },
-    { line: "npm run mutation -- --only domain --only search/criteria.ts", what: "Changes one folder and one file." },
-  ],
+  examples: {
+    "npm run mutation": "Changes everything. Takes some minutes on two cores.",
+    "npm run mutation -- --only domain --only search/criteria.ts": "Changes one folder and one file.",
+  },
   sections: {
     "Exit codes": [
       "0  the score reaches its limit, and every accepted survivor still survives",

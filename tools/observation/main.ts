@@ -24,13 +24,10 @@ const observationCommand: Command = {
     record: takes("FILE", "Only measures speed and memory, on copies of this exchanges.ndjson."),
     copies: takes("N", "So many copies, each with orders of its own. Default: 10."),
   },
-  examples: [
-    { line: "npm run observation", what: "Measures everything." },
-    {
-      line: "npm run observation -- --record reports/exchanges.ndjson --copies 170",
-      what: "Judges a million exchanges.",
-    },
-  ],
+  examples: {
+    "npm run observation": "Measures everything.",
+    "npm run observation -- --record reports/exchanges.ndjson --copies 170": "Judges a million exchanges.",
+  },
   run: measure,
 };
 

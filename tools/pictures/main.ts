@@ -30,10 +30,10 @@ const picturesCommand: Command = {
     keep: flag("Takes pictures of the reports that are there, without new runs."),
     folder: takes("DIR", `Writes into this folder. Default: ${defaultFolder}.`),
   },
-  examples: [
-    { line: "npm run pictures", what: "Runs everything. It takes about five minutes." },
-    { line: "npm run pictures -- --only empty-objects", what: "Takes the pictures of one run." },
-  ],
+  examples: {
+    "npm run pictures": "Runs everything. It takes about five minutes.",
+    "npm run pictures -- --only empty-objects": "Takes the pictures of one run.",
+  },
   sections: {
     Runs: picturedRuns.map(({ id }) => id),
     Variables: ["CHROMIUM  the browser. Default: the one that the system has."],

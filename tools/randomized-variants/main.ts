@@ -47,12 +47,12 @@ const randomizedVariantsCommand: Command = {
     races: takes("N", `Bursts for each service. Default: ${usual.races}.`),
     workers: takes("N", `How many threads. Default: ${usual.workers}.`),
   },
-  examples: [
-    { line: "npm run randomized-variants -- --mixes 200 --part 3", what: "Proves fairness with 400 services." },
-    { line: "npm run randomized-variants -- --seed 17 --mixes 1", what: "Repeats one service with all scenarios." },
-    { line: "npm run randomized-variants -- --alone", what: "Each interpretation by itself." },
-    { line: "npm run randomized-variants -- --cells", what: "Each cell of a choice by itself." },
-  ],
+  examples: {
+    "npm run randomized-variants -- --mixes 200 --part 3": "Proves fairness with 400 services.",
+    "npm run randomized-variants -- --seed 17 --mixes 1": "Repeats one service with all scenarios.",
+    "npm run randomized-variants -- --alone": "Each interpretation by itself.",
+    "npm run randomized-variants -- --cells": "Each cell of a choice by itself.",
+  },
   sections: {
     "Exit codes": [
       "0  no check failed",

@@ -22,10 +22,10 @@ const readyCommand: Command = {
       "A profile as `init` makes it, or the right one with up to five mistakes. Default: both.",
     ),
   },
-  examples: [
-    { line: "npm run ready", what: "Twenty services, each with both beginnings." },
-    { line: "npm run ready -- --services 1 --seed 11 --variant plain --start new", what: "Repeats one." },
-  ],
+  examples: {
+    "npm run ready": "Twenty services, each with both beginnings.",
+    "npm run ready -- --services 1 --seed 11 --variant plain --start new": "Repeats one.",
+  },
   sections: {
     "Exit codes": [
       "0  doctor said ready after one round of fixes each time, and was right",

@@ -18,10 +18,10 @@ const totalityCommand: Command = {
     live: takes("N", `Changes tried in a run of their scenario, at most. Default: ${usual.live}.`),
     seed: takes("N", `Chooses the changes, evenly over their kinds. Default: ${usual.seed}.`),
   },
-  examples: [
-    { line: "npm run totality", what: "Measures everything." },
-    { line: "npm run totality -- --changes 2000 --live 100", what: "Takes a small sample." },
-  ],
+  examples: {
+    "npm run totality": "Measures everything.",
+    "npm run totality -- --changes 2000 --live 100": "Takes a small sample.",
+  },
   sections: {
     "Exit codes": [
       "0  at least 99.5 % of the changes of specified and preserved leaves are seen",

@@ -45,24 +45,16 @@ export const certifyCommand: Command = {
     reports: reportsOption("the reports and the certificate"),
     ...printing("the certified result", "failures and the result"),
   },
-  examples: [
-    {
-      line: "orders-conformance certify keygen --key issuer.pem",
-      what: "Makes a pair of keys: issuer.pem signs, and issuer.pub.pem verifies.",
-    },
-    {
-      line: "orders-conformance certify --key issuer.pem --target acme",
-      what: "Runs everything against fixtures/targets/acme.ts and certifies the run.",
-    },
-    {
-      line: "orders-conformance certify --key issuer.pem --target acme --evidence reports --challenge 8f1c",
-      what: "Certifies the run in reports, for the party that gave the challenge.",
-    },
-    {
-      line: "orders-conformance certify --key issuer.pem --evidence reports",
-      what: "Certifies the client that `orders-conformance referee` judged.",
-    },
-  ],
+  examples: {
+    "orders-conformance certify keygen --key issuer.pem":
+      "Makes a pair of keys: issuer.pem signs, and issuer.pub.pem verifies.",
+    "orders-conformance certify --key issuer.pem --target acme":
+      "Runs everything against fixtures/targets/acme.ts and certifies the run.",
+    "orders-conformance certify --key issuer.pem --target acme --evidence reports --challenge 8f1c":
+      "Certifies the run in reports, for the party that gave the challenge.",
+    "orders-conformance certify --key issuer.pem --evidence reports":
+      "Certifies the client that `orders-conformance referee` judged.",
+  },
   sections: {
     "Exit codes": [
       "0  a certificate was issued",

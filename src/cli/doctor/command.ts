@@ -14,27 +14,15 @@ export const doctorCommand: Command = {
     json: flag("Prints the findings as JSON instead of text."),
     ...noColor,
   },
-  examples: [
-    {
-      line: "orders-conformance doctor --target staging",
-      what: "Tries every answer of the profile and what a run sends, and leaves a few hundred orders behind.",
-    },
-    {
-      line: "orders-conformance doctor --target staging --fix",
-      what: "Writes what it found into the profile, once you agree.",
-    },
-    {
-      line: "orders-conformance doctor --target ./acme.ts --env-file acme.env",
-      what: "Checks your own service.",
-    },
-    {
-      line: "ORDERS_TOKEN=$(orders-conformance doctor --print-token --target staging)",
-      what: "Gets a token, for replaying a failure.",
-    },
-    {
-      line: "orders-conformance doctor --target staging --read-only",
-      what: "Asks for a token and reads twice, without changing anything.",
-    },
-  ],
+  examples: {
+    "orders-conformance doctor --target staging":
+      "Tries every answer of the profile and what a run sends, and leaves a few hundred orders behind.",
+    "orders-conformance doctor --target staging --fix": "Writes what it found into the profile, once you agree.",
+    "orders-conformance doctor --target ./acme.ts --env-file acme.env": "Checks your own service.",
+    "ORDERS_TOKEN=$(orders-conformance doctor --print-token --target staging)":
+      "Gets a token, for replaying a failure.",
+    "orders-conformance doctor --target staging --read-only":
+      "Asks for a token and reads twice, without changing anything.",
+  },
   run: async (values, terminal) => (await import("./doctor.ts")).runDoctor(values, terminal),
 };

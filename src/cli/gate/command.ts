@@ -41,21 +41,15 @@ export const gateCommand: Command = {
     json: flag("Prints the decision as JSON instead of text."),
     ...noColor,
   },
-  examples: [
-    {
-      line: "orders-conformance gate --release 4.2.0",
-      what: "Decides from the latest runs in reports/, with the policy, waivers and baseline of this directory.",
-    },
-    {
-      line: "orders-conformance gate --release 4.2.0 --load search/load.json --load mixed/load.json",
-      what: "Decides with two load runs.",
-    },
-    { line: "orders-conformance gate --propose-waivers", what: "Adds waivers to fill in for the current failures." },
-    {
-      line: "orders-conformance gate accept --release 4.2.0",
-      what: "Stores a release that passed the gate as the baseline of the next one.",
-    },
-  ],
+  examples: {
+    "orders-conformance gate --release 4.2.0":
+      "Decides from the latest runs in reports/, with the policy, waivers and baseline of this directory.",
+    "orders-conformance gate --release 4.2.0 --load search/load.json --load mixed/load.json":
+      "Decides with two load runs.",
+    "orders-conformance gate --propose-waivers": "Adds waivers to fill in for the current failures.",
+    "orders-conformance gate accept --release 4.2.0":
+      "Stores a release that passed the gate as the baseline of the next one.",
+  },
   sections: {
     "Exit codes": Object.entries({ ...gateOutcomes, 2: usage }).map(
       ([code, { decision, means }]) => `${code}  ${decision.replace("-", " ")}: ${means}`,

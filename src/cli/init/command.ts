@@ -14,20 +14,13 @@ export const initCommand: Command = {
     ...noColor,
   },
   linesOnly: true,
-  examples: [
-    { line: "orders-conformance init --target acme", what: "Creates fixtures/targets/acme.ts and .env.acme." },
-    {
-      line: "orders-conformance init --target acme --openapi openapi.yaml",
-      what: "Creates both files and fills in what the OpenAPI document says.",
-    },
-    {
-      line: "orders-conformance init --target acme --openapi https://staging.acme.example/openapi.json",
-      what: "Reads the document from the service.",
-    },
-    {
-      line: "orders-conformance init --target acme --from-har acme.har",
-      what: "Reads exchanges that a browser or a proxy recorded.",
-    },
-  ],
+  examples: {
+    "orders-conformance init --target acme": "Creates fixtures/targets/acme.ts and .env.acme.",
+    "orders-conformance init --target acme --openapi openapi.yaml":
+      "Creates both files and fills in what the OpenAPI document says.",
+    "orders-conformance init --target acme --openapi https://staging.acme.example/openapi.json":
+      "Reads the document from the service.",
+    "orders-conformance init --target acme --from-har acme.har": "Reads exchanges that a browser or a proxy recorded.",
+  },
   run: async (values, terminal) => (await import("./init.ts")).runInit(values, terminal),
 };

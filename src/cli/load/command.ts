@@ -31,32 +31,18 @@ export const loadCommand: Command = {
     ...allowProduction,
     ...printing("the result", "the verdict"),
   },
-  examples: [
-    {
-      line: "orders-conformance load confirm --duration 10s",
-      what: "Sells to the embedded reference for ten seconds.",
-    },
-    {
-      line: "orders-conformance load search --shape average --orders 10000",
-      what: "Simulates an average day of searches among 10,000 orders.",
-    },
-    {
-      line: "orders-conformance load mixed --shape stress --target staging",
-      what: "Simulates a busy day on staging, with the limits of fixtures/targets/staging.budgets.ts.",
-    },
-    {
-      line: "orders-conformance load search --shape capacity --target staging",
-      what: "Finds out how many searches per second staging can handle, in at most ten minutes.",
-    },
-    {
-      line: "orders-conformance load merge one two --reports whole",
-      what: "Merges the segments 1/2 and 2/2 into one exact result.",
-    },
-    {
-      line: "orders-conformance load mixed --shape stress --target staging --kubernetes --runners 4 > load.yaml",
-      what: "Prints manifests for a busy day from four machines of a cluster with the k6 operator.",
-    },
-  ],
+  examples: {
+    "orders-conformance load confirm --duration 10s": "Sells to the embedded reference for ten seconds.",
+    "orders-conformance load search --shape average --orders 10000":
+      "Simulates an average day of searches among 10,000 orders.",
+    "orders-conformance load mixed --shape stress --target staging":
+      "Simulates a busy day on staging, with the limits of fixtures/targets/staging.budgets.ts.",
+    "orders-conformance load search --shape capacity --target staging":
+      "Finds out how many searches per second staging can handle, in at most ten minutes.",
+    "orders-conformance load merge one two --reports whole": "Merges the segments 1/2 and 2/2 into one exact result.",
+    "orders-conformance load mixed --shape stress --target staging --kubernetes --runners 4 > load.yaml":
+      "Prints manifests for a busy day from four machines of a cluster with the k6 operator.",
+  },
   reports: loadUse,
   run: async (...call) => (await import("./run.ts")).runLoad(...call),
 };

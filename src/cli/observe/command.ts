@@ -33,17 +33,12 @@ export const observeCommand: Command = {
     },
     ...printing("the verdict"),
   },
-  examples: [
-    {
-      line: "orders-conformance observe --har session.har --target acme",
-      what: "Judges what a browser or a proxy recorded.",
-    },
-    { line: "orders-conformance observe --listen 8081 --target acme", what: "Judges while it forwards." },
-    {
-      line: "orders-conformance observe --ndjson reports/exchanges.ndjson --target acme --complete",
-      what: "Judges a record that has every call.",
-    },
-  ],
+  examples: {
+    "orders-conformance observe --har session.har --target acme": "Judges what a browser or a proxy recorded.",
+    "orders-conformance observe --listen 8081 --target acme": "Judges while it forwards.",
+    "orders-conformance observe --ndjson reports/exchanges.ndjson --target acme --complete":
+      "Judges a record that has every call.",
+  },
   reports: () => ({ command: "run", inputs: [] }),
   usualReports: () => usualReports,
   run: async (values, terminal) => (await import("./observe.ts")).runObserve(values, terminal),

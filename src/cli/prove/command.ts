@@ -37,29 +37,17 @@ export const proveCommand: Command = {
     quiet: flag("Prints only what is wrong and the verdict."),
     ...noColor,
   },
-  examples: [
-    { line: "orders-conformance prove", what: "Runs every fault, on all cores." },
-    {
-      line: "orders-conformance prove --only cancellation --only 'versions-*'",
-      what: "Runs the faults of one area, and those whose ids begin with versions-.",
-    },
-    {
-      line: "orders-conformance prove --since main",
-      what: "Runs the faults that your changes since main can make a difference to.",
-    },
-    {
-      line: "orders-conformance prove --variant contrarian --quiet",
-      what: "Runs the same faults in a service that looks different, and prints only what is wrong.",
-    },
-    {
-      line: "orders-conformance prove --thorough --only alike-namesakes-renamed",
-      what: "Shows everything that one fault turns red.",
-    },
-    {
-      line: "orders-conformance prove --role client --only 'client.token.*'",
-      what: "Shows which requirement the referee names first for each client that misuses its tokens.",
-    },
-  ],
+  examples: {
+    "orders-conformance prove": "Runs every fault, on all cores.",
+    "orders-conformance prove --only cancellation --only 'versions-*'":
+      "Runs the faults of one area, and those whose ids begin with versions-.",
+    "orders-conformance prove --since main": "Runs the faults that your changes since main can make a difference to.",
+    "orders-conformance prove --variant contrarian --quiet":
+      "Runs the same faults in a service that looks different, and prints only what is wrong.",
+    "orders-conformance prove --thorough --only alike-namesakes-renamed": "Shows everything that one fault turns red.",
+    "orders-conformance prove --role client --only 'client.token.*'":
+      "Shows which requirement the referee names first for each client that misuses its tokens.",
+  },
   reports: () => proveUse,
   run: async (values, terminal) => (await import("./prove.ts")).runProve(values, terminal),
 };

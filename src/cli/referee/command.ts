@@ -40,24 +40,15 @@ export const refereeCommand: Command = {
     quiet: flag("Prints failures and the verdict only."),
     ...noColor,
   },
-  examples: [
-    {
-      line: 'orders-conformance referee --command "node fixtures/clients/typescript/main.ts"',
-      what: "Runs all missions with the example client.",
-    },
-    {
-      line: "orders-conformance referee --client acme.yaml --variant contrarian",
-      what: "Runs the client that a file describes.",
-    },
-    {
-      line: "orders-conformance referee --mission buy --until-idle 30",
-      what: "Prints how to reach one mission, and waits until you start a client.",
-    },
-    {
-      line: "orders-conformance referee --listen 8090 --missions missions.json",
-      what: "Waits for an app or a browser, and shows what it does on a page.",
-    },
-  ],
+  examples: {
+    'orders-conformance referee --command "node fixtures/clients/typescript/main.ts"':
+      "Runs all missions with the example client.",
+    "orders-conformance referee --client acme.yaml --variant contrarian": "Runs the client that a file describes.",
+    "orders-conformance referee --mission buy --until-idle 30":
+      "Prints how to reach one mission, and waits until you start a client.",
+    "orders-conformance referee --listen 8090 --missions missions.json":
+      "Waits for an app or a browser, and shows what it does on a page.",
+  },
   reports: (_, values) => (values["list"] === true || values["describe"] !== undefined ? null : refereeUse),
   run: async (values, terminal) => (await import("./referee.ts")).runReferee(values, terminal),
 };

@@ -18,15 +18,12 @@ export const requirementsCommand: Command = {
     reports: takes("DIR", `Shows the outcomes of the verdict.json in this directory. Default: ${defaultReports}.`),
     ...noColor,
   },
-  examples: [
-    { line: "orders-conformance requirements --only cancellation", what: "Lists the requirements of one area." },
-    { line: "orders-conformance requirements --json", what: "Prints all of them for other tools." },
-    { line: "orders-conformance requirements --markdown", what: "Updates docs/requirements.md in a checkout." },
-    { line: "orders-conformance requirements --observable", what: "Lists what recorded traffic can show." },
-    {
-      line: "orders-conformance requirements --markdown --output matrix.md",
-      what: "Makes a page with the outcomes of your last run.",
-    },
-  ],
+  examples: {
+    "orders-conformance requirements --only cancellation": "Lists the requirements of one area.",
+    "orders-conformance requirements --json": "Prints all of them for other tools.",
+    "orders-conformance requirements --markdown": "Updates docs/requirements.md in a checkout.",
+    "orders-conformance requirements --observable": "Lists what recorded traffic can show.",
+    "orders-conformance requirements --markdown --output matrix.md": "Makes a page with the outcomes of your last run.",
+  },
   run: async (values, terminal) => (await import("./list.ts")).runRequirements(values, terminal),
 };

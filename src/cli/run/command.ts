@@ -45,29 +45,18 @@ export const runCommand: Command = {
     otlp: takes("URL", "Sends the traces of the run to this OpenTelemetry receiver, as OTLP over HTTP."),
     ...printing("the verdict"),
   },
-  examples: [
-    { line: "orders-conformance run", what: "Runs everything against the embedded reference service." },
-    {
-      line: "orders-conformance run --target staging",
-      what: "Runs against staging, with fixtures/targets/staging.ts and .env.staging.",
-    },
-    {
-      line: "orders-conformance run --target ./acme.ts --env-file acme.env --class core",
-      what: "Runs against your own service.",
-    },
-    {
-      line: "orders-conformance run --only confirm-lines --only 'search.status.*' --seed 7",
-      what: "Checks some requirements, with the random choices of an earlier run.",
-    },
-    {
-      line: "orders-conformance run --target staging --history history.ndjson",
-      what: "Says which failures are new, which are old, and which come and go.",
-    },
-    {
-      line: "orders-conformance run --only flows --flows all --time 600",
-      what: "Tries every operation in every state of an order, and nothing else.",
-    },
-  ],
+  examples: {
+    "orders-conformance run": "Runs everything against the embedded reference service.",
+    "orders-conformance run --target staging":
+      "Runs against staging, with fixtures/targets/staging.ts and .env.staging.",
+    "orders-conformance run --target ./acme.ts --env-file acme.env --class core": "Runs against your own service.",
+    "orders-conformance run --only confirm-lines --only 'search.status.*' --seed 7":
+      "Checks some requirements, with the random choices of an earlier run.",
+    "orders-conformance run --target staging --history history.ndjson":
+      "Says which failures are new, which are old, and which come and go.",
+    "orders-conformance run --only flows --flows all --time 600":
+      "Tries every operation in every state of an order, and nothing else.",
+  },
   sections: {
     Reports: [
       "report.html    The page for people: every failure with its exchanges.",

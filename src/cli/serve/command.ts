@@ -27,22 +27,15 @@ export const serveCommand: Command = {
     ...noColor,
   },
   linesOnly: true,
-  examples: [
-    { line: "orders-conformance serve", what: "Serves on a free port and prints how to call it." },
-    { line: "orders-conformance serve --port 8080 --latency 50", what: "Serves slowly, on a port of your choice." },
-    {
-      line: "orders-conformance serve --data orders.db --seed-orders 1000",
-      what: "Starts with 1,000 orders and keeps them in a file.",
-    },
-    {
-      line: "orders-conformance serve --variant contrarian --hooks",
-      what: "Serves an equally correct service that looks different. Test it with run --target contrarian.",
-    },
-    {
-      line: "orders-conformance serve --fault <id>",
-      what: "Serves a service that breaks one requirement. See --faults.",
-    },
-    { line: "orders-conformance serve --faults 'reset*'", what: "Lists the faults in the reset of an order." },
-  ],
+  examples: {
+    "orders-conformance serve": "Serves on a free port and prints how to call it.",
+    "orders-conformance serve --port 8080 --latency 50": "Serves slowly, on a port of your choice.",
+    "orders-conformance serve --data orders.db --seed-orders 1000":
+      "Starts with 1,000 orders and keeps them in a file.",
+    "orders-conformance serve --variant contrarian --hooks":
+      "Serves an equally correct service that looks different. Test it with run --target contrarian.",
+    "orders-conformance serve --fault <id>": "Serves a service that breaks one requirement. See --faults.",
+    "orders-conformance serve --faults 'reset*'": "Lists the faults in the reset of an order.",
+  },
   run: async (...call) => (await import("./serve.ts")).runServe(...call),
 };

@@ -21,20 +21,14 @@ export const verifyCommand: Command = {
     at: takes("DATE", "Checks validity at this time, such as 2026-11-22 or 2026-11-22T12:00:00Z. Default: now."),
     ...printing("the result", "the result"),
   },
-  examples: [
-    {
-      line: "orders-conformance verify certificate.json --trust issuer.pub.pem",
-      what: "Checks signature and validity, and trusts the signer for what the run found.",
-    },
-    {
-      line: "orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports --challenge 8f1c",
-      what: "Also judges the evidence, and checks the challenge.",
-    },
-    {
-      line: "orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports --judge-with acme.ts",
-      what: "Also judges each order of the record, with a profile that you have read.",
-    },
-  ],
+  examples: {
+    "orders-conformance verify certificate.json --trust issuer.pub.pem":
+      "Checks signature and validity, and trusts the signer for what the run found.",
+    "orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports --challenge 8f1c":
+      "Also judges the evidence, and checks the challenge.",
+    "orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports --judge-with acme.ts":
+      "Also judges each order of the record, with a profile that you have read.",
+  },
   sections: {
     "Exit codes": [
       "0  valid",

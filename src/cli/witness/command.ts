@@ -11,15 +11,11 @@ export const witnessCommand: Command = {
     ...noColor,
   },
   linesOnly: true,
-  examples: [
-    {
-      line: "orders-conformance witness --file acme.ndjson --port 8092",
-      what: "Waits for runs that name it with run --witness. Stop it with Ctrl-C.",
-    },
-    {
-      line: "orders-conformance verify certificate.json --trust issuer.pub.pem --evidence reports --witness acme.ndjson",
-      what: "Refuses a certificate whose record did not grow while its run was made.",
-    },
-  ],
+  examples: {
+    "orders-conformance witness --file acme.ndjson --port 8092":
+      "Waits for runs that name it with run --witness. Stop it with Ctrl-C.",
+    "orders-conformance verify certificate.json --trust issuer.pub.pem --evidence reports --witness acme.ndjson":
+      "Refuses a certificate whose record did not grow while its run was made.",
+  },
   run: async (values, terminal) => (await import("./witness.ts")).runWitness(values, terminal),
 };
