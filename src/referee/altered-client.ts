@@ -11,13 +11,13 @@ const between = "\n// end of file\n";
 /** The example client with a few words of its source replaced. */
 export interface AlteredClient {
   readonly id: string;
-  /** Each text occurs once in the source of the client. */
-  readonly edits: readonly (readonly [from: string, to: string])[];
+  /** Texts that occur once in the source of the client, and what replaces them. Default: none. */
+  readonly edits?: Readonly<Record<string, string>>;
 }
 
 /** The example client as it is. */
 export async function exampleClient(): Promise<ClientProgram> {
-  return (example ??= clientWith({ id: "example", edits: [] }));
+  return (example ??= clientWith({ id: "example" }));
 }
 
 let example: Promise<ClientProgram> | undefined;
@@ -26,13 +26,15 @@ let example: Promise<ClientProgram> | undefined;
  * Makes an altered client from the source, in a directory of its own, because Node runs no TypeScript below `node_modules`.
  * Throws if a replaced text does not occur exactly once in the source.
  */
-export async function clientWith({ id, edits }: AlteredClient): Promise<ClientProgram> {
+export async function clientWith({ id, edits = {} }: AlteredClient): Promise<ClientProgram> {
   const directory = await mkdtemp(join(tmpdir(), "altered-client-"));
   try {
     const folder = sourceFolder();
     const sources = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
     // Joined into one text: each edit belongs to the file that has its words.
-    const altered = edits.reduce((text, edit) => replacedOnce(text, edit, id), sources.join(between)).split(between);
+    const altered = Object.entries(edits)
+      .reduce((text, edit) => replacedOnce(text, edit, id), sources.join(between))
+      .split(between);
     for (const [index, name] of files.entries()) {
       const text = (altered[index] ?? "")
         .replace('"undici"', JSON.stringify(import.meta.resolve("undici")))

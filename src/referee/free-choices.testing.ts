@@ -189,7 +189,6 @@ function styleOf(chosen: readonly string[]): ClientStyle {
   const interposers = chosen.flatMap((name) => choices[name] ?? []);
   return {
     id: chosen.join(" + "),
-    edits: [],
     interposer: (surroundings) =>
       interposers
         // Ways to work come first, and make requests that are then changed.

@@ -15,7 +15,7 @@ export interface MadeClient {
 
 /** Makes an altered or interposed client. */
 export async function madeClient({ interposer, ...altered }: OtherClient): Promise<MadeClient> {
-  const client = altered.edits.length === 0 ? await exampleClient() : await clientWith(altered);
+  const client = altered.edits === undefined ? await exampleClient() : await clientWith(altered);
   if (interposer === undefined) return { program: client, reached: () => null };
   const counts: (() => number)[] = [];
   return {

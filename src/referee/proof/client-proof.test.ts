@@ -7,7 +7,7 @@ import { judgeClientFault, unjudgedClient, type ClientEvidence } from "./client-
 import { clientProofOf, clientProofSchema, exitCodeOfClientProof } from "./client-proof.ts";
 import type { ClientFindings } from "./prove-client.ts";
 
-const fault: ClientFault = { id: "nameless", breaks: "client.calls.client-name", mission: "buy", edits: [] };
+const fault: ClientFault = { id: "nameless", breaks: "client.calls.client-name", mission: "buy" };
 const about = { variant: "plain", durationMs: 3 };
 const nameless = call("getOrder", { headers: { "svc-client-name": "" } });
 const deprecated = call("cancelOrderLine", { ids: { orderLineId: "2" } });

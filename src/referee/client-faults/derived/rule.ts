@@ -42,7 +42,6 @@ export function faultsOf({ name: rule, breaks, places }: Rule): readonly ClientF
     breaks,
     also,
     mission,
-    edits: [],
     interposer,
   }));
 }
