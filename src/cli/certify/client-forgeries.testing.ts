@@ -1,16 +1,13 @@
-import type { Exchange, Verdict, VerdictCheck } from "../../core/index.ts";
+import type { Exchange, Verdict } from "../../core/index.ts";
 import { policySchema } from "../../release/index.ts";
 import type { Forgery } from "./envelope-forgeries.testing.ts";
-import { madeUp, withRequirement } from "./evidence-forgeries.testing.ts";
+import { claiming, madeUp, withChecks, withRequirement } from "./evidence-forgeries.testing.ts";
 import { resultText } from "./evidence.testing.ts";
 
 /** Evidence about a client that was made up and certified. */
 
 const goal = "client.goal.fees";
 const ofFees = "mission fees";
-
-const withChecks = (id: string, change: (check: VerdictCheck) => VerdictCheck) =>
-  withRequirement(id, (row) => ({ ...row, checks: row.checks.map(change) }));
 
 const withoutFees = (verdict: Verdict): Verdict => ({
   ...verdict,
@@ -272,21 +269,8 @@ export const clientForgeries: readonly Forgery[] = [
     files: (_, { load }) => ({ load: resultText(load) }),
     predicate: () => ({ load: { script: "mixed", shape: "average", rate: 20, seconds: 300 } }),
   }),
-  ...(
-    [
-      ["role", () => "server"],
-      ["absent", () => [{ answer: "missions.fees", reason: "no fees" }]],
-      ["target", ({ target }) => ({ ...target, release: "5.0.0" })],
-      ["seed", () => -1],
-    ] as const satisfies readonly (readonly [string, (predicate: { readonly target: object }) => unknown])[]
-  ).map(([name, value]) =>
-    madeUp(
-      `a certificate with another ${name} than its evidence`,
-      "claim",
-      new RegExp(`^its ${name} contradicts`, "mu"),
-      {
-        predicate: (predicate) => ({ [name]: value(predicate) }),
-      },
-    ),
-  ),
+  claiming("role", () => ({ role: "server" })),
+  claiming("absent", () => ({ absent: [{ answer: "missions.fees", reason: "no fees" }] })),
+  claiming("target", ({ target }) => ({ target: { ...target, release: "5.0.0" } })),
+  claiming("seed", () => ({ seed: -1 })),
 ];

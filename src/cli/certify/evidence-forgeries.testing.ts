@@ -14,6 +14,7 @@ import {
   exchangeIdOf,
   type LoadResult,
   type Verdict,
+  type VerdictCheck,
   type VerdictRequirement,
 } from "../../core/index.ts";
 import { generatedSuites } from "../../../suites/index.ts";
@@ -115,12 +116,42 @@ export function madeUp(what: string, kind: Forgery["kind"], says: RegExp, change
   };
 }
 
+/** Another load run, where no gate has decided on it. */
+const ofLoad = (what: string, says: RegExp, change: (load: LoadResult) => Partial<LoadResult>): Forgery =>
+  madeUp(what, "load", says, {
+    files: (_, { load }) => ({ load: resultText({ ...load, ...change(load) }), gate: null }),
+  });
+
+/** Another decision on the same evidence. */
+const ofGate = (what: string, says: RegExp, change: (gate: GateResult) => object): Forgery =>
+  madeUp(what, "gate", says, { files: (_, { gate }) => ({ gate: resultText({ ...gate, ...change(gate) }) }) });
+
+/** Another target than the run had. */
+const ofTarget = (what: string, says: RegExp, change: Partial<Verdict["target"]>): Forgery =>
+  madeUp(what, "verdict", says, {
+    verdict: (verdict) => ({ ...verdict, target: { ...verdict.target, ...change } }),
+  });
+
+/** A certificate that claims something else than its evidence shows. */
+export const claiming = (name: string, change: (predicate: Predicate) => object): Forgery =>
+  madeUp(
+    `a certificate with another ${name} than its evidence`,
+    "claim",
+    new RegExp(`^its ${name} contradicts the evidence$`, "mu"),
+    {
+      predicate: change,
+    },
+  );
+
 export const withRequirement =
   (id: string, change: (row: VerdictRequirement) => VerdictRequirement | null) =>
   (verdict: Verdict): Verdict => ({
     ...verdict,
     requirements: verdict.requirements.flatMap((row) => (row.id === id ? (change(row) ?? []) : [row])),
   });
+
+export const withChecks = (id: string, change: (check: VerdictCheck) => VerdictCheck) =>
+  withRequirement(id, (row) => ({ ...row, checks: row.checks.map(change) }));
 
 const withExchange =
   (called: string, change: (exchange: Exchange) => Exchange) =>
@@ -168,10 +199,7 @@ export const evidenceForgeries: readonly Forgery[] = [
     "verdict",
     /unlock\.succeeds: its outcome is pass; its checks and the catalogue say fail/u,
     {
-      verdict: withRequirement(one, (row) => ({
-        ...row,
-        checks: row.checks.map((check) => ({ ...check, outcome: "fail" as const })),
-      })),
+      verdict: withChecks(one, (check) => ({ ...check, outcome: "fail" })),
     },
   ),
   madeUp(
@@ -204,10 +232,7 @@ export const evidenceForgeries: readonly Forgery[] = [
     })),
   }),
   madeUp("a check on no exchange", "verdict", /unlock\.succeeds passed without an exchange/u, {
-    verdict: withRequirement(one, (row) => ({
-      ...row,
-      checks: row.checks.map((check) => ({ ...check, exchanges: [] })),
-    })),
+    verdict: withChecks(one, (check) => ({ ...check, exchanges: [] })),
   }),
   madeUp("other totals", "verdict", /its totals does not follow from its checks: pass should be/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
@@ -319,9 +344,13 @@ export const evidenceForgeries: readonly Forgery[] = [
       gate: null,
     }),
   }),
-  madeUp("a load run of another target", "load", /load\.json does not match the conformance run: target acme/u, {
-    files: (_, { load }) => ({ load: resultText({ ...load, target: { ...load.target, name: "acme" } }), gate: null }),
-  }),
+  ofLoad(
+    "a load run of another target",
+    /load\.json does not match the conformance run: target acme/u,
+    ({ target }) => ({
+      target: { ...target, name: "acme" },
+    }),
+  ),
   madeUp(
     "a load run that failed, and no gate",
     "load",
@@ -330,12 +359,7 @@ export const evidenceForgeries: readonly Forgery[] = [
       files: () => ({ gate: null }),
     },
   ),
-  madeUp("a load run that shows nothing", "load", /load\.json is inconclusive/u, {
-    files: (_, { load }) => ({
-      load: resultText({ ...load, verdict: "inconclusive" } satisfies LoadResult),
-      gate: null,
-    }),
-  }),
+  ofLoad("a load run that shows nothing", /load\.json is inconclusive/u, () => ({ verdict: "inconclusive" })),
   ...generatedSuites.map(({ name, title }) =>
     madeUp(`a run without ${name} that says it is whole`, "verdict", /only \d+ requirements have a check of/u, {
       verdict: (verdict) => ({
@@ -380,115 +404,61 @@ export const evidenceForgeries: readonly Forgery[] = [
       },
     }),
   ),
-  ...(
-    [
-      ["a load run that hides its violations", { verdict: "pass", reasons: [] }, /it is pass, but its parts say fail/u],
-      [
-        "a load run that counts other errors",
-        { totals: { ...loadWith().totals, errors: 6_000, errorRate: 1 } },
-        /its totals are not the sums/u,
-      ],
-    ] as const
-  ).map(([what, change, says]) =>
-    madeUp(what, "load", says, { files: (_, { load }) => ({ load: resultText({ ...load, ...change }), gate: null }) }),
+  ofLoad("a load run that hides its violations", /it is pass, but its parts say fail/u, () => ({
+    verdict: "pass",
+    reasons: [],
+  })),
+  ofLoad("a load run that counts other errors", /its totals are not the sums/u, () => ({
+    totals: { ...loadWith().totals, errors: 6_000, errorRate: 1 },
+  })),
+  ofGate("a gate that was open with another exit code", /its decision would be different/u, () => ({ exitCode: 1 })),
+  ofGate("a gate on another release", /is about release 4\.2\.0, not 5\.0\.0/u, () => ({ release: "5.0.0" })),
+  ofGate("a gate whose waiver was over", /because waiver 1 .* it expired on 2026-01-01/u, ({ waivers }) => ({
+    waivers: waivers.map((each) => ({ ...each, expires: "2026-01-01" })),
+  })),
+  ofGate("a gate before the run", /starts in the future/u, () => ({ decidedAt: "2026-01-01T00:00:00.000Z" })),
+  ofGate("a gate that waives without an entry", /fail\.draft\.order-failed: failOrder.*\(load mixed/u, () => ({
+    waivers: [],
+  })),
+  ofGate(
+    "a gate by a policy that only says that it is the default one",
+    /its policy is not the default policy/u,
+    ({ policy }) => ({
+      policy: { ...policy, source: "the default policy", rules: { ...policy.rules, maxAgeHours: 99 } },
+    }),
   ),
-  ...(
-    [
-      [
-        "a gate that was open with another exit code",
-        (): object => ({ exitCode: 1 }),
-        /its decision would be different/u,
-      ],
-      ["a gate on another release", (): object => ({ release: "5.0.0" }), /is about release 4\.2\.0, not 5\.0\.0/u],
-      [
-        "a gate whose waiver was over",
-        (gate: GateResult): object => ({ waivers: gate.waivers.map((each) => ({ ...each, expires: "2026-01-01" })) }),
-        /because waiver 1 .* it expired on 2026-01-01/u,
-      ],
-      ["a gate before the run", (): object => ({ decidedAt: "2026-01-01T00:00:00.000Z" }), /starts in the future/u],
-      [
-        "a gate that waives without an entry",
-        (): object => ({ waivers: [] }),
-        /fail\.draft\.order-failed: failOrder.*\(load mixed/u,
-      ],
-    ] as const
-  ).map(([what, change, says]) =>
-    madeUp(what, "gate", says, { files: (_, { gate }) => ({ gate: resultText({ ...gate, ...change(gate) }) }) }),
+  ofGate(
+    "a gate with a failure of another load run that no one waives",
+    /a failure has no waiver that was valid/u,
+    ({ failures: [first], evidence }) => ({
+      failures: [first, { ...first, seenIn: "load search stress", waivedBy: null }],
+      evidence: [...evidence, { ...evidence[1], digest: digestOf("other") }],
+    }),
   ),
-  ...(
-    [
-      [
-        "a gate by a policy that only says that it is the default one",
-        ({ policy }: GateResult): object => ({
-          policy: { ...policy, source: "the default policy", rules: { ...policy.rules, maxAgeHours: 99 } },
-        }),
-        /its policy is not the default policy/u,
-      ],
-      [
-        "a gate with a failure of another load run that no one waives",
-        ({ failures: [first], evidence }: GateResult): object => ({
-          failures: [first, { ...first, seenIn: "load search stress", waivedBy: null }],
-          evidence: [...evidence, { ...evidence[1], digest: digestOf("other") }],
-        }),
-        /a failure has no waiver that was valid/u,
-      ],
-      [
-        "a gate that found something slower",
-        (): object => ({
-          drift: [
-            {
-              script: "mixed",
-              shape: "average",
-              operation: "getOrder",
-              before: 1,
-              now: 9,
-              ratio: null,
-              outcome: "slower",
-            },
-          ],
-        }),
-        /something is slower/u,
-      ],
-      [
-        "a gate that needs a baseline and has none",
-        ({ policy }: GateResult): object => ({
-          policy: { ...policy, rules: { ...policy.rules, baseline: { ...policy.rules.baseline, required: true } } },
-        }),
-        /there is no baseline/u,
-      ],
-      [
-        "a gate on two runs",
-        ({ evidence }: GateResult): object => ({
-          evidence: [...evidence, { ...evidence[0], digest: digestOf("other") }],
-        }),
-        /it decides on several runs/u,
-      ],
-    ] as const
-  ).map(([what, change, says]) =>
-    madeUp(what, "gate", says, { files: (_, { gate }) => ({ gate: resultText({ ...gate, ...change(gate) }) }) }),
-  ),
+  ofGate("a gate that found something slower", /something is slower/u, () => ({
+    drift: [
+      { script: "mixed", shape: "average", operation: "getOrder", before: 1, now: 9, ratio: null, outcome: "slower" },
+    ],
+  })),
+  ofGate("a gate that needs a baseline and has none", /there is no baseline/u, ({ policy }) => ({
+    policy: { ...policy, rules: { ...policy.rules, baseline: { ...policy.rules.baseline, required: true } } },
+  })),
+  ofGate("a gate on two runs", /it decides on several runs/u, ({ evidence }) => ({
+    evidence: [...evidence, { ...evidence[0], digest: digestOf("other") }],
+  })),
   madeUp("a gate that was decided later", "statement", /its gate was decided after it was issued/u, {
     predicate: ({ gate }) => ({ gate: gate && { ...gate, decidedAt: "2099-01-01T00:00:00.000Z" } }),
   }),
-  madeUp("a load run of last year", "load", /too far from the conformance run/u, {
-    files: (_, { load }) => ({ load: resultText({ ...load, startedAt: "2025-01-01T00:00:00.000Z" }), gate: null }),
+  ofLoad("a load run of last year", /too far from the conformance run/u, () => ({
+    startedAt: "2025-01-01T00:00:00.000Z",
+  })),
+  ofTarget("a name that reads backwards", /the name of its target is not legible/u, { name: "acme\u202Egro.live" }),
+  ofTarget("a name of fillers", /the name of its target is not legible/u, { name: "\u3164" }),
+  ofTarget("a release of nothing", /the release of its target is not legible/u, { release: "\u200B" }),
+  ofTarget("an address with credentials", /without credentials/u, { baseUrl: "https://me:secret@acme.example.test" }),
+  ofTarget("a choice that there is not", /declares a choice that/u, {
+    choices: [{ id: "x.y", reason: "so", seen: true }],
   }),
-  ...(
-    [
-      ["a name that reads backwards", { name: "acme\u202Egro.live" }, /the name of its target is not legible/u],
-      ["a name of fillers", { name: "\u3164" }, /the name of its target is not legible/u],
-      ["a release of nothing", { release: "\u200B" }, /the release of its target is not legible/u],
-      ["an address with credentials", { baseUrl: "https://me:secret@acme.example.test" }, /without credentials/u],
-      ["a choice that there is not", { choices: [{ id: "x.y", reason: "so", seen: true }] }, /declares a choice that/u],
-    ] as const
-  ).map(([what, change, says]) =>
-    madeUp(what, "verdict", says, {
-      verdict: (verdict) => ({
-        ...verdict,
-        target: { ...verdict.target, ...structuredClone(change) } as Verdict["target"],
-      }),
-    }),
-  ),
   madeUp("the refusal of a token that was answered with an order", "exchanges", /does not show authentication\./u, {
     exchanges: withReads("bad-token", (exchange, response) => ({ ...exchange, response })),
   }),
@@ -521,21 +491,14 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a requirement as an observation shows it", "verdict", /only the observation of traffic has/u, {
     verdict: withRequirement(one, (row) => ({ ...row, seen: { opportunities: 9, judged: 1, failed: 0 } })),
   }),
-  madeUp("a load run that audited nothing", "load", /its audit knows fewer orders than it created/u, {
-    files: (_, { load }) => ({
-      load: resultText({
-        ...load,
-        operations: load.operations.map((each) => ({ ...each, operation: "createOrder" as const })),
-        audit: {
-          ...load.audit,
-          made: 0,
-          audited: 0,
-          checks: load.audit.checks.map((each) => ({ ...each, judged: 0 })),
-        },
-      }),
-      gate: null,
+  ofLoad(
+    "a load run that audited nothing",
+    /its audit knows fewer orders than it created/u,
+    ({ operations, audit }) => ({
+      operations: operations.map((each) => ({ ...each, operation: "createOrder" as const })),
+      audit: { ...audit, made: 0, audited: 0, checks: audit.checks.map((each) => ({ ...each, judged: 0 })) },
     }),
-  }),
+  ),
   madeUp("a witness that is no address", "verdict", /its witness has no such address/u, {
     verdict: (verdict) => ({ ...verdict, witness: "a notary saw it" }),
   }),
@@ -561,14 +524,10 @@ export const evidenceForgeries: readonly Forgery[] = [
       },
     ),
   ),
-  madeUp("a gate that is closed", "gate", /gate\.json is closed/u, {
-    files: (_, { gate }) => ({ gate: resultText({ ...gate, decision: "closed" }) }),
-  }),
-  madeUp("a gate of another run", "gate", /gate\.json is about another run/u, {
-    files: (_, { gate }) => ({
-      gate: resultText({ ...gate, evidence: gate.evidence.map((row) => ({ ...row, digest: digestOf("other") })) }),
-    }),
-  }),
+  ofGate("a gate that is closed", /gate\.json is closed/u, () => ({ decision: "closed" })),
+  ofGate("a gate of another run", /gate\.json is about another run/u, ({ evidence }) => ({
+    evidence: evidence.map((row) => ({ ...row, digest: digestOf("other") })),
+  })),
   madeUp("another place for the orders of a page", "exchanges", /breaks contract\.body\.getOrders/u, {
     verdict: ({ target, ...verdict }) => ({
       ...verdict,
@@ -578,31 +537,18 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("another place in the certificate", "claim", /its places contradicts the evidence/u, {
     predicate: ({ places }) => ({ places: { ...places, items: "/orders" } }),
   }),
-  ...(
-    [
-      ["passedTests", (predicate: Predicate) => predicate.passedTests.slice(1)],
-      ["notJudgedTests", () => ["unlock.of-something"]],
-      ["role", () => "client"],
-      ["target", ({ target }: Predicate) => ({ ...target, release: "5.0.0" })],
-      ["class", () => "core"],
-      ["absent", () => [{ answer: "hooks.lockOrder", reason: "no one locks an order" }]],
-      ["notAsked", () => [{ answer: "fields.cancelledAt", requirements: ["unlock.succeeds"] }]],
-      ["waivers", () => []],
-      ["load", ({ load }: Predicate) => ({ ...load, rate: 1_000 })],
-      ["gate", ({ gate }: Predicate) => ({ ...gate, policy: "the strictest policy" })],
-      ["seed", () => 2],
-      ["run", ({ run }: Predicate) => ({ ...run, requests: 1_000_000 })],
-      ["specification", ({ specification }: Predicate) => ({ ...specification, version: "2030.1.0" })],
-      ["suite", ({ suite }: Predicate) => ({ ...suite, version: "9.0.0" })],
-    ] as const
-  ).map(([name, value]) =>
-    madeUp(
-      `a certificate with another ${name} than its evidence`,
-      "claim",
-      new RegExp(`^its ${name} contradicts the evidence$`, "mu"),
-      {
-        predicate: (predicate) => ({ [name]: value(predicate), ...(name === "waivers" && { result: "PASSED" }) }),
-      },
-    ),
-  ),
+  claiming("passedTests", (predicate) => ({ passedTests: predicate.passedTests.slice(1) })),
+  claiming("notJudgedTests", () => ({ notJudgedTests: ["unlock.of-something"] })),
+  claiming("role", () => ({ role: "client" })),
+  claiming("target", ({ target }) => ({ target: { ...target, release: "5.0.0" } })),
+  claiming("class", () => ({ class: "core" })),
+  claiming("absent", () => ({ absent: [{ answer: "hooks.lockOrder", reason: "no one locks an order" }] })),
+  claiming("notAsked", () => ({ notAsked: [{ answer: "fields.cancelledAt", requirements: ["unlock.succeeds"] }] })),
+  claiming("waivers", () => ({ waivers: [], result: "PASSED" })),
+  claiming("load", ({ load }) => ({ load: { ...load, rate: 1_000 } })),
+  claiming("gate", ({ gate }) => ({ gate: { ...gate, policy: "the strictest policy" } })),
+  claiming("seed", () => ({ seed: 2 })),
+  claiming("run", ({ run }) => ({ run: { ...run, requests: 1_000_000 } })),
+  claiming("specification", ({ specification }) => ({ specification: { ...specification, version: "2030.1.0" } })),
+  claiming("suite", ({ suite }) => ({ suite: { ...suite, version: "9.0.0" } })),
 ];
