@@ -53,8 +53,10 @@ export function differencesFromGate(
     })),
   });
   const own = isWhole ? gate : withoutOtherLoads(gate, again);
-  const differing = compared.filter(([, of]) => canonical(of(own)) !== canonical(of(again))).map(([name]) => name);
-  const opposed = contradictions.flatMap(([text, holds]) =>
+  const differing = Object.entries(compared)
+    .filter(([, of]) => canonical(of(own)) !== canonical(of(again)))
+    .map(([name]) => name);
+  const opposed = Object.entries(contradictions).flatMap(([text, holds]) =>
     holds(gate) ? [] : [`gate.json contradicts itself: ${text}`],
   );
   if (differing.length === 0) return opposed;
@@ -66,39 +68,31 @@ export function differencesFromGate(
 }
 
 /** What holds of every open gate, also where more than the evidence at hand decided it. */
-const contradictions: readonly (readonly [string, (gate: GateResult) => boolean])[] = [
-  ["it decides on several runs", ({ evidence }) => evidence.filter(({ kind }) => kind === "verdict").length === 1],
-  [
-    "a failure has no waiver that was valid",
-    ({ failures, decidedAt }) =>
-      failures.every(({ waivedBy }) => waivedBy !== null && waivedBy.expires >= decidedAt.slice(0, 10)),
-  ],
-  ["something is slower", ({ drift }) => drift.every(({ outcome }) => outcome !== "slower")],
-  [
-    "its policy is not the default policy",
-    ({ policy: { source, rules } }) => source !== defaultPolicySource || canonical(rules) === canonical(defaultPolicy),
-  ],
-];
+const contradictions: Readonly<Record<string, (gate: GateResult) => boolean>> = {
+  "it decides on several runs": ({ evidence }) => evidence.filter(({ kind }) => kind === "verdict").length === 1,
+  "a failure has no waiver that was valid": ({ failures, decidedAt }) =>
+    failures.every(({ waivedBy }) => waivedBy !== null && waivedBy.expires >= decidedAt.slice(0, 10)),
+  "something is slower": ({ drift }) => drift.every(({ outcome }) => outcome !== "slower"),
+  "its policy is not the default policy": ({ policy: { source, rules } }) =>
+    source !== defaultPolicySource || canonical(rules) === canonical(defaultPolicy),
+};
 
 /** What of a decision has to be the same; its texts may have been redacted. */
-const compared: readonly (readonly [string, (gate: GateResult) => unknown])[] = [
-  ["decision", ({ decision, exitCode }) => [decision, exitCode]],
-  ["release", ({ release }) => release],
-  ["role", ({ role, class: runClass }) => [role, runClass]],
-  ["target", ({ target }) => target],
-  ["reasons", ({ reasons }) => reasons.map(({ kind }) => kind)],
-  [
-    "failures",
-    ({ failures }) =>
-      failures.map(({ seenIn, requirement, failure, waivedBy }) => [
-        seenIn,
-        requirement,
-        failure,
-        waivedBy && [waivedBy.entry, waivedBy.owner, waivedBy.expires, waivedBy.reason, waivedBy.ticket],
-      ]),
-  ],
-  ["waivers", ({ waivers }) => waivers.map(({ entry, state }) => [entry, state])],
-];
+const compared: Readonly<Record<string, (gate: GateResult) => unknown>> = {
+  decision: ({ decision, exitCode }) => [decision, exitCode],
+  release: ({ release }) => release,
+  role: ({ role, class: runClass }) => [role, runClass],
+  target: ({ target }) => target,
+  reasons: ({ reasons }) => reasons.map(({ kind }) => kind),
+  failures: ({ failures }) =>
+    failures.map(({ seenIn, requirement, failure, waivedBy }) => [
+      seenIn,
+      requirement,
+      failure,
+      waivedBy && [waivedBy.entry, waivedBy.owner, waivedBy.expires, waivedBy.reason, waivedBy.ticket],
+    ]),
+  waivers: ({ waivers }) => waivers.map(({ entry, state }) => [entry, state]),
+};
 
 /** What a gate says about the evidence at hand: another load run, or observed traffic, may use waivers that have no match here. */
 function withoutOtherLoads(gate: GateResult, again: GateResult): GateResult {

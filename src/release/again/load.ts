@@ -19,7 +19,7 @@ import { isInCatalogue } from "../catalogue.ts";
 export function contradictionsOfLoad(load: LoadResult): readonly string[] {
   return [
     ...load.operations.flatMap(inOperation),
-    ...rules.flatMap(([text, holds]) => (holds(load) ? [] : [text])),
+    ...Object.entries(rules).flatMap(([text, holds]) => (holds(load) ? [] : [text])),
     ...inDecision(load),
   ];
 }
@@ -30,49 +30,40 @@ const leastShareOfTime = 0.9;
 const leastShareJudged = 2;
 /** The last answers come after the end of the plan. */
 const secondsBeside = 60;
-const rules: readonly (readonly [string, (load: LoadResult) => boolean])[] = [
-  ["it counts an operation twice", ({ operations }) => areDifferent(operations.map(({ operation }) => operation))],
-  ["its totals are not the sums of its operations and violations", hasItsTotals],
-  ["it judges answers, but made no journey", ({ totals }) => totals.iterations > 0 || totals.judged === 0],
-  ["it made fewer journeys than its plan, but nothing interrupted it", isAsBusyAsPlanned],
-  ["it made fewer requests than journeys", ({ totals }) => totals.requests >= totals.iterations],
-  ["its requests are not those of its script", isOfItsScript],
-  ["its requests do not follow the shape of its plan", hasItsShape],
-  ["its plan has no script or shape of this suite", ({ plan }) => plan.script in loadScripts && plan.shape in shapes],
-  [
-    "a threshold does not follow from its operations",
-    ({ thresholds, operations }) => {
-      const limits = thresholds.map(({ operation, ...limit }) => ({
-        ...limit,
-        ...(operation !== null && { operation }),
-      }));
-      return canonical(judgeThresholds(limits, operations)) === canonical(thresholds);
-    },
-  ],
-  [
-    "a violation is counted twice, or has fewer cases than examples, or breaks nothing in the catalogue",
-    ({ violations }) =>
-      areDifferent(violations.map(({ requirement, operation }) => `${requirement} ${operation}`)) &&
-      violations.every(
-        ({ requirement, count, examples }) => count > 0 && count >= examples.length && isInCatalogue(requirement),
-      ),
-  ],
-  [
-    "wrong answers have no violation",
-    ({ operations, violations }) => operations.every((each) => isExplained(each, violations)),
-  ],
-  ["its audit contradicts itself", ({ audit }) => isConsistent(audit)],
-  ["its audit knows fewer orders than it created", knowsItsOrders],
-  ["its audit left out checks, and does not say why", hasItsChecks],
-  [
-    "it lasted less than its plan, but nothing interrupted it",
-    ({ incomplete, durationMs, plan }) =>
-      incomplete.length > 0 || durationMs / 1_000 >= plan.seconds * leastShareOfTime - journeysBeside / plan.rate,
-  ],
-  ["its rates do not follow from its requests and its time", hasItsRates],
-  ["its capacity does not follow from its steps", ({ capacity, verdict }) => isSearched(capacity, verdict)],
-  ["its segments are not the whole run, each part once", ({ segments }) => isWhole(segments)],
-];
+const rules: Readonly<Record<string, (load: LoadResult) => boolean>> = {
+  "it counts an operation twice": ({ operations }) => areDifferent(operations.map(({ operation }) => operation)),
+  "its totals are not the sums of its operations and violations": hasItsTotals,
+  "it judges answers, but made no journey": ({ totals }) => totals.iterations > 0 || totals.judged === 0,
+  "it made fewer journeys than its plan, but nothing interrupted it": isAsBusyAsPlanned,
+  "it made fewer requests than journeys": ({ totals }) => totals.requests >= totals.iterations,
+  "its requests are not those of its script": isOfItsScript,
+  "its requests do not follow the shape of its plan": hasItsShape,
+  "its plan has no script or shape of this suite": ({ plan }) => plan.script in loadScripts && plan.shape in shapes,
+  "a threshold does not follow from its operations": ({ thresholds, operations }) => {
+    const limits = thresholds.map(({ operation, ...limit }) => ({
+      ...limit,
+      ...(operation !== null && { operation }),
+    }));
+    return canonical(judgeThresholds(limits, operations)) === canonical(thresholds);
+  },
+  "a violation is counted twice, or has fewer cases than examples, or breaks nothing in the catalogue": ({
+    violations,
+  }) =>
+    areDifferent(violations.map(({ requirement, operation }) => `${requirement} ${operation}`)) &&
+    violations.every(
+      ({ requirement, count, examples }) => count > 0 && count >= examples.length && isInCatalogue(requirement),
+    ),
+  "wrong answers have no violation": ({ operations, violations }) =>
+    operations.every((each) => isExplained(each, violations)),
+  "its audit contradicts itself": ({ audit }) => isConsistent(audit),
+  "its audit knows fewer orders than it created": knowsItsOrders,
+  "its audit left out checks, and does not say why": hasItsChecks,
+  "it lasted less than its plan, but nothing interrupted it": ({ incomplete, durationMs, plan }) =>
+    incomplete.length > 0 || durationMs / 1_000 >= plan.seconds * leastShareOfTime - journeysBeside / plan.rate,
+  "its rates do not follow from its requests and its time": hasItsRates,
+  "its capacity does not follow from its steps": ({ capacity, verdict }) => isSearched(capacity, verdict),
+  "its segments are not the whole run, each part once": ({ segments }) => isWhole(segments),
+};
 
 function inOperation({ operation, count, errors, judged, correct, ...own }: LoadOperation): readonly string[] {
   const { statuses, latency, p95Interval, curve } = own;

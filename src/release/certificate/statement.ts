@@ -125,35 +125,27 @@ export function contradictionIn({ subject, predicate }: Statement): string | nul
   const strange = names.find((name) => !known.includes(name));
   const { issuedAt, expiresAt, run, passedTests, warnedTests, notJudgedTests } = predicate;
   const all = [...passedTests, ...warnedTests, ...notJudgedTests];
-  const rules: readonly (readonly [boolean, string])[] = [
-    [missing === undefined, `it is not about ${missing}`],
-    [strange === undefined, `it is about ${strange}, which is not a file of a run`],
-    [new Set(names).size === names.length, "it names a file twice"],
-    [
+  const rules: Readonly<Record<string, boolean>> = {
+    [`it is not about ${missing}`]: missing === undefined,
+    [`it is about ${strange}, which is not a file of a run`]: strange === undefined,
+    "it names a file twice": new Set(names).size === names.length,
+    "it gives the profile two digests":
       subject.find(({ name }) => name === profile?.name)?.digest.sha256 === profile?.digest.sha256,
-      "it gives the profile two digests",
-    ],
-    [(predicate.load !== null) === names.includes("load.json"), "only one of its parts mentions a load run"],
-    [(predicate.gate !== null) === names.includes("gate.json"), "only one of its parts mentions a gate"],
-    [predicate.gate !== null || predicate.waivers.length === 0, "it has waivers, but no gate"],
-    [passedTests.length > 0, "nothing passed"],
-    [new Set(all).size === all.length, "it gives a requirement two results"],
-    [
+    "only one of its parts mentions a load run": (predicate.load !== null) === names.includes("load.json"),
+    "only one of its parts mentions a gate": (predicate.gate !== null) === names.includes("gate.json"),
+    "it has waivers, but no gate": predicate.gate !== null || predicate.waivers.length === 0,
+    "nothing passed": passedTests.length > 0,
+    "it gives a requirement two results": new Set(all).size === all.length,
+    "its result does not follow from its requirements":
       (predicate.result === "WARNED") === warnedTests.length + predicate.waivers.length > 0,
-      "its result does not follow from its requirements",
-    ],
-    [Date.parse(run.startedAt) + run.durationMs <= Date.parse(issuedAt), "it was issued before its run ended"],
-    [
+    "it was issued before its run ended": Date.parse(run.startedAt) + run.durationMs <= Date.parse(issuedAt),
+    "its gate was decided after it was issued":
       predicate.gate === null || Date.parse(predicate.gate.decidedAt) <= Date.parse(issuedAt) + clockToleranceMs,
-      "its gate was decided after it was issued",
-    ],
-    [Date.parse(issuedAt) < Date.parse(expiresAt), "it expires before it was issued"],
-    [
+    "it expires before it was issued": Date.parse(issuedAt) < Date.parse(expiresAt),
+    [`it is valid for more than ${longestValidityDays} days after its run`]:
       Date.parse(expiresAt) - Date.parse(run.startedAt) <= longestValidityDays * dayMs,
-      `it is valid for more than ${longestValidityDays} days after its run`,
-    ],
-  ];
-  return rules.find(([holds]) => !holds)?.[1] ?? null;
+  };
+  return Object.keys(rules).find((contradiction) => !rules[contradiction]) ?? null;
 }
 
 export const dayMs = 86_400_000;
