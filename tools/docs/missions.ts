@@ -15,50 +15,34 @@ async function briefOfBuy(): Promise<object> {
 }
 
 /** What a client finds in its variables, or in the member `access` of a brief. */
-const variables = [
-  ["ORDERS_BASE_URL", "address of the service, before `/v1`"],
-  ["ORDERS_AUTH_URL", "address of the token service, before `/oauth/token`"],
-  ["ORDERS_AUDIENCE", "the audience of a token request"],
-  ["ORDERS_CLIENT_ID, ORDERS_CLIENT_SECRET", "the credentials of the client in this mission; each mission has its own"],
-  ["ORDERS_CLIENT_NAME", "value of the header that `service.clientNameHeader` names"],
-  ["ORDERS_MISSION, ORDERS_MISSION_FILE", "id of the mission, and its brief"],
-  ["ORDERS_CA_FILE", "with `--tls`: the certificate of the authority to trust"],
-  [
-    "ORDERS_RESTRICTED_CLIENT_ID, ORDERS_RESTRICTED_CLIENT_SECRET, ORDERS_EXPIRED_TOKEN, ORDERS_FOREIGN_TOKEN",
+const variables: Readonly<Record<string, string>> = {
+  ORDERS_BASE_URL: "address of the service, before `/v1`",
+  ORDERS_AUTH_URL: "address of the token service, before `/oauth/token`",
+  ORDERS_AUDIENCE: "the audience of a token request",
+  "ORDERS_CLIENT_ID, ORDERS_CLIENT_SECRET": "the credentials of the client in this mission; each mission has its own",
+  ORDERS_CLIENT_NAME: "value of the header that `service.clientNameHeader` names",
+  "ORDERS_MISSION, ORDERS_MISSION_FILE": "id of the mission, and its brief",
+  ORDERS_CA_FILE: "with `--tls`: the certificate of the authority to trust",
+  "ORDERS_RESTRICTED_CLIENT_ID, ORDERS_RESTRICTED_CLIENT_SECRET, ORDERS_EXPIRED_TOKEN, ORDERS_FOREIGN_TOKEN":
     "a client without permissions, and tokens that the service refuses: use them in your own tests. No mission needs them",
-  ],
-] as const;
+};
 
 /** Where the specification leaves the severity open, which level the requirements of a client have, and why. */
-const levels = [
-  [
-    "the deprecated operations and the deprecated query",
-    "should",
-    "section 9 names what replaces them; they still work",
-  ],
-  ["`Retry-After`", "should", "the specification does not say how long an unavailable service asks a client to wait"],
-  [
-    "several token requests at once",
-    "should",
-    "section 5 says that a client reuses its token; workers that start together get several valid ones",
-  ],
-  [
-    "an empty order left behind after a lost answer",
-    "should",
-    "nothing is sold twice, and no operation deletes an order",
-  ],
-  [
-    "a token request although the token is valid",
-    "must",
-    "section 5: clients cache and reuse tokens until they expire",
-  ],
-  [
-    "the same token again after a 401 or 408",
-    "must",
-    "sections 5 and 7: the token has expired, and the client must get a new one",
-  ],
-  ["a sale or a change done twice, or not at all", "must", "the goal of the mission is missed"],
-] as const;
+const levels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  should: {
+    "the deprecated operations and the deprecated query": "section 9 names what replaces them; they still work",
+    "`Retry-After`": "the specification does not say how long an unavailable service asks a client to wait",
+    "several token requests at once":
+      "section 5 says that a client reuses its token; workers that start together get several valid ones",
+    "an empty order left behind after a lost answer": "nothing is sold twice, and no operation deletes an order",
+  },
+  must: {
+    "a token request although the token is valid": "section 5: clients cache and reuse tokens until they expire",
+    "the same token again after a 401 or 408":
+      "sections 5 and 7: the token has expired, and the client must get a new one",
+    "a sale or a change done twice, or not at all": "the goal of the mission is missed",
+  },
+};
 
 export function missionsPage(): string {
   return [
@@ -106,7 +90,7 @@ function whatAClientGets(): readonly string[] {
     "",
     "| variable | content |",
     "|---|---|",
-    ...variables.map(([names, content]) => `| ${names.replaceAll(/\w+/gu, "`$&`")} | ${content} |`),
+    ...Object.entries(variables).map(([names, content]) => `| ${names.replaceAll(/\w+/gu, "`$&`")} | ${content} |`),
     "",
     "A brief has these members:",
     "",
@@ -149,7 +133,9 @@ function howItIsJudged(): readonly string[] {
     "",
     "| what a client does | level | reason |",
     "|---|---|---|",
-    ...levels.map((row) => `| ${row.join(" | ")} |`),
+    ...Object.entries(levels).flatMap(([level, rows]) =>
+      Object.entries(rows).map(([what, reason]) => `| ${what} | ${level} | ${reason} |`),
+    ),
     "",
     "## Requirements",
     "",
