@@ -15,7 +15,6 @@ export type Row = (typeof filters)[number];
 export type Compare = (column: string, criterion: Criterion, plain: Search["conditionOn"]) => Condition;
 
 interface Comparison {
-  readonly name: string;
   /** Completes a sentence that begins with the filter. */
   readonly words: (row: Row, operator: Operator) => string;
   /** By default every operator of every filter. */
@@ -31,27 +30,23 @@ export const isList = (operator: Operator): boolean => listOperators.includes(op
 const isText = ({ value }: FilterRow): boolean => value === "text";
 const listsTexts = (_: Row, operator: Operator): boolean => isList(operator);
 
-export const comparisons: readonly Comparison[] = [
-  {
-    name: "inverted",
+export const comparisons: Readonly<Record<string, Comparison>> = {
+  inverted: {
     words: (_, operator) => `finds what ${complements[operator]} finds`,
     compare: (_, operator) => as(complements[operator]),
   },
-  {
-    name: "boundary",
+  boundary: {
     fits: (_, operator) => isRange(operator),
     words: (_, operator) => `finds what ${boundaries[operator]} finds`,
     compare: (_, operator) => as(boundaries[operator] ?? operator),
   },
-  {
-    name: "sibling",
+  sibling: {
     fits: (row, operator) => siblingOf(row, operator) !== undefined,
     words: (row, operator) => `looks at ${siblingOf(row, operator)} instead`,
     compare: (row, operator) => (column, criterion, plain) =>
       plain(columnOf(column, row, siblingOf(row, operator)), criterion),
   },
-  {
-    name: "also-sibling",
+  "also-sibling": {
     fits: (row, operator) => {
       const sibling = siblingOf(row, operator);
       return sibling !== undefined && findsMore(row.name, operator, sibling);
@@ -60,14 +55,12 @@ export const comparisons: readonly Comparison[] = [
     compare: (row, operator) => (column, criterion, plain) =>
       either(plain(column, criterion), plain(columnOf(column, row, siblingOf(row, operator)), criterion)),
   },
-  {
-    name: "as-text",
+  "as-text": {
     fits: ({ value }, operator) => (value === "money" || value === "version") && isRange(operator),
     words: () => "compares numbers as text",
     compare: () => withKeys((column) => `CAST(${column} AS TEXT)`, String),
   },
-  {
-    name: "without-sign",
+  "without-sign": {
     // Only a balance can be below zero.
     fits: ({ name }) => name === "balance",
     words: () => "compares amounts without their sign",
@@ -77,8 +70,7 @@ export const comparisons: readonly Comparison[] = [
         (key) => BigInt(String(key).replace("-", "")),
       ),
   },
-  {
-    name: "by-second",
+  "by-second": {
     // The times of a timetable are whole seconds.
     fits: ({ value, scope }) => value === "instant" && scope === "order",
     words: () => "compares whole seconds",
@@ -88,8 +80,7 @@ export const comparisons: readonly Comparison[] = [
         (key) => String(key).slice(0, 19),
       ),
   },
-  {
-    name: "prefix",
+  prefix: {
     fits: isText,
     words: () => "compares beginnings",
     compare:
@@ -97,8 +88,7 @@ export const comparisons: readonly Comparison[] = [
       (column, { keys }) =>
         prefixed(column, keys, operator),
   },
-  {
-    name: "as-number",
+  "as-number": {
     fits: isText,
     words: () => "compares texts as numbers",
     compare: () =>
@@ -107,32 +97,27 @@ export const comparisons: readonly Comparison[] = [
         (key) => Number.parseFloat(String(key)) || 0,
       ),
   },
-  {
-    name: "first-alone",
+  "first-alone": {
     fits: listsTexts,
     words: () => "looks at the first value only",
     compare: () => withList((keys) => keys.slice(0, 1)),
   },
-  {
-    name: "last-alone",
+  "last-alone": {
     fits: listsTexts,
     words: () => "looks at the last value only",
     compare: () => withList((keys) => keys.slice(-1)),
   },
-  {
-    name: "two-at-most",
+  "two-at-most": {
     fits: listsTexts,
     words: () => "looks at the first two values only",
     compare: () => withList((keys) => keys.slice(0, 2)),
   },
-  {
-    name: "one-text",
+  "one-text": {
     fits: listsTexts,
     words: () => "takes its list for one value",
     compare: () => withList((keys) => [keys.join(",")]),
   },
-  {
-    name: "absent-first",
+  "absent-first": {
     fits: ({ name }, operator) => name === "lastConfirmedAt" && (operator === "lt" || operator === "lte"),
     words: () => "takes an order that was never confirmed for earlier than any time",
     compare: () => (column, criterion, plain) => {
@@ -140,8 +125,22 @@ export const comparisons: readonly Comparison[] = [
       return { sql: `(${sql} OR ${column} IS NULL)`, keys };
     },
   },
-  ...(["first", "last"] as const).map((end): Comparison => ({
-    name: `${end}-only`,
+  "first-only": lookingAt("first"),
+  "last-only": lookingAt("last"),
+};
+
+/** Filters that may look at one line or leg of an order only. */
+const lookedAt: readonly (readonly [FilterName, "first" | "last", Operator])[] = [
+  ["orderLineId", "first", "eq"],
+  ["reservationId", "first", "in"],
+  ["orderLineExternalReference", "last", "in"],
+  ["fromStopPlaceId", "first", "eq"],
+  ["datedServiceJourneyId", "last", "in"],
+  ["startTime", "first", "gte"],
+];
+
+function lookingAt(end: "first" | "last"): Comparison {
+  return {
     fits: ({ name }, operator) => lookedAt.some((each) => each.join() === [name, end, operator].join()),
     words: ({ scope }) => `looks at the ${end} ${scope} only`,
     compare:
@@ -154,18 +153,8 @@ export const comparisons: readonly Comparison[] = [
           keys,
         };
       },
-  })),
-];
-
-/** Filters that may look at one line or leg of an order only. */
-const lookedAt: readonly (readonly [FilterName, "first" | "last", Operator])[] = [
-  ["orderLineId", "first", "eq"],
-  ["reservationId", "first", "in"],
-  ["orderLineExternalReference", "last", "in"],
-  ["fromStopPlaceId", "first", "eq"],
-  ["datedServiceJourneyId", "last", "in"],
-  ["startTime", "first", "gte"],
-];
+  };
+}
 
 /** A filter of the same kind of value in the same place, another one for each operator. */
 export function siblingOf({ name, scope, value }: Row, operator: Operator): FilterName | undefined {

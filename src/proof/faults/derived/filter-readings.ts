@@ -3,7 +3,6 @@ import { decimalText, minorUnits } from "../../../sandbox/index.ts";
 
 /** How a search can read the values that a filter is given wrongly. */
 export interface Reading {
-  readonly name: string;
   /** Completes a sentence that begins with the filter. */
   readonly words: string;
   readonly kind: keyof typeof forms;
@@ -15,51 +14,45 @@ export interface Reading {
 
 const [noAmount, noTime] = ["99999999.99", "1999-01-01T00:00:00Z"];
 
-export const readings: readonly Reading[] = [
-  {
-    name: "two-decimals",
+export const readings: Readonly<Record<string, Reading>> = {
+  "two-decimals": {
     words: "reads only amounts with two decimals",
     kind: "money",
     operators: ["eq", "in"],
     read: (value) => (/\.\d\d$/u.test(value) ? value : noAmount),
   },
-  {
-    name: "binary-fraction",
+  "binary-fraction": {
     words: "reads amounts as binary fractions",
     kind: "money",
     operators: ["eq", "gt", "nin"],
     read: (value) => decimalText(BigInt(Math.trunc(Number(value) * 100))),
   },
-  {
-    name: "cent-more",
+  "cent-more": {
     words: "also finds what costs a cent more",
     kind: "money",
     operators: ["lte"],
     read: (value) => decimalText(minorUnits(value) + 1n),
   },
-  {
-    name: "offset-ignored",
+  "offset-ignored": {
     words: "reads every time as UTC",
     kind: "instant",
     operators: ["eq", "ne", "gt", "lte", "in"],
     read: (value) => value.replace(/(z|[+-]\d\d:\d\d)$/iu, "Z"),
   },
-  {
-    name: "utc-alone",
+  "utc-alone": {
     words: "reads only times in UTC",
     kind: "instant",
     operators: ["gte"],
     read: (value) => (/z$/iu.test(value) ? value : noTime),
   },
-  {
-    name: "second-more",
+  "second-more": {
     words: "also finds what is a second later",
     kind: "instant",
     operators: ["lte"],
     only: "endTime",
     read: (value) => new Date(Date.parse(value) + 1_000).toISOString(),
   },
-];
+};
 
 /** What a value has to look like to be read wrongly. A malformed value is refused before it is read. */
 const forms = { money: /^-?\d+(\.\d+)?$/u, instant: /^\d{4}-\d\d-\d\dT[\d:.]+(z|[+-]\d\d:\d\d)$/iu } as const;

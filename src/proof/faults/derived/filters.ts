@@ -38,19 +38,19 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
         },
       },
     },
-    ...comparisons
-      .filter(({ fits = () => true }) => fits(row, operator))
-      .map(({ name, words, compare }) => ({
+    ...Object.entries(comparisons)
+      .filter(([, { fits = () => true }]) => fits(row, operator))
+      .map(([name, { words, compare }]) => ({
         name,
         summary: `${subject} ${words(row, operator)}.`,
         alteration: { search: comparing(row, operator, compare(row, operator)) },
       })),
-    ...readings
-      .filter(({ kind, operators: those, only = row.name }) => {
+    ...Object.entries(readings)
+      .filter(([, { kind, operators: those, only = row.name }]) => {
         return kind === row.value && those.includes(operator) && only === row.name;
       })
-      .map((reading) => ({
-        name: reading.name,
+      .map(([name, reading]) => ({
+        name,
         summary: `${subject} ${reading.words}.`,
         alteration: { call: (call: Call) => withFilter(call, row, (text) => misread(text, operator, reading)) },
       })),

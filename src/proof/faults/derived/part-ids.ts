@@ -9,18 +9,16 @@ import { sentencesOfOperation } from "./sentences.ts";
 /** Ids of parts by the operations that use them: what an id can be taken for. */
 
 interface Cell {
-  readonly name: string;
   readonly words: string;
   /** The uses in which it can be; all where it is left out. */
   readonly fits?: (use: Use) => boolean;
   readonly alteration: (use: Use, list: List) => Omit<Alteration, "operations">;
 }
 
-const cells: readonly Cell[] = [
-  { name: "unknown-is-first", words: "takes an id that the order does not have for its first", alteration: taking(0) },
-  { name: "unknown-is-last", words: "takes an id that the order does not have for its last", alteration: taking(-1) },
-  {
-    name: "unknown-has-effect",
+const cells: Readonly<Record<string, Cell>> = {
+  "unknown-is-first": { words: "takes an id that the order does not have for its first", alteration: taking(0) },
+  "unknown-is-last": { words: "takes an id that the order does not have for its last", alteration: taking(-1) },
+  "unknown-has-effect": {
     words: "refuses an id that the order does not have after it acted on its last",
     alteration: (use, list) => {
       const rewrites = new WeakSet<Call>();
@@ -36,8 +34,7 @@ const cells: readonly Cell[] = [
       };
     },
   },
-  {
-    name: "unknown-accepted",
+  "unknown-accepted": {
     words: "answers a success for an id that the order does not have",
     alteration: (use, list) => ({
       answered: (answer, { call, before }) => {
@@ -53,8 +50,7 @@ const cells: readonly Cell[] = [
       },
     }),
   },
-  {
-    name: "of-another-order",
+  "of-another-order": {
     words: "acts on the part of another order that an id names",
     alteration: (use, list) => {
       const owners = new Map<string, string>();
@@ -74,8 +70,7 @@ const cells: readonly Cell[] = [
       };
     },
   },
-  {
-    name: "behind-of-another-order",
+  "behind-of-another-order": {
     words: "takes from another order the part that an id behind one of its own names",
     fits: ({ where }) => where !== "path",
     alteration: (use, list) => {
@@ -99,8 +94,7 @@ const cells: readonly Cell[] = [
       };
     },
   },
-  {
-    name: "by-place",
+  "by-place": {
     words: "assigns the values of a list to the parts in the order of the parts",
     fits: ({ where }) => where === "body-lines",
     alteration: (use, list) => ({
@@ -114,8 +108,7 @@ const cells: readonly Cell[] = [
       },
     }),
   },
-  {
-    name: "unknown-adds",
+  "unknown-adds": {
     words: "adds a part under an id that the order does not have",
     alteration: (use, list) => ({
       answered: (answer, { call, before, store }) => {
@@ -136,7 +129,7 @@ const cells: readonly Cell[] = [
       },
     }),
   },
-];
+};
 
 function membersWithout(order: Order, list: List, id: string | undefined): Order {
   const members = order[list.member] as unknown as readonly Readonly<Record<string, unknown>>[];
@@ -169,11 +162,11 @@ export function partIdFaults(): readonly DerivedFault[] {
     const list = lists.find(({ name }) => name === use.list);
     if (list === undefined) return [];
     // What confirming lines answers for unknown ids is not shown.
-    const judged = cells.filter(
-      ({ name, fits = () => true }) =>
+    const judged = Object.entries(cells).filter(
+      ([name, { fits = () => true }]) =>
         fits(use) && (name !== "unknown-accepted" || use.operation !== "confirmOrderLines"),
     );
-    return judged.map(({ name, words, alteration }) => ({
+    return judged.map(([name, { words, alteration }]) => ({
       id: `${use.operation}-id-${use.where}-${name}`,
       class: "part-id" as const,
       group: `part-id ${use.operation} ${use.where}`,

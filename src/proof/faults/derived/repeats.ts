@@ -74,7 +74,6 @@ const confirmedAgain = (order: Order): Order =>
     : { ...order, lastConfirmedAt: new Date(Date.parse(order.lastConfirmedAt) + dayMs).toISOString() };
 
 interface Cell {
-  readonly name: string;
   readonly words: string;
   readonly fits: (row: Operation) => boolean;
   readonly alteration: (row: Operation) => Omit<Alteration, "operations">;
@@ -85,59 +84,50 @@ const cancels = ({ id }: Operation): boolean => id.startsWith("cancel");
 /** Operations whose repeat the specification describes. */
 const isStated = ({ id }: Operation): boolean => id === "confirmOrderLines" || id === "failOrder";
 
-const cells: readonly Cell[] = [
-  {
-    name: "breaks",
+const cells: Readonly<Record<string, Cell>> = {
+  breaks: {
     words: "answers an internal error when it is repeated",
     fits: () => true,
     alteration: onRepeat(() => refusal(500, "The service failed")),
   },
-  {
-    name: "removes-another",
+  "removes-another": {
     words: "removes another part when it is repeated",
     fits: (row) => row.method === "DELETE" && listOf(row) !== undefined,
     alteration: (row) => onRepeat(keeping(withoutFirst(listOf(row)?.member ?? "orderLines")))(),
   },
-  {
-    name: "cancels-another",
+  "cancels-another": {
     words: "cancels another line when it is repeated",
     fits: cancels,
     alteration: onRepeat(keeping(cancelledAgain)),
   },
-  {
-    name: "charges-again",
+  "charges-again": {
     words: "subtracts the cost of a line again when it is repeated",
     fits: cancels,
     alteration: onRepeat(keeping(chargedAgain)),
   },
-  {
-    name: "refused",
+  refused: {
     words: "refuses its repeat",
     fits: isStated,
     alteration: onRepeat(() => refusal(409, "Done already"), succeeded),
   },
-  {
-    name: "confirms-again",
+  "confirms-again": {
     words: "changes the time of the last confirmation when it is repeated",
     fits: isStated,
     alteration: onRepeat(keeping(confirmedAgain)),
   },
-  {
-    name: "unlike",
+  unlike: {
     words: "answers its repeat with another order",
     fits: isStated,
     alteration: onRepeat((answer, { other }) =>
       succeeded(answer) ? { ...answer, body: JSON.stringify(other) } : answer,
     ),
   },
-  {
-    name: "reopens",
+  reopens: {
     words: "makes the order a draft when it is repeated",
     fits: isStated,
     alteration: onRepeat(keeping((order) => ({ ...order, status: "DRAFT", failed: false }))),
   },
-  {
-    name: "swallowed",
+  swallowed: {
     words: "adds nothing when the same part is added again",
     fits: (row) =>
       row.method === "POST" &&
@@ -150,13 +140,13 @@ const cells: readonly Cell[] = [
       return { kept: (after, { call, before }) => (isRepeat(call) ? (before ?? after) : after) };
     },
   },
-];
+};
 
 export function repeatFaults(): readonly DerivedFault[] {
   return operations.flatMap((row) =>
-    cells
-      .filter(({ fits }) => fits(row))
-      .map(({ name, words, alteration }) => ({
+    Object.entries(cells)
+      .filter(([, { fits }]) => fits(row))
+      .map(([name, { words, alteration }]) => ({
         id: `${row.id}-repeat-${name}`,
         class: "repeat" as const,
         group: `repeat ${row.id}`,
