@@ -15,18 +15,15 @@ test("no answer of a service is a fault of the suite", { timeout: 60_000 + tries
   const chosen = fc.shuffledSubarray([...scenarios], { minLength: scenariosAtATime, maxLength: scenariosAtATime });
   await fc.assert(
     fc.asyncProperty(anyDamages, chosen, fc.nat(), async (damages, some, seed) => {
-      const { world, run, close } = await openFixture({
+      await using fixture = await openFixture({
         variant: seed % 2 === 0 ? "plain" : "contrarian",
         seed,
         carried: (transport) => damaging(transport, damages),
       });
-      try {
-        const results = [...(await run(some)), ...(await Promise.all(generated.map((each) => each.run(few, world))))];
-        const errors = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "error"));
-        expect(errors, damages.map(({ words, of, every }) => `${words} in every ${every}. ${of}`).join()).toEqual([]);
-      } finally {
-        await close();
-      }
+      const { world, run } = fixture;
+      const results = [...(await run(some)), ...(await Promise.all(generated.map((each) => each.run(few, world))))];
+      const errors = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "error"));
+      expect(errors, damages.map(({ words, of, every }) => `${words} in every ${every}. ${of}`).join()).toEqual([]);
     }),
     { numRuns: tries, endOnFailure: true },
   );

@@ -81,7 +81,8 @@ describe("a flow that is broken", () => {
 
   test("ends no other; each failure is shortened to the steps that it takes, and broken by the same again", async () => {
     const fault = together(resetKeepsLines, findFault("cancellation-cost-stays-beside-fee"));
-    const { world, close } = await openFixture({ ...options, fault });
+    await using fixture = await openFixture({ ...options, fault });
+    const { world } = fixture;
     const found = await flows.run({ ...few, count: 64, shorteningMs: 60_000 }, world);
     const failures = found.checks.filter(({ outcome }) => outcome === "fail");
     const steps = Object.fromEntries(
@@ -107,7 +108,6 @@ describe("a flow that is broken", () => {
         { requirement, generated: { steps: generated?.steps } },
       ]);
     }
-    await close();
   });
 
   test("is met again with the same seed", async () => {

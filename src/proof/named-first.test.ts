@@ -7,22 +7,18 @@ import { runWith } from "../core/verdict/run.testing.ts";
 
 /** The verdict on a service with a fault, of every scenario. */
 async function verdictOn(fault: Deviation) {
-  const { run, close } = await openFixture({ variant: "plain", seed: 3, fault });
-  try {
-    const results = await run(scenarios);
-    return decide(
-      runWith(
-        {},
-        {
-          scope: requirements,
-          checks: results.flatMap(({ checks }) => checks),
-          succeeded: [...new Set(results.flatMap(({ succeeded }) => succeeded))],
-        },
-      ),
-    );
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture({ variant: "plain", seed: 3, fault });
+  const results = await fixture.run(scenarios);
+  return decide(
+    runWith(
+      {},
+      {
+        scope: requirements,
+        checks: results.flatMap(({ checks }) => checks),
+        succeeded: [...new Set(results.flatMap(({ succeeded }) => succeeded))],
+      },
+    ),
+  );
 }
 
 test("what blocks nearly everything is named once, as the cause, with how much it blocks", async () => {

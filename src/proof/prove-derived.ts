@@ -40,9 +40,9 @@ export async function findFaultOf(
     const checks: Check[] = [];
     const onCheck = (check: Check): void => {
       checks.push(check);
-      if (check.requirement === requirement && isRed(check)) hurry();
+      if (check.requirement === requirement && isRed(check)) fixture.hurry();
     };
-    const { run, hurry, close } = await openFixture({
+    await using fixture = await openFixture({
       variant,
       interpretations,
       seed,
@@ -50,11 +50,9 @@ export async function findFaultOf(
       onCheck,
     });
     try {
-      await withinDeadline(deadlineMs, (late) => Promise.race([run(scenarios), late]));
+      await withinDeadline(deadlineMs, (late) => Promise.race([fixture.run(scenarios), late]));
     } catch {
       // A fault that takes too long proves nothing.
-    } finally {
-      await close();
     }
     if (checks.some((check) => check.requirement === requirement && isRed(check))) return fault.id;
   }
@@ -124,24 +122,20 @@ async function tryOn(
 ): Promise<Attempt> {
   let reached = 0;
   const kills = (check: Check): boolean => isRed(check) && isOwn(fault, check);
-  const { run, hurry, close } = await openFixture({
+  await using fixture = await openFixture({
     variant,
     interpretations,
     seed,
     fault: deviationOf(fault, () => void (reached += 1)),
     onCheck: (check) => {
-      if (!whole && kills(check)) hurry();
+      if (!whole && kills(check)) fixture.hurry();
     },
   });
-  try {
-    const results = await Promise.race([run([scenario]), late]);
-    // Each of these services numbers its exchanges anew.
-    const ofIts = (id: string): string => `${scenario.title} ${id}`;
-    const checks = results
-      .flatMap((result) => result.checks)
-      .map((check) => ({ ...check, exchanges: check.exchanges.map(ofIts) }));
-    return { checks, reached, isKilled: checks.some(kills) };
-  } finally {
-    await close();
-  }
+  const results = await Promise.race([fixture.run([scenario]), late]);
+  // Each of these services numbers its exchanges anew.
+  const ofIts = (id: string): string => `${scenario.title} ${id}`;
+  const checks = results
+    .flatMap((result) => result.checks)
+    .map((check) => ({ ...check, exchanges: check.exchanges.map(ofIts) }));
+  return { checks, reached, isKilled: checks.some(kills) };
 }

@@ -58,37 +58,34 @@ async function runAgainst(
   suites: Suites,
   { variant, interpretations, seed, thorough, deadlineMs }: ProofSettings,
 ): Promise<{ readonly checks: readonly Check[]; readonly ran: number }> {
-  const { run, world, close } = await openFixture({ variant, interpretations, seed, fault });
-  try {
-    return await withinDeadline(deadlineMs, async (late) => {
-      const checks: Check[] = [];
-      const chosen = thorough ? suites.scenarios : scenariosFor(fault, suites.scenarios);
-      let size = thorough ? chosen.length : 1;
-      let ran = 0;
-      while (ran < chosen.length && !seen(fault, checks)) {
-        const next = chosen.slice(ran, ran + size);
-        const results = await Promise.race([run(next), late]);
-        checks.push(...results.flatMap((result) => result.checks));
-        ran += next.length;
-        size = Math.min(2 * size, mostAtOnce);
-      }
-      const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
-      if (generated !== null) {
-        checks.push(
-          ...(
-            await Promise.race([
-              generated.run({ ...settingsFor(deadlineMs), ...sparing, sought: fault.requirement }, world),
-              late,
-            ])
-          ).checks,
-        );
-        ran += 1;
-      }
-      return { checks, ran };
-    });
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture({ variant, interpretations, seed, fault });
+  const { run, world } = fixture;
+  return await withinDeadline(deadlineMs, async (late) => {
+    const checks: Check[] = [];
+    const chosen = thorough ? suites.scenarios : scenariosFor(fault, suites.scenarios);
+    let size = thorough ? chosen.length : 1;
+    let ran = 0;
+    while (ran < chosen.length && !seen(fault, checks)) {
+      const next = chosen.slice(ran, ran + size);
+      const results = await Promise.race([run(next), late]);
+      checks.push(...results.flatMap((result) => result.checks));
+      ran += next.length;
+      size = Math.min(2 * size, mostAtOnce);
+    }
+    const generated = seen(fault, checks) ? null : generatedFor(fault, suites.generated);
+    if (generated !== null) {
+      checks.push(
+        ...(
+          await Promise.race([
+            generated.run({ ...settingsFor(deadlineMs), ...sparing, sought: fault.requirement }, world),
+            late,
+          ])
+        ).checks,
+      );
+      ran += 1;
+    }
+    return { checks, ran };
+  });
 }
 
 /** The most that is generated. Failures are not shortened, because they are not reported. */

@@ -80,13 +80,9 @@ async function tried(
       return { ...rules, ...choosing.rules(rules) };
     },
   };
-  const { run, close } = await openFixture({ variant, seed, fault });
-  try {
-    const [result] = await run([scenario]);
-    return { met, cost: result === undefined ? 0 : costOf(result) };
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture({ variant, seed, fault });
+  const [result] = await fixture.run([scenario]);
+  return { met, cost: result === undefined ? 0 : costOf(result) };
 }
 
 /** Waiting costs more than calling. */

@@ -29,9 +29,9 @@ function begun({ profile, ...target }: Target): Target {
 }
 
 test("the transcripts of doctor are what it says", async () => {
-  const { world, close } = await openFixture({ variant: "contrarian", seed: 1, recording: "whole", altered: begun });
+  await using fixture = await openFixture({ variant: "contrarian", seed: 1, recording: "whole", altered: begun });
+  const { world } = fixture;
   const probe = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
-  await close();
   const said = inWords(
     {
       findings: [{ subject: "-", good: true, remark: "" }],

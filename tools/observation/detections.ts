@@ -74,20 +74,17 @@ function ofEach<Item>(
 async function detected({ id, group, fault, scenarios: tried }: Sought, seed: number): Promise<Detection> {
   const found = { id, group, complete: false, any: false };
   for (const scenario of tried) {
-    const { run, world, close } = await openFixture({ variant: "plain", seed, fault: fault(), recording: "whole" });
-    try {
-      const results = await run([scenario]);
-      const traffic: { readonly exchanges: readonly Exchange[]; readonly profile: Profile } = {
-        exchanges: results.flatMap(({ exchanges }) => exchanges),
-        profile: world.target.profile,
-      };
-      found.complete ||= observed(traffic, true, 0).failed.length > 0;
-      found.any ||= observed(traffic, false, 100).failed.length > 0;
-      const red = results.flatMap(({ checks }) => checks).filter(isRed);
-      if (red.length > 0) return { ...found, bySuite: [...new Set(red.map(({ requirement }: Check) => requirement))] };
-    } finally {
-      await close();
-    }
+    await using fixture = await openFixture({ variant: "plain", seed, fault: fault(), recording: "whole" });
+    const { run, world } = fixture;
+    const results = await run([scenario]);
+    const traffic: { readonly exchanges: readonly Exchange[]; readonly profile: Profile } = {
+      exchanges: results.flatMap(({ exchanges }) => exchanges),
+      profile: world.target.profile,
+    };
+    found.complete ||= observed(traffic, true, 0).failed.length > 0;
+    found.any ||= observed(traffic, false, 100).failed.length > 0;
+    const red = results.flatMap(({ checks }) => checks).filter(isRed);
+    if (red.length > 0) return { ...found, bySuite: [...new Set(red.map(({ requirement }: Check) => requirement))] };
   }
   return { ...found, bySuite: [] };
 }

@@ -13,13 +13,10 @@ export async function trafficOf(
   scenarios: readonly Scenario[],
   options: Omit<FixtureOptions, "recording">,
 ): Promise<Traffic> {
-  const { run, world, close } = await openFixture({ ...options, recording: "whole" });
-  try {
-    const results = await run(scenarios);
-    return { exchanges: results.flatMap(({ exchanges }) => exchanges), profile: world.target.profile };
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture({ ...options, recording: "whole" });
+  const { run, world } = fixture;
+  const results = await run(scenarios);
+  return { exchanges: results.flatMap(({ exchanges }) => exchanges), profile: world.target.profile };
 }
 
 export interface Judged {

@@ -35,34 +35,30 @@ export async function measure(
 ): Promise<Measured> {
   const began = performance.now();
   const { variant, seed, interpretations, cells } = service;
-  const { world, close } = await openFixture({
+  await using fixture = await openFixture({
     variant,
     seed,
     networked: true,
     interpretations: [...cells, ...interpretations],
     altered: (target) => ({ ...target, profile: profileOf(service, target.profile) }),
   });
-  try {
-    const right = world.target;
-    const { target, rounds } = await fixed({ ...right, profile: startOf(start, right.profile, seed) });
-    const last = rounds.at(-1);
-    const isReady = last?.isReady === true;
-    const surprises = isReady ? await surprisesIn(target, chosen) : [];
-    // What a run with the right profile says as well is no fault of doctor.
-    const known = surprises.length === 0 ? [] : await surprisesIn(right, chosen);
-    return {
-      name: `${variant} ${seed}, ${start}`,
-      rounds: rounds.length,
-      isReady,
-      again: writtenAgain(rounds),
-      said: last === undefined ? [] : saidBy(last),
-      surprises: surprises.filter(({ gist }) => !known.some((each) => each.gist === gist)).map(({ text }) => text),
-      orders: rounds.map(({ probe, rehearsal }) => ("orders" in probe ? probe.orders : 0) + (rehearsal?.orders ?? 0)),
-      seconds: Math.round((performance.now() - began) / 1_000),
-    };
-  } finally {
-    await close();
-  }
+  const right = fixture.world.target;
+  const { target, rounds } = await fixed({ ...right, profile: startOf(start, right.profile, seed) });
+  const last = rounds.at(-1);
+  const isReady = last?.isReady === true;
+  const surprises = isReady ? await surprisesIn(target, chosen) : [];
+  // What a run with the right profile says as well is no fault of doctor.
+  const known = surprises.length === 0 ? [] : await surprisesIn(right, chosen);
+  return {
+    name: `${variant} ${seed}, ${start}`,
+    rounds: rounds.length,
+    isReady,
+    again: writtenAgain(rounds),
+    said: last === undefined ? [] : saidBy(last),
+    surprises: surprises.filter(({ gist }) => !known.some((each) => each.gist === gist)).map(({ text }) => text),
+    orders: rounds.map(({ probe, rehearsal }) => ("orders" in probe ? probe.orders : 0) + (rehearsal?.orders ?? 0)),
+    seconds: Math.round((performance.now() - began) / 1_000),
+  };
 }
 
 async function fixed(first: Target) {

@@ -25,19 +25,15 @@ export type LiveOutcome = "red" | "inconclusive" | "green" | "not reached";
 /** Runs a scenario alone, with one leaf of one answer changed on its way. */
 export async function tryLive(change: LiveChange, seed: number): Promise<LiveOutcome> {
   let isReached = false;
-  const { run, close } = await openFixture({
+  await using fixture = await openFixture({
     variant: "plain",
     seed,
     carried: (transport) => spoiling(transport, change, () => (isReached = true)),
   });
-  try {
-    const checks = (await run([change.scenario])).flatMap((result) => result.checks);
-    if (!isReached) return "not reached";
-    if (checks.some(({ outcome }) => outcome === "fail" || outcome === "warn")) return "red";
-    return checks.some(({ outcome }) => outcome !== "pass") ? "inconclusive" : "green";
-  } finally {
-    await close();
-  }
+  const checks = (await fixture.run([change.scenario])).flatMap((result) => result.checks);
+  if (!isReached) return "not reached";
+  if (checks.some(({ outcome }) => outcome === "fail" || outcome === "warn")) return "red";
+  return checks.some(({ outcome }) => outcome !== "pass") ? "inconclusive" : "green";
 }
 
 /** The values of another run are others, but their places are the same. */

@@ -26,14 +26,14 @@ export async function recordAll(
   let profile: Profile | null = null;
   for (const scenario of scenarios) {
     const tap = new Tap();
-    const { run, world, close } = await openFixture({
+    await using fixture = await openFixture({
       variant: "plain",
       seed,
       recording: "whole",
       carried: (transport) => tap.watched(transport),
     });
+    const { run, world } = fixture;
     const results = await run([scenario]);
-    await close();
     profile = world.target.profile;
     const [broken] = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome !== "pass"));
     if (broken !== undefined) throw new RangeError(`${scenario.title}: ${broken.requirement} is ${broken.outcome}`);

@@ -60,48 +60,45 @@ const pollMs = 50;
 
 async function makeRun(): Promise<ExampleRun> {
   const started = new Date();
-  const { world, run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole", challenge });
-  try {
-    const results = await run(scenarios);
-    const generated = generatedSuites.flatMap(({ title, requirements: ids }) =>
-      ids.map((id): Check => ({ requirement: id, scenario: title, outcome: "pass", exchanges: [] })),
-    );
-    const checks = [...oneOfEach(results.flatMap((result) => result.checks)), ...generated];
-    const named = new Set(checks.flatMap(({ exchanges }) => exchanges));
-    const all = results.flatMap((result) => result.exchanges);
-    const exchanges = all.filter((exchange) => named.has(exchange.id));
-    const { access, profile, profileDigest } = world.target;
-    const verdict = decide({
-      suite: suite(),
-      target: {
-        name: profile.name,
-        environment: "staging",
-        baseUrl: access.baseUrl,
-        release: "4.2.0",
-        profileDigest,
-        places: placesOf(profile),
-        absent: [],
-      },
-      class: "full",
-      startedAt: started.toISOString(),
-      durationMs: Date.now() - started.getTime(),
-      seed: 1,
-      challenge,
-      requests: exchanges.length,
-      scope: requirements,
-      patterns: [],
-      checks,
-      observations: [],
-      residue: [],
-      succeeded: exchanges.flatMap(({ called, response }) =>
-        isOperation(called) && response?.status === operation(called).success.status ? [called] : [],
-      ),
-      interruption: null,
-    });
-    return { verdict, exchanges };
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture({ variant: "plain", seed: 1, recording: "whole", challenge });
+  const { world, run } = fixture;
+  const results = await run(scenarios);
+  const generated = generatedSuites.flatMap(({ title, requirements: ids }) =>
+    ids.map((id): Check => ({ requirement: id, scenario: title, outcome: "pass", exchanges: [] })),
+  );
+  const checks = [...oneOfEach(results.flatMap((result) => result.checks)), ...generated];
+  const named = new Set(checks.flatMap(({ exchanges }) => exchanges));
+  const all = results.flatMap((result) => result.exchanges);
+  const exchanges = all.filter((exchange) => named.has(exchange.id));
+  const { access, profile, profileDigest } = world.target;
+  const verdict = decide({
+    suite: suite(),
+    target: {
+      name: profile.name,
+      environment: "staging",
+      baseUrl: access.baseUrl,
+      release: "4.2.0",
+      profileDigest,
+      places: placesOf(profile),
+      absent: [],
+    },
+    class: "full",
+    startedAt: started.toISOString(),
+    durationMs: Date.now() - started.getTime(),
+    seed: 1,
+    challenge,
+    requests: exchanges.length,
+    scope: requirements,
+    patterns: [],
+    checks,
+    observations: [],
+    residue: [],
+    succeeded: exchanges.flatMap(({ called, response }) =>
+      isOperation(called) && response?.status === operation(called).success.status ? [called] : [],
+    ),
+    interruption: null,
+  });
+  return { verdict, exchanges };
 }
 
 const demanded = new Set(scenarios.flatMap(({ title, requirements: ids }) => ids.map((id) => `${id}\n${title}`)));

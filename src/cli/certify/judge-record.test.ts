@@ -13,9 +13,8 @@ const { path: reference } = await loadProfile("reference", process.cwd());
 
 /** The record of the scenarios about failing, in the reference or with a fault of it. */
 async function recordOf(options: Partial<FixtureOptions> = {}): Promise<readonly Exchange[]> {
-  const { run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole", ...options });
-  const results = await run(scenarios.filter(({ area }) => area === "fail"));
-  await close();
+  await using fixture = await openFixture({ variant: "plain", seed: 1, recording: "whole", ...options });
+  const results = await fixture.run(scenarios.filter(({ area }) => area === "fail"));
   return results.flatMap(({ exchanges }) => exchanges);
 }
 

@@ -11,13 +11,10 @@ export async function probeOf(
   probing = tryAnswers,
   fault?: Deviation,
 ): Promise<ProbeResult> {
-  const { world, close } = await openFixture({ variant, seed: 1, recording: "whole", altered, interpretations, fault });
-  try {
-    const profile = guardAnswers(world.target.profile);
-    return await probing({ ...world.target, profile }, { ...world, runTag: "doctor-1" });
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture({ variant, seed: 1, recording: "whole", altered, interpretations, fault });
+  const { world } = fixture;
+  const profile = guardAnswers(world.target.profile);
+  return await probing({ ...world.target, profile }, { ...world, runTag: "doctor-1" });
 }
 
 /** Alters the profile, and takes away the client that takes most requests. */

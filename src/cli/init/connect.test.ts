@@ -19,14 +19,14 @@ test.each(seeds)("every answer from the document of service %d works on it, and 
   const made = await describedTarget({ name: "acme", typesFrom: "acme", openapi, har: undefined });
   await writeFile(join(directory, "acme.mts"), made.profile);
   const { profile } = await loadProfile("./acme.mts", directory);
-  const { world, close } = await openFixture({
+  await using fixture = await openFixture({
     variant: "plain",
     seed,
     fault: speaking(dialectOf(seed)),
     altered: (target) => ({ ...target, profile }),
   });
+  const { world } = fixture;
   const { findings } = await tryAnswers(world.target, { ...world, runTag: "doctor-1" });
-  await close();
   expect(findings.filter(({ kind }) => kind === "wrong")).toEqual([]);
   // What a document leaves out: words, the fields to sort by, and the form of ids.
   expect(made.questions.filter(({ isCore }) => isCore).length).toBeLessThan(5);

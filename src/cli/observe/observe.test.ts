@@ -15,9 +15,8 @@ const person = "mailkanary@example.com";
 let traffic: readonly Exchange[] = [];
 
 beforeAll(async () => {
-  const { run, close } = await openFixture({ variant: "plain", seed: 1, recording: "whole" });
-  const results = await run(scenarios.filter(({ area }) => area === "fail").slice(0, 3));
-  await close();
+  await using fixture = await openFixture({ variant: "plain", seed: 1, recording: "whole" });
+  const results = await fixture.run(scenarios.filter(({ area }) => area === "fail").slice(0, 3));
   traffic = results.flatMap(({ exchanges }) => exchanges);
 });
 

@@ -26,11 +26,11 @@ const reachOf = { plain: await meeting("plain"), contrarian: await meeting("cont
 
 async function resultsOf({ id, choice }: CorrectService, variant: VariantName) {
   const chosen = (reachOf[variant].get(id) ?? []).flatMap((place) => likely[place] ?? []);
-  const { world, run, close } = await openFixture({ variant, seed: 1, interpretations: [id] });
+  await using fixture = await openFixture({ variant, seed: 1, interpretations: [id] });
+  const { world, run } = fixture;
   const results = [...(await runUntilShown(choice, chosen, run))];
   if (flowing.includes(id))
     results.push(await flows.run({ count: 4, timeMs: 600_000, replay: null, shorteningMs: 0 }, world));
-  await close();
   return results;
 }
 
@@ -51,7 +51,7 @@ test.concurrent.for(tried.map((service, at) => [service.id, variantNames[at % 2]
 test.each(variantNames)(
   "an order that is confirmed once it is paid is paid by the hook, on the %s variant",
   async (variant) => {
-    const { world, run, close } = await openFixture({
+    await using fixture = await openFixture({
       variant,
       seed: 1,
       interpretations: ["lines-are-confirmed-once-paid"],
@@ -60,10 +60,10 @@ test.each(variantNames)(
         profile: { ...target.profile, choices: { "refuses.confirmOrderLines": "Lines are paid before." } },
       }),
     });
+    const { world, run } = fixture;
     const results = [...(await run(scenarios.filter(({ area }) => ["confirm-lines", "cancellation"].includes(area))))];
     for (const suite of [flows, races])
       results.push(await suite.run({ count: 24, timeMs: 600_000, replay: null, shorteningMs: 0 }, world));
-    await close();
     const unjudged = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome !== "pass"));
     expect(unjudged).toEqual([]);
   },

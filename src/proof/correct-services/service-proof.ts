@@ -43,16 +43,12 @@ export async function proveService(
   const started = performance.now();
   const spent = (): number => Math.round(performance.now() - started);
   try {
-    const { run, close } = await openFixture({ variant, seed, interpretations: [service.id] });
-    try {
-      const results = await withinDeadline(deadlineMs, (late) =>
-        Promise.race([runUntilShown(service.choice, scenarios, run), late]),
-      );
-      const { id, choice } = service;
-      return { service: id, choice, ran: results.length, ...judgeService(choice, results), durationMs: spent() };
-    } finally {
-      await close();
-    }
+    await using fixture = await openFixture({ variant, seed, interpretations: [service.id] });
+    const results = await withinDeadline(deadlineMs, (late) =>
+      Promise.race([runUntilShown(service.choice, scenarios, fixture.run), late]),
+    );
+    const { id, choice } = service;
+    return { service: id, choice, ran: results.length, ...judgeService(choice, results), durationMs: spent() };
   } catch (problem) {
     return { ...unjudgedService(service, String(problem)), durationMs: spent() };
   }

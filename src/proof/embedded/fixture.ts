@@ -50,14 +50,12 @@ interface VariantRun extends FixtureOptions {
   readonly chosen?: readonly Scenario[];
 }
 
-/** A service that waits for scenarios. */
-export interface Fixture {
+/** A service that waits for scenarios. Its end stops the service, and every wait for it. */
+export interface Fixture extends AsyncDisposable {
   readonly world: World;
   readonly run: (chosen: readonly Scenario[]) => Promise<readonly ScenarioResult[]>;
   /** Ends the scenarios that run, without their remaining steps. */
   readonly hurry: () => void;
-  /** Stops the service, and ends every wait for it. */
-  readonly close: () => Promise<void>;
 }
 
 /**
@@ -65,13 +63,9 @@ export interface Fixture {
  * orders of others is then the same in every run, and so is a page made of it.
  */
 export async function runInTurn(seed: number, chosen = scenarios): Promise<readonly Check[]> {
-  const { run, close } = await openFixture({ variant: "plain", seed });
+  await using fixture = await openFixture({ variant: "plain", seed });
   const checks: Check[] = [];
-  try {
-    for (const scenario of chosen) checks.push(...(await run([scenario])).flatMap((result) => result.checks));
-  } finally {
-    await close();
-  }
+  for (const scenario of chosen) checks.push(...(await fixture.run([scenario])).flatMap((result) => result.checks));
   return checks;
 }
 
@@ -80,12 +74,8 @@ export async function runAgainstVariant({
   chosen = scenarios,
   ...options
 }: VariantRun): Promise<readonly ScenarioResult[]> {
-  const { run, close } = await openFixture(options);
-  try {
-    return await run(chosen);
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture(options);
+  return await fixture.run(chosen);
 }
 
 /** Runs a generated suite against one variant of the reference, in this thread. */
@@ -94,12 +84,8 @@ export async function runGenerated(
   settings: GeneratedSettings,
   options: FixtureOptions,
 ): Promise<ScenarioResult> {
-  const { world, close } = await openFixture(options);
-  try {
-    return await suite.run(settings, world);
-  } finally {
-    await close();
-  }
+  await using fixture = await openFixture(options);
+  return await suite.run(settings, fixture.world);
 }
 
 /** Read once for all services of this thread. */
@@ -154,7 +140,7 @@ export async function openFixture(options: FixtureOptions): Promise<Fixture> {
     world,
     run: (chosen) => Promise.all(chosen.map((scenario) => runScenario(scenario, world))),
     hurry: () => ending.abort(),
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       ending.abort();
       await session.close();
       await embedded.stop();

@@ -6,20 +6,16 @@ import { openFixture } from "./fixture.ts";
 test.each(["plain", "contrarian"] as const)(
   "the leftovers of an earlier run do not disturb the next run on the %s variant",
   async (variant) => {
-    const { world, close } = await openFixture({ variant, seed: 1 });
+    await using fixture = await openFixture({ variant, seed: 1 });
     const searching = scenarios.filter(({ title }) => title.startsWith("a text filter finds the exact text"));
     expect(searching).toHaveLength(1);
-    try {
-      for (const [seed, runId] of [
-        [1, "earlier"],
-        [2, "later"],
-      ] as const) {
-        const results = await Promise.all(searching.map((each) => runScenario(each, { ...world, seed, runId })));
-        const wrong = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "fail"));
-        expect(wrong).toEqual([]);
-      }
-    } finally {
-      await close();
+    for (const [seed, runId] of [
+      [1, "earlier"],
+      [2, "later"],
+    ] as const) {
+      const results = await Promise.all(searching.map((each) => runScenario(each, { ...fixture.world, seed, runId })));
+      const wrong = results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome === "fail"));
+      expect(wrong).toEqual([]);
     }
   },
 );

@@ -66,41 +66,36 @@ export async function runChosen(
 ): Promise<RandomizedRun> {
   const { variant, seed, interpretations, cells } = service;
   const started = performance.now();
-  const { world, run, close } = await openFixture({
+  await using fixture = await openFixture({
     variant,
     seed,
     interpretations: [...cells, ...interpretations],
     altered: (target) => ({ ...target, profile: profileOf(service, target.profile) }),
   });
-  try {
-    const results: ScenarioResult[] = [...(await run(chosen))];
-    for (const { suite, count } of generated.filter((each) => each.count > 0)) {
-      results.push(await suite.run({ count, timeMs: 600_000, replay: null, shorteningMs: 0 }, world));
-    }
-    const checks = results.flatMap((result) => result.checks);
-    const having = (outcomes: readonly string[]): readonly FalseFailure[] =>
-      checks
-        .filter(({ outcome }) => outcomes.includes(outcome))
-        .map(({ requirement, outcome, scenario, message, expected, actual }) => ({
-          requirement,
-          outcome,
-          scenario,
-          message: [message, expected && `expected ${expected}`, actual && `actual ${actual}`]
-            .filter(Boolean)
-            .join("; "),
-        }));
-    return {
-      service,
-      checks: checks.length,
-      failures: having(["fail", "error"]),
-      blocked: having(["blocked"]),
-      named: namedIn(verdictFrom(results, [])),
-      declared: declaredIn(verdictFrom(results, choicesOf(service))),
-      durationMs: performance.now() - started,
-    };
-  } finally {
-    await close();
+  const { world, run } = fixture;
+  const results: ScenarioResult[] = [...(await run(chosen))];
+  for (const { suite, count } of generated.filter((each) => each.count > 0)) {
+    results.push(await suite.run({ count, timeMs: 600_000, replay: null, shorteningMs: 0 }, world));
   }
+  const checks = results.flatMap((result) => result.checks);
+  const having = (outcomes: readonly string[]): readonly FalseFailure[] =>
+    checks
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .map(({ requirement, outcome, scenario, message, expected, actual }) => ({
+        requirement,
+        outcome,
+        scenario,
+        message: [message, expected && `expected ${expected}`, actual && `actual ${actual}`].filter(Boolean).join("; "),
+      }));
+  return {
+    service,
+    checks: checks.length,
+    failures: having(["fail", "error"]),
+    blocked: having(["blocked"]),
+    named: namedIn(verdictFrom(results, [])),
+    declared: declaredIn(verdictFrom(results, choicesOf(service))),
+    durationMs: performance.now() - started,
+  };
 }
 
 function declaredIn({ verdict, reasons, target }: Verdict): RandomizedRun["declared"] {
