@@ -49,22 +49,18 @@ export function inWords({ predicate }: Statement): InWords {
   const notJudged = notJudgedTests.filter((id) => !unasked.has(id));
   const { what, whole, left } = predicate.role === "server" ? ofService(predicate) : ofClient(predicate);
   return {
-    certified: [
+    certified: said([
       what,
       `${judged} requirements were judged and none failed, in ${whole} with ${run.requests} requests at ${instantInWords(run.startedAt)} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
       ...naming(warnedTests, "of them warned"),
       ...choices.map(
         ({ id, reason, seen }) => `with the choice ${id}, which the run ${seen ? "saw" : "did not see"}: ${reason}`,
       ),
-      ...(load === null
-        ? []
-        : [`load run: ${load.script}, ${load.shape}, ${load.rate} journeys a second for ${load.seconds} s`]),
-      ...(gate === null
-        ? []
-        : [`the release gate was open at ${instantInWords(gate.decidedAt)}, under ${gate.policy}`]),
+      load !== null && `load run: ${load.script}, ${load.shape}, ${load.rate} journeys a second for ${load.seconds} s`,
+      gate !== null && `the release gate was open at ${instantInWords(gate.decidedAt)}, under ${gate.policy}`,
       ...restsInWords(predicate),
       ...originOf(predicate).certified,
-    ],
+    ]),
     notCertified: [
       ...naming(notJudged, "requirements that do not apply or could not be judged"),
       ...notAsked.map(
@@ -91,14 +87,16 @@ function restsInWords({ judged: { rests } }: Predicate): readonly string[] {
   const rows = Object.entries(rests);
   const counts = rows.flatMap(([, count]) => (count === 0 ? [] : [count]));
   const without = rows.filter(([, count]) => count === 0).map(([id]) => id);
-  return [
-    ...(counts.length === 0
-      ? []
-      : [
-          `${counts.length} requirements rest on recorded exchanges that can be judged again: on ${Math.min(...counts)} to ${Math.max(...counts)} each`,
-        ]),
+  return said([
+    counts.length !== 0 &&
+      `${counts.length} requirements rest on recorded exchanges that can be judged again: on ${Math.min(...counts)} to ${Math.max(...counts)} each`,
     ...naming(without, `${without.length === 1 ? "rests" : "rest"} on calls that the record does not keep`),
-  ];
+  ]);
+}
+
+/** The sentences that apply. */
+function said(sentences: readonly (string | false)[]): readonly string[] {
+  return sentences.filter((each) => each !== false);
 }
 
 function naming(requirements: readonly string[], words: string): readonly string[] {
@@ -108,25 +106,19 @@ function naming(requirements: readonly string[], words: string): readonly string
 /** What shows that the record was made when it says, and what the issuer alone knows. */
 function originOf({ challenge, witness, judged, role }: Predicate): InWords {
   return {
-    certified: [
-      ...(challenge === null
-        ? []
-        : [
-            `the record is younger than the challenge ${JSON.stringify(challenge)}: the id of each of its ${judged.exchanges} exchanges answers it`,
-          ]),
-      ...(witness === null
-        ? []
-        : [
-            `hashes of the record went to the witness at ${witness} while it was made; \`verify --witness\` compares them with its file`,
-          ]),
-    ],
-    notCertified: [
-      ...(challenge === null ? ["the date of the recording: no challenge was used (`--challenge`)"] : []),
-      ...(witness === null && role === "server"
-        ? ["that requests were recorded live: no witness was used (`run --witness`)"]
-        : []),
+    certified: said([
+      challenge !== null &&
+        `the record is younger than the challenge ${JSON.stringify(challenge)}: the id of each of its ${judged.exchanges} exchanges answers it`,
+      witness !== null &&
+        `hashes of the record went to the witness at ${witness} while it was made; \`verify --witness\` compares them with its file`,
+    ]),
+    notCertified: said([
+      challenge === null && "the date of the recording: no challenge was used (`--challenge`)",
+      witness === null &&
+        role === "server" &&
+        "that requests were recorded live: no witness was used (`run --witness`)",
       "that the recorded exchanges took place: you have only the issuer's word for it",
-    ],
+    ]),
   };
 }
 
@@ -142,13 +134,13 @@ function ofService(predicate: Predicate): OfRole {
   return {
     what: `${nameOf(predicate)} at ${target.baseUrl}: ${headlineOf(predicate)}, class ${runClass} (${classes[runClass]})`,
     whole: "a whole run",
-    left: [
-      ...(target.release === null ? ["the release of the service: the run did not name one (ORDERS_RELEASE)"] : []),
-      ...(runClass === "full" ? [] : [`everything outside class ${runClass}`]),
-      ...(load === null ? ["the service under load: there was no load run"] : []),
+    left: said([
+      target.release === null && "the release of the service: the run did not name one (ORDERS_RELEASE)",
+      runClass !== "full" && `everything outside class ${runClass}`,
+      load === null && "the service under load: there was no load run",
       `that the service runs in the environment "${target.environment}"${target.release === null ? "" : ` and is release ${target.release}`}: the run alone says so`,
       "the service at any other time, or in another environment or release",
-    ],
+    ]),
   };
 }
 
@@ -160,10 +152,9 @@ function ofClient(predicate: Predicate): OfRole {
   return {
     what: `${nameOf(predicate)}: ${headlineOf(predicate)}, in missions with ${service}`,
     whole: "a whole session",
-    left: [
-      ...(target.release === null
-        ? ["the release of the client: the session did not name one (`release` in the file of --client)"]
-        : []),
+    left: said([
+      target.release === null &&
+        "the release of the client: the session did not name one (`release` in the file of --client)",
       ...naming(
         seen,
         "requirements that the recorded exchanges cannot show again. Only the referee saw secrets, the state of orders and the end of each mission",
@@ -171,7 +162,7 @@ function ofClient(predicate: Predicate): OfRole {
       `the client with a service that makes other choices than ${service}`,
       "that the program which talked to the referee is the one in use",
       "the client at any other time, in other tasks or another release",
-    ],
+    ]),
   };
 }
 
@@ -181,33 +172,29 @@ export function verifiedInWords({ statement, signers, evidence, valid }: Verific
   const { judged = null, witnessed = null, record = null } = evidence ?? {};
   const profile = statement.predicate.configuration[0]?.name ?? "";
   return {
-    certified: [
+    certified: said([
       ...signers.map(({ keyid, algorithm }) => `the signature of the trusted key ${keyid} (${algorithm})`),
-      ...(valid && evidence !== null ? ["the evidence: each file is the one that was certified"] : []),
+      valid && evidence !== null && "the evidence: each file is the one that was certified",
       ...(valid && judged !== null
         ? [
             "the verdict: it follows from its checks, by the rules and the whole catalogue of this suite",
             `${judged.again === null ? "the universal contract" : `${judged.again} requirements that the exchanges show`}, on ${judged.judged} of ${judged.exchanges} recorded exchanges${judged.inPart === 0 ? "" : `, and in part on ${judged.inPart} that were cut off or redacted`}`,
           ]
         : []),
-      ...(valid && record !== null
-        ? [
-            `${record.requirements} requirements that ${record.answers} recorded answers show, by the order model with the profile ${profile}`,
-          ]
-        : []),
-      ...(valid && witnessed !== null
-        ? [
-            `the time of the record: the witness saw ${witnessed.whole} exchanges as they are when they were made${witnessed.inShape === 0 ? "" : `, and ${witnessed.inShape} without the texts that were redacted later`}`,
-          ]
-        : []),
-    ],
-    notCertified: [
+      valid &&
+        record !== null &&
+        `${record.requirements} requirements that ${record.answers} recorded answers show, by the order model with the profile ${profile}`,
+      valid &&
+        witnessed !== null &&
+        `the time of the record: the witness saw ${witnessed.whole} exchanges as they are when they were made${witnessed.inShape === 0 ? "" : `, and ${witnessed.inShape} without the texts that were redacted later`}`,
+    ]),
+    notCertified: said([
       evidence === null
         ? "the evidence: without --evidence, you trust the signer for the result of the run"
         : `that the recorded exchanges took place, and every judgement besides ${statement.predicate.role === "server" ? "the universal contract" : "these requirements"}: both are the word of the signer`,
-      ...(evidence === null || evidence.profile
-        ? []
-        : [`the profile ${profile}: it is not among the evidence; the verdict names its digest`]),
-    ],
+      evidence !== null &&
+        !evidence.profile &&
+        `the profile ${profile}: it is not among the evidence; the verdict names its digest`,
+    ]),
   };
 }
