@@ -63,41 +63,33 @@ export function deviate(from: Deviating, deviation: Deviation | undefined): Devi
   };
 }
 
-/** The outer one is nearer to the network. */
+/** The outer one is nearer to the network: it alters what comes in before the other, and what goes out after it. */
 function inSeries(outer: Wire, inner: Wire): Wire {
   return {
-    call: (call) => {
-      const received = outer.call?.(call) ?? call;
-      return inner.call?.(received) ?? received;
-    },
-    answer: (answer, call) => {
-      const given = inner.answer?.(answer, call) ?? answer;
-      return outer.answer?.(given, call) ?? given;
-    },
+    received: inTurn(outer.received, inner.received),
+    call: inTurn(outer.call, inner.call),
+    orderIdOf: inTurn(outer.orderIdOf, inner.orderIdOf),
     answering: (call, answer) => {
       const within = inner.answering;
       const answered = within === undefined ? answer : () => within(call, answer);
       return outer.answering?.(call, answered) ?? answered();
     },
-    orderIdOf: (shown) => {
-      const received = outer.orderIdOf?.(shown) ?? shown;
-      return inner.orderIdOf?.(received) ?? received;
-    },
-    event: (event) => {
-      const given = inner.event?.(event) ?? event;
-      return outer.event?.(given) ?? given;
-    },
-    received: (call) => {
-      const arrived = outer.received?.(call) ?? call;
-      return inner.received?.(arrived) ?? arrived;
-    },
-    sent: (answer, received) => {
-      const given = inner.sent?.(answer, received) ?? answer;
-      return outer.sent?.(given, received) ?? given;
-    },
-    feed: (feed) => {
-      const given = inner.feed?.(feed) ?? feed;
-      return outer.feed?.(given) ?? given;
-    },
+    answer: inTurn(inner.answer, outer.answer),
+    event: inTurn(inner.event, outer.event),
+    sent: inTurn(inner.sent, outer.sent),
+    feed: inTurn(inner.feed, outer.feed),
+  };
+}
+
+type Altering<Value, Rest extends readonly unknown[]> = (value: Value, ...rest: Rest) => Value;
+
+/** Both, one after the other. One that is not there alters nothing. */
+function inTurn<Value, Rest extends readonly unknown[]>(
+  first: Altering<Value, Rest> | undefined,
+  second: Altering<Value, Rest> | undefined,
+): Altering<Value, Rest> {
+  return (value, ...rest) => {
+    const altered = first?.(value, ...rest) ?? value;
+    return second?.(altered, ...rest) ?? altered;
   };
 }
