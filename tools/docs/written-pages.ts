@@ -32,7 +32,10 @@ export function architecturePage(): string {
 }
 
 /** Throws RangeError for a page without the marks. */
-function withParts(page: string, parts: readonly (readonly [name: string, source: string, text: string])[]): string {
+export function withParts(
+  page: string,
+  parts: readonly (readonly [name: string, source: string, text: string])[],
+): string {
   const written = readFileSync(resolve(import.meta.dirname, "../..", page), "utf8");
   return parts.reduce((whole, [name, source, text]) => {
     const [start, end] = [`<!-- ${name}: written by \`npm run docs\` from ${source} -->`, `<!-- end of ${name} -->`];
@@ -42,7 +45,7 @@ function withParts(page: string, parts: readonly (readonly [name: string, source
   }, written);
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   return lines.toSpliced(1, 0, `|${head.map(() => "---").join("|")}|`).join("\n");
 }
