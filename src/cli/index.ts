@@ -12,7 +12,7 @@ export { startProgram } from "./program.ts";
 export { attempted, exitCodeAfter, lossesOf, openReportsOf, sayLost } from "./reports-option.ts";
 export { flag, reportsOption, takes, takesSeveral } from "./options.ts";
 export { matrixOf, sentenceRowsOf } from "./requirements/matrix.ts";
-export { generatedNotice, requirementsPage } from "./requirements/render.ts";
+export { requirementsPage } from "./requirements/render.ts";
 export { interruptible } from "./run/interruption.ts";
 export { suite } from "./suite.ts";
 export { usualCounts } from "./run/defaults.ts";

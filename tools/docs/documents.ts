@@ -24,7 +24,6 @@ import {
   type Command,
   descriptionOf,
   environmentExample,
-  generatedNotice,
   isRequired,
   matrixOf,
   renderCommandHelp,
@@ -35,7 +34,7 @@ import {
 import { briefJsonSchema } from "../../src/referee/index.ts";
 import { choicesPage } from "./choices.ts";
 import { missionsPage } from "./missions.ts";
-import { architecturePage, loadPage, reportsPage } from "./written-pages.ts";
+import { architecturePage, loadPage, reportsPage, table, withParts } from "./written-pages.ts";
 
 /** Documents that repeat what the code says; `npm run docs` writes them and a test fails when they are stale. */
 export function renderDocuments(
@@ -47,7 +46,7 @@ export function renderDocuments(
     ".env.example": environmentExample(
       "Copy this to .env.<target> (or .env) and fill it in. Without any of it, runs go to the embedded reference service.",
     ),
-    "docs/environment.md": environmentTable(),
+    "docs/environment.md": environmentPage(),
     "docs/profile.md": profilePage(),
     "docs/command-line.md": commandLine(commands),
     "docs/requirements.md": requirementsPage({
@@ -85,25 +84,13 @@ function writtenPages(): Readonly<Record<string, string>> {
   );
 }
 
-function environmentTable(): string {
-  return [
-    generatedNotice,
-    "",
-    "# Environment",
-    "",
-    "A variable of the process wins over `.env.<target>`, which wins over `.env`. `--env-file FILE` is read instead of both.",
-    "",
-    "| variable | needed | what it is |",
-    "|---|---|---|",
-    ...variableNames.map((name) => `| \`${name}\` | ${isRequired(name) ? "yes" : "no"} | ${descriptionOf(name)} |`),
-    "",
-    "These are read from the process alone, and say nothing of a target:",
-    "",
-    "| variable | what it is |",
-    "|---|---|",
-    ...Object.entries(otherVariables).map(([name, what]) => `| \`${name}\` | ${what} |`),
-    "",
-  ].join("\n");
+function environmentPage(): string {
+  const own = variableNames.map((name) => [`\`${name}\``, isRequired(name) ? "yes" : "no", descriptionOf(name)]);
+  const others = Object.entries(otherVariables).map(([name, what]) => [`\`${name}\``, what]);
+  return withParts("docs/environment.md", [
+    ["target", "src/core/configuration/environment-schema.ts", table(["variable", "needed", "what it is"], own)],
+    ["process", "src/core/configuration/environment-schema.ts", table(["variable", "what it is"], others)],
+  ]);
 }
 
 /** What a profile answers, as its author reads it. */
@@ -113,17 +100,7 @@ function profilePage(): string {
       ? ["", `## \`${entry.member}\``, "", entry.asks, ...entry.questions.flatMap((each) => questionLines(each, "###"))]
       : questionLines(entry, "##"),
   );
-  return [
-    generatedNotice,
-    "",
-    "# The profile of a target",
-    "",
-    "The profile says what your service does where the specification leaves it open. `orders-conformance init` writes it as a module",
-    "for you to fill in, and `orders-conformance doctor` says what is missing. Every group is optional: if you leave out an answer,",
-    "the requirements that need it are `blocked`, and the run names the answer.",
-    ...entries,
-    "",
-  ].join("\n");
+  return withParts("docs/profile.md", [["questions", "src/core/configuration/questions", entries.slice(1).join("\n")]]);
 }
 
 function questionLines({ member, asks, example, needed }: NamedQuestion, heading: string): readonly string[] {
@@ -148,17 +125,10 @@ function commandLine(commands: readonly Command[]): string {
     renderCommandHelp(command).trim(),
     "```",
   ]);
-  return [
-    generatedNotice,
-    "",
-    "# Command line",
-    "",
-    "```text",
-    renderOverview(commands).trim(),
-    "```",
-    ...helps,
-    "",
-  ].join("\n");
+  return withParts("docs/command-line.md", [
+    ["overview", "src/cli/help.ts", ["```text", renderOverview(commands).trim(), "```"].join("\n")],
+    ["commands", "src/cli", helps.slice(1).join("\n")],
+  ]);
 }
 
 /** JSON Schema of a file, for readers and editors outside this project. */

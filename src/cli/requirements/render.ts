@@ -2,8 +2,8 @@ import type { Redacted, Verdict } from "../../core/index.ts";
 import { counted, wrapped } from "../../report/index.ts";
 import type { Catalogue, MatrixRow, SentenceRow } from "./matrix.ts";
 
-/** Heads every page that is made from the code. */
-export const generatedNotice = "<!-- Written by `npm run docs`; change the code it is made from. -->";
+/** The first line of the page: the code writes it as a whole. */
+const generatedNotice = "<!-- Written by `npm run docs`; change the code it is made from. -->";
 
 /** The run that the last outcomes are from. */
 export function inWords({ target, startedAt, verdict }: Verdict): string {
