@@ -3,7 +3,7 @@ export { aboutPersons, record } from "./client/recorder.ts";
 export { createOutputRedaction, type OutputRedaction, type Redacted } from "./client/redaction/output.ts";
 export { deliberatelyWrong, foreignAudience } from "./client/redaction/wrong-on-purpose.ts";
 export { shownAs } from "./client/shown-credentials.ts";
-export { accessTo } from "./configuration/access-to-reference.ts";
+export { accessTo, type ReferenceAccess } from "./configuration/access-to-reference.ts";
 export { answered, FaultyAnswer, MissingAnswer, unansweredIn } from "./configuration/answers.ts";
 export type { Budget, Budgets } from "./configuration/budgets.ts";
 export { ConfigurationError } from "./configuration/configuration-error.ts";

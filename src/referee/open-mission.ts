@@ -10,8 +10,9 @@ import {
   type Profile,
   type Target,
   withAccess,
+  type ReferenceAccess,
 } from "../core/index.ts";
-import { openReference, type ReferenceAccess, tickingClock } from "../sandbox/index.ts";
+import { openReference, tickingClock } from "../sandbox/index.ts";
 import { Observer } from "./front/observer.ts";
 import { openFront, type Identity } from "./front/server.ts";
 import { insideOf, type Inside } from "./inside.ts";

@@ -1,5 +1,4 @@
-import type { LoadedProfile, MissionId, Verdict } from "../core/index.ts";
-import type { ReferenceAccess } from "../sandbox/index.ts";
+import type { LoadedProfile, MissionId, ReferenceAccess, Verdict } from "../core/index.ts";
 import type { AccessVariables, ClientProgram } from "./client-program.ts";
 import type { Mission } from "./missions/mission.ts";
 import { openMission, type ObservedMission } from "./open-mission.ts";

@@ -1,27 +1,9 @@
-import { tokenLifetimeSeconds } from "../core/index.ts";
+import { type ReferenceAccess, tokenLifetimeSeconds } from "../core/index.ts";
 import { tokenRules } from "./access/token-rules.ts";
 import { foreignClient, fullClient, restrictedClient, type Client } from "./access/clients.ts";
 import type { Assembled } from "./assemble.ts";
 import { paths } from "./auxiliary-routes.ts";
 import type { Variant } from "./deviations/deviation.ts";
-
-/** All that a client needs to call a service. */
-export interface ReferenceAccess {
-  readonly baseUrl: string;
-  readonly authUrl: string;
-  readonly audience: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly clientName: string;
-  readonly restrictedClientId: string;
-  readonly restrictedClientSecret: string;
-  /** Signed by this service, and past its `exp`. */
-  readonly expiredToken: string;
-  /** Signed by this service for another environment, and not expired. */
-  readonly foreignToken: string;
-  readonly foreignClientId: string;
-  readonly foreignClientSecret: string;
-}
 
 /** Another environment of the service. All environments in this process share one key. */
 const otherEnvironment = "http://other-environment.invalid";

@@ -13,7 +13,7 @@ export { isOrderConfirmed, type Order, type Worded } from "./domain/order.ts";
 export { Refusal, type RefusalReason } from "./domain/refusal.ts";
 export { withTotals } from "./domain/totals.ts";
 export { isUuid } from "./domain/values.ts";
-export { type ReferenceAccess, variablesFor } from "./credentials.ts";
+export { variablesFor } from "./credentials.ts";
 export { openEmbedded, type StartedReference, startEmbedded } from "./embedded.ts";
 export { cloudEvent } from "./events/cloud-event.ts";
 export type { Answer, Call } from "./http/call.ts";

@@ -1,7 +1,8 @@
+import type { ReferenceAccess } from "../core/index.ts";
 import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
 import { assemble, type Assembled } from "./assemble.ts";
 import { tickingClock, type Clock } from "./base/clock.ts";
-import { accessAt, type ReferenceAccess } from "./credentials.ts";
+import { accessAt } from "./credentials.ts";
 import type { Deviation, Variant } from "./deviations/deviation.ts";
 import type { RequestLogLine } from "./http/request-log.ts";
 import { findInterpretation } from "./interpretations/index.ts";

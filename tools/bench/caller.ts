@@ -1,6 +1,5 @@
 import { Client } from "undici";
-import { clientNameHeader, grantType, tokenPath } from "../../src/core/index.ts";
-import type { ReferenceAccess } from "../../src/sandbox/index.ts";
+import { clientNameHeader, grantType, type ReferenceAccess, tokenPath } from "../../src/core/index.ts";
 
 /** One connection to the reference with a token, for single requests. The load generator sends many at once. */
 export interface Caller {

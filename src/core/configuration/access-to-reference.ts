@@ -1,19 +1,21 @@
 import type { Access } from "./target.ts";
 
-/** What a reference offers to its callers, in its own words. */
-interface Lent extends Pick<Access, "baseUrl" | "authUrl" | "audience" | "clientName"> {
+/** All that a client needs to call a reference, in its own words. */
+export interface ReferenceAccess extends Pick<Access, "baseUrl" | "authUrl" | "audience" | "clientName"> {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly restrictedClientId: string;
   readonly restrictedClientSecret: string;
+  /** Signed by this service, and past its `exp`. */
   readonly expiredToken: string;
+  /** Signed by this service for another environment, and not expired. */
   readonly foreignToken: string;
   readonly foreignClientId: string;
   readonly foreignClientSecret: string;
 }
 
 /** The access to a reference, wherever it runs: in this process, in another one, or behind the referee. */
-export function accessTo(reference: Lent): Access {
+export function accessTo(reference: ReferenceAccess): Access {
   return {
     environment: "reference",
     baseUrl: reference.baseUrl,

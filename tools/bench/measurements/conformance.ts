@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Verdict, verdictSchema } from "../../../src/core/index.ts";
-import { type ReferenceAccess, variablesFor } from "../../../src/sandbox/index.ts";
+import { type ReferenceAccess, type Verdict, verdictSchema } from "../../../src/core/index.ts";
+import { variablesFor } from "../../../src/sandbox/index.ts";
 import { figure, type Bench, type Measurement } from "../measurement.ts";
 import type { Figure } from "../report-schema.ts";
 import { startCommandLine } from "../../../src/cli/command-line.testing.ts";

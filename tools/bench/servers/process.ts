@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import type { ReferenceAccess } from "../../../src/sandbox/index.ts";
+import type { ReferenceAccess } from "../../../src/core/index.ts";
 import type { Ready, Route, ServerSettings } from "./server.ts";
 
 /** A server in a process of its own, so that it and its load use different cores. */

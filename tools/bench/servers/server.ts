@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import { type ReferenceAccess, type ReferenceOptions, startReference } from "../../../src/sandbox/index.ts";
+import type { ReferenceAccess } from "../../../src/core/index.ts";
+import { type ReferenceOptions, startReference } from "../../../src/sandbox/index.ts";
 
 /** Entry of the process of one server. The bench forks it, and it ends with the bench. */
 
