@@ -1,18 +1,10 @@
 import { join } from "node:path";
-import type { LoadPlan } from "../../load/index.ts";
-import {
-  connectionRemarks,
-  type IssuedToken,
-  type OutputRedaction,
-  type Redactor,
-  type Target,
-} from "../core/index.ts";
+import { connectionRemarks, type OutputRedaction, type Redactor, type Target } from "../core/index.ts";
 import type { EmittedAnswer } from "./k6/record-reader.ts";
 import { audit } from "./audit/audit.ts";
-import type { K6 } from "./k6/find.ts";
 import type { OutputName } from "./k6/output-names.ts";
 import { outputRemarks } from "./k6/outputs.ts";
-import { runK6 } from "./k6/run.ts";
+import { runK6, type K6Run } from "./k6/run.ts";
 import { interruptionOf } from "./interruption.ts";
 import { keepPart, partFiles } from "./keep-part.ts";
 import type { Part } from "./part-schema.ts";
@@ -21,17 +13,11 @@ import { Collector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
 import { createWatch } from "./watch.ts";
 
-export interface LoadRunSettings {
-  readonly target: Target;
+export interface LoadRunSettings extends Pick<K6Run, "target" | "token" | "plan" | "k6" | "segment" | "signal"> {
   /** Learns what answers show to be secret or personal. */
   readonly redactor: Redactor;
   /** What all that is written has to pass. */
   readonly redaction: Pick<OutputRedaction, "data">;
-  /** What all workers begin with. */
-  readonly token: IssuedToken | null;
-  readonly plan: LoadPlan;
-  readonly k6: K6;
-  readonly segment: { readonly segment: string; readonly sequence: string } | null;
   /** Where the part and its points go: a directory that is there and empty. */
   readonly directory: string;
   readonly auditOrders: number;
@@ -39,7 +25,6 @@ export interface LoadRunSettings {
   readonly outputs: readonly OutputName[];
   readonly onRequest: (request: EmittedAnswer) => void;
   readonly onAudit: (done: number, total: number) => void;
-  readonly signal: AbortSignal;
 }
 
 /** One load run and the audit after it. Writes the part; prints nothing. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { PassThrough } from "node:stream";
-import { connectionRemarks, type OutputRedaction, parseJson, type Redactor, type Target } from "../core/index.ts";
+import { connectionRemarks, parseJson } from "../core/index.ts";
 import { audit } from "./audit/audit.ts";
 import { createRecordReader, type EmittedAnswer } from "./k6/record-reader.ts";
 import { createOwnLines } from "./k6/own-lines.ts";
@@ -14,22 +14,17 @@ import { partOf } from "./part.ts";
 import { planSchema, segmentSchema, type Part } from "./part-schema.ts";
 import { Collector } from "./points/collect.ts";
 import type { StoredPart } from "./result.ts";
-import { aboutTarget } from "./load-run.ts";
+import { aboutTarget, type LoadRunSettings } from "./load-run.ts";
 import { createWatch } from "./watch.ts";
 
 const saidPlan = planSchema.extend({ segment: segmentSchema });
 
-export interface OutputSettings {
+export interface OutputSettings extends Pick<
+  LoadRunSettings,
+  "directory" | "target" | "redactor" | "redaction" | "auditOrders" | "signal"
+> {
   /** What `k6 run --log-output=file=FILE` wrote, also packed as `.gz`. */
   readonly file: string;
-  /** Where the part goes. */
-  readonly directory: string;
-  readonly target: Target;
-  readonly redactor: Redactor;
-  /** What all that is written has to pass. */
-  readonly redaction: Pick<OutputRedaction, "data">;
-  readonly auditOrders: number;
-  readonly signal: AbortSignal;
 }
 
 /**

@@ -45,14 +45,9 @@ export interface RawResponse {
   readonly text: string;
 }
 
-export interface RecordedRequest {
+/** A request as it was sent, redacted. */
+export interface RecordedRequest extends Omit<RawRequest, "method"> {
   readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The body as sent, redacted; `null` when there was none. */
-  readonly body: string | null;
-  /** How the body became bytes, where that was not UTF-8. */
-  readonly encoding?: BodyEncoding;
 }
 
 export interface RecordedResponse {

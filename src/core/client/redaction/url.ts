@@ -1,18 +1,13 @@
 import { isUuid } from "../../protocol/uuid-spelling.ts";
 import { operations } from "../../specification/operations.ts";
-import type { PersonalValues } from "./personal-values.ts";
+import type { BodyRules } from "./body.ts";
 import { isPlaceholder } from "./public-texts.ts";
 
-export interface UrlRules {
-  readonly text: (value: string) => string;
+export interface UrlRules extends Pick<BodyRules, "text" | "personal" | "isPersonal" | "isSecret" | "learnPersonal"> {
   /** Whether a text holds something to hide as it is, without decoding it. */
   readonly holdsKnown: (value: string) => boolean;
   /** Addresses before paths of the API. */
   readonly addresses: readonly string[];
-  readonly personal: PersonalValues;
-  readonly isPersonal: (parameter: string) => boolean;
-  readonly isSecret: (parameter: string) => boolean;
-  readonly learnPersonal: (value: string) => void;
 }
 
 /** The operator of a search filter, which stays readable, and its values. Section 4. */

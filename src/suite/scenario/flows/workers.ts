@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { flowsOf, type Flow } from "./flow.ts";
 import type { Move } from "./moves.ts";
 
-interface Worker {
+export interface Worker {
   readonly moves: readonly Move[];
   /** Runs a flow on fresh orders; throws what keeps flows from being run. */
   readonly attempt: (flow: Flow) => Promise<void>;
   readonly seed: number;
+  /** No more flows than these. */
   readonly flows: number;
   /** Milliseconds since the epoch after which no further flow is begun. */
   readonly deadline: number;

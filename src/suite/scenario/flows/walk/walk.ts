@@ -3,24 +3,18 @@ import { plainChoice, type Choice } from "../choice.ts";
 import type { FlowOrder } from "../flow-order.ts";
 import type { FlowWorld } from "../flow-world.ts";
 import type { Moves } from "../moves.ts";
+import type { Worker } from "../workers.ts";
 import type { Past } from "./abstract-state.ts";
 import { wasServed } from "./graph.ts";
 import { Rounds } from "./rounds.ts";
 import { Tour, type Extent, type Leg } from "./tour.ts";
 
-interface Walking {
+interface Walking extends Pick<Worker, "seed" | "flows" | "deadline" | "isOver"> {
   readonly moves: Moves;
   /** Runs a flow on fresh orders; throws what keeps flows from being run. */
   readonly attempt: (does: (flowWorld: FlowWorld) => Promise<void>) => Promise<void>;
-  readonly seed: number;
-  /** No more flows than these. */
-  readonly flows: number;
   /** So many at the same time. */
   readonly workers: number;
-  /** Milliseconds since the epoch after which no further flow is begun. */
-  readonly deadline: number;
-  /** Whether no further flow has to be begun. */
-  readonly isOver: () => boolean;
 }
 
 export interface Walked extends Extent {
