@@ -21,17 +21,20 @@ export interface Settings {
   readonly interpretations?: readonly Deviation[] | undefined;
   /** A fault that makes the service break the specification. */
   readonly fault?: Deviation | undefined;
+  /** Whether the service has hooks and the event feed. It has them by default. */
   readonly hooks?: boolean | undefined;
   /** The time of the machine by default. */
   readonly clock?: Clock | undefined;
+  /** The delay before every answer. */
   readonly latencyMs?: number | undefined;
+  /** The file that keeps the orders. They are kept in memory by default. */
   readonly data?: string | undefined;
   readonly log?: ((line: RequestLogLine) => void) | undefined;
   /** The clients that can get a token. */
   readonly clients?: readonly Client[] | undefined;
   /** The names of the API in a request for a token. They are known only once the service listens. */
   readonly audiences: () => readonly string[];
-  /** The URL that events are pushed to. */
+  /** A URL that the service pushes every event to, with retries. */
   readonly webhook?: string | undefined;
   readonly webhookRetryDelaysMs?: readonly number[] | undefined;
   /** How many generated orders the service starts with. */

@@ -1,17 +1,19 @@
 import type { ReferenceAccess } from "../core/index.ts";
 import { fullClient, restrictedClient, type Client } from "./access/clients.ts";
-import { assemble, type Assembled } from "./assemble.ts";
-import { tickingClock, type Clock } from "./base/clock.ts";
+import { assemble, type Assembled, type Settings } from "./assemble.ts";
+import { tickingClock } from "./base/clock.ts";
 import { accessAt } from "./credentials.ts";
-import type { Deviation, Variant } from "./deviations/deviation.ts";
-import type { RequestLogLine } from "./http/request-log.ts";
+import type { Variant } from "./deviations/deviation.ts";
 import { findInterpretation } from "./interpretations/index.ts";
 import { listen } from "./listen.ts";
 import { findVariant } from "./variants/index.ts";
 import { plain } from "./variants/plain.ts";
 
 /** How to start a service. Everything is optional. */
-export interface ReferenceOptions {
+export interface ReferenceOptions extends Pick<
+  Settings,
+  "fault" | "hooks" | "latencyMs" | "data" | "seedOrders" | "clock" | "webhook" | "log"
+> {
   /** 0, the default, takes a free port. */
   readonly port?: number;
   readonly host?: string;
@@ -19,21 +21,6 @@ export interface ReferenceOptions {
   readonly variant?: string;
   /** The ids of correct choices that replace those of the variant, see `interpretations`. */
   readonly interpretations?: readonly string[];
-  /** A fault that makes the service break the specification. */
-  readonly fault?: Deviation;
-  /** Whether the service has hooks and the event feed. It has them by default. */
-  readonly hooks?: boolean;
-  /** The delay before every answer. */
-  readonly latencyMs?: number;
-  /** The file that keeps the orders. They are kept in memory by default. */
-  readonly data?: string;
-  /** How many generated orders the service starts with. */
-  readonly seedOrders?: number;
-  /** The clock of the machine by default. */
-  readonly clock?: Clock;
-  /** A URL that the service pushes every event to, with retries. */
-  readonly webhook?: string;
-  readonly log?: (line: RequestLogLine) => void;
 }
 
 /** A service that answers. */

@@ -4,6 +4,7 @@ import {
   declaredAt,
   type Outcome,
   type Requirement,
+  type Sentence,
   sentences as allSentences,
   type Verdict,
   type VerdictRequirement,
@@ -18,13 +19,8 @@ export interface Catalogue {
 }
 
 /** One sentence of the specification and the requirements that serve it, or why there is none. */
-export interface SentenceRow {
-  readonly id: string;
-  readonly section: string;
-  readonly place: string;
-  readonly statement: string;
+export interface SentenceRow extends Sentence {
   readonly requirements: readonly string[];
-  readonly unserved: string | null;
 }
 
 /** One requirement: where it is declared and judged, the faults that break it, and its outcome. */
