@@ -5,7 +5,7 @@ import { openFixture } from "./embedded/fixture.ts";
 test.each(["updateOrderLine still works", "an order of several lines is found"])(
   "“%s …” is judged also where a call adds one line",
   async (title) => {
-    const { run, close } = await openFixture({
+    await using fixture = await openFixture({
       variant: "plain",
       seed: 1,
       interpretations: ["lines-are-added-one-by-one"],
@@ -14,8 +14,7 @@ test.each(["updateOrderLine still works", "an order of several lines is found"])
         profile: { ...target.profile, choices: { "refuses.addOrderLines": "A call adds one line." } },
       }),
     });
-    const results = await run(scenarios.filter((each) => each.title.startsWith(title)));
-    await close();
+    const results = await fixture.run(scenarios.filter((each) => each.title.startsWith(title)));
     expect(results.flatMap(({ checks }) => checks).filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   },
 );

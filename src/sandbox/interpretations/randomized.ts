@@ -91,6 +91,8 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     "orders-do-not-show-travellers",
     "ids-of-parts-are-in-capitals",
   ],
+  "where the seat of a reservation is shown": ["answers-show-ids-alone", "reservations-are-ids"],
+  "where the name of a traveller is shown": ["answers-show-ids-alone", "travellers-are-ids"],
   "how events are known": ["events-have-urns", "events-have-times-as-ids", "events-have-no-ids"],
   "what a refusal says": ["errors-have-no-body", "malformed-is-400-everywhere", "other-media-types-are-415"],
   "what becomes of the fee of a deleted line": ["fees-leave-with-their-lines", "lines-with-fees-are-not-deleted"],
