@@ -54,7 +54,11 @@ export const resetInterpretations: readonly Deviation[] = named({
         const version = versionAskedFor(call);
         const kept = version === 0 ? undefined : store.version(call.parameters["orderId"] ?? "", version);
         if (kept === undefined) return answer;
-        return withOrder(answer, (order) => ({ ...order, reservations: orderOf(kept).reservations }));
+        return withOrder(answer, (order) => {
+          const left = order["reservations"] as Order["reservations"];
+          const freed = orderOf(kept).reservations.filter(({ id }) => !left.some((seat) => seat.id === id));
+          return { ...order, reservations: [...left, ...freed] };
+        });
       }),
   },
   "versions-lose-freed-seats": {
