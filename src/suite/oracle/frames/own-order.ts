@@ -14,7 +14,7 @@ import { takesLines } from "../seats-for-lines.ts";
 import { Situation } from "./situation.ts";
 import { originsAfter } from "./origins.ts";
 import type { Beginning, Known, Surroundings } from "./underway.ts";
-import { createVersionShelf, isConfirmedOrder, isSettled, settling, type VersionShelf } from "./version-shelf.ts";
+import { isConfirmedOrder, isSettled, settling, VersionShelf } from "./version-shelf.ts";
 
 /** An order that the journal follows: how it was shown last, and the calls since. */
 export class OwnOrder {
@@ -51,7 +51,7 @@ export class OwnOrder {
     this.#profile = profile;
     this.#origins = this.isWhole ? [shown] : [];
     this.#wasSettled = !this.isWhole || isSettled(shown);
-    this.versions = createVersionShelf(shown, this.isWhole);
+    this.versions = new VersionShelf(shown, this.isWhole);
     this.situation = new Situation(shown, takesLines(profile));
   }
 

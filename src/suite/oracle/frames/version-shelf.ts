@@ -13,27 +13,6 @@ export interface KnownVersion {
   readonly answered: ReadonlySet<string>;
 }
 
-/** Confirmed versions of one order as they were shown, by their numbers. */
-export interface VersionShelf {
-  get(number: string): KnownVersion | undefined;
-  /** Takes the order as it is shown now, after these calls, which have answered members with these ids. */
-  shown(order: PlacedOrder, since: readonly MadeCall[], answered: ReadonlySet<string>): void;
-  /** A payment may have been made. */
-  paid(): void;
-  /** A choice of the service changed these aspects of the order, which versions may show or not. */
-  chosen(aspects: readonly Aspect[]): void;
-  /** The order may have been confirmed while it had these reservations. */
-  confirmed(reservations: Iterable<string>): void;
-  /** The order may have been reset. */
-  reset(): void;
-  /** Whether it is left open that the version of this number shows a change, after what was done since. */
-  isOpen(number: string, change: Change): boolean;
-  /** Takes that a version of this number was read as it was shown. */
-  read(number: string): void;
-  /** What may have changed a version that was replaced by others: the calls since it was shown or read last, the latest last. */
-  suspectsOf(number: string): readonly Culprit[];
-}
-
 export function isConfirmedOrder(order: PlacedOrder): boolean {
   return order.values.get("status") === orderStatus.confirmed;
 }
@@ -47,76 +26,107 @@ export function isSettled({ values }: PlacedOrder): boolean {
 }
 
 /**
- * How versions are numbered, and which are kept, is left open. A version is known for sure while it is the current one, and
- * once a single call has made another: of several calls some may have changed it in its place before it was replaced.
+ * Confirmed versions of one order as they were shown, by their numbers. How versions are numbered, and which are kept, is left open.
+ * A version is known for sure while it is the current one, and once a single call has made another: of several calls some may
+ * have changed it in its place before it was replaced.
  */
-export function createVersionShelf(first: PlacedOrder, isNew: boolean): VersionShelf {
-  const known = new Map<string, KnownVersion>();
+export class VersionShelf {
+  readonly #known = new Map<string, KnownVersion>();
   /** Numbers under which the order was shown confirmed with different contents, or may have had others before it was shown. */
-  const open = new Set<string>(isNew ? [] : [numberOf(first)]);
+  readonly #open: Set<string>;
   /** Numbers of the versions that a payment may have come after, although they are shown with it while they are the latest. */
-  const paid = new Set<string>();
+  readonly #paid = new Set<string>();
   /** Whether a payment may have been made since a confirmed version was shown: one after that may be without it, too. */
-  let wasPaid = false;
-  const chosen = new Set<Aspect>();
-  let wasReset = false;
+  #wasPaid = false;
+  readonly #chosen = new Set<Aspect>();
+  #wasReset = false;
   /** Ids of the reservations that the order was confirmed with, or may have been. */
-  const seats = new Set<string>();
-  let current = numberOf(first);
-  let isConfirmed = isConfirmedOrder(first);
-  let last = first;
-  const suspects = new VersionSuspects();
-  return {
-    get: (number) => known.get(number),
-    paid() {
-      wasPaid = isConfirmed;
-      for (const number of known.keys()) paid.add(number);
-    },
-    chosen(aspects) {
-      for (const aspect of aspects) chosen.add(aspect);
-      if (chosen.has("paymentRefs")) chosen.add("balance");
-    },
-    confirmed(reservations) {
-      for (const id of reservations) seats.add(id);
-    },
-    reset() {
-      wasReset = true;
-    },
-    isOpen: (number, { aspect, member, before, after }) =>
-      // Payments go on, and whether a version shows seats that a reset has freed is left open, also where the order does not.
-      (paid.has(number) && ["balance", "paymentRefs", "status", "statusWord"].includes(aspect)) ||
-      chosen.has(aspect) ||
-      (wasReset &&
+  readonly #seats = new Set<string>();
+  readonly #suspects = new VersionSuspects();
+  #last: PlacedOrder;
+
+  constructor(first: PlacedOrder, isNew: boolean) {
+    this.#last = first;
+    this.#open = new Set(isNew ? [] : [numberOf(first)]);
+  }
+
+  get(number: string): KnownVersion | undefined {
+    return this.#known.get(number);
+  }
+
+  /** A payment may have been made. */
+  paid(): void {
+    this.#wasPaid = isConfirmedOrder(this.#last);
+    for (const number of this.#known.keys()) this.#paid.add(number);
+  }
+
+  /** A choice of the service changed these aspects of the order, which versions may show or not. */
+  chosen(aspects: readonly Aspect[]): void {
+    for (const aspect of aspects) this.#chosen.add(aspect);
+    if (this.#chosen.has("paymentRefs")) this.#chosen.add("balance");
+  }
+
+  /** The order may have been confirmed while it had these reservations. */
+  confirmed(reservations: Iterable<string>): void {
+    for (const id of reservations) this.#seats.add(id);
+  }
+
+  /** The order may have been reset. */
+  reset(): void {
+    this.#wasReset = true;
+  }
+
+  /** Whether it is left open that the version of this number shows a change, after what was done since. */
+  isOpen(number: string, { aspect, member, before, after }: Change): boolean {
+    // Payments go on, and whether a version shows seats that a reset has freed is left open, also where the order does not.
+    return (
+      (this.#paid.has(number) && ["balance", "paymentRefs", "status", "statusWord"].includes(aspect)) ||
+      this.#chosen.has(aspect) ||
+      (this.#wasReset &&
         (aspect === "reservations.removed" ||
-          (aspect === "reservations.added" && seats.has(member?.id ?? "")) ||
-          (seatsOfLines.includes(aspect) && ((before ?? null) === null || (after ?? null) === null)))),
-    read: (number) => suspects.right(number, []),
-    suspectsOf: (number) => (number === current ? [] : suspects.of(number)),
-    shown(order, since, answered) {
-      const number = numberOf(order);
-      const effective = since.filter(({ outcome }) => outcome !== "refused");
-      suspects.right(number, effective);
-      if (number !== current) {
-        const replaced = known.get(current);
-        if (effective.length === 0) known.delete(current);
-        else if (effective.length > 1 && replaced !== undefined)
-          known.set(current, { ...replaced, calls: effective, answered });
-        for (const other of known.keys()) if (!(Number(other) < Number(number))) known.delete(other);
-      }
-      current = number;
-      if (isConfirmedOrder(order)) for (const { id } of order.members.reservation ?? []) seats.add(id);
-      if (number === "") return known.clear();
-      // A failed version is not shelved, and may be changed in its place too.
-      const before = known.get(number)?.order ?? (isConfirmed && numberOf(last) === number ? last : undefined);
-      if (before !== undefined && changesBetween(before, order).length > 0) open.add(number);
-      // A failed version need not count as a confirmed one.
-      const isShelved = isConfirmedOrder(order) && order.values.get("failed") === false && !open.has(number);
-      if (wasPaid) paid.add(number);
-      [wasPaid, isConfirmed, last] = [false, isConfirmedOrder(order), order];
-      if (isShelved) known.set(number, { order, calls: [], answered });
-      else known.delete(number);
-    },
-  };
+          (aspect === "reservations.added" && this.#seats.has(member?.id ?? "")) ||
+          (seatsOfLines.includes(aspect) && ((before ?? null) === null || (after ?? null) === null))))
+    );
+  }
+
+  /** Takes that a version of this number was read as it was shown. */
+  read(number: string): void {
+    this.#suspects.right(number, []);
+  }
+
+  /** What may have changed a version that was replaced by others: the calls since it was shown or read last, the latest last. */
+  suspectsOf(number: string): readonly Culprit[] {
+    return number === numberOf(this.#last) ? [] : this.#suspects.of(number);
+  }
+
+  /** Takes the order as it is shown now, after these calls, which have answered members with these ids. */
+  shown(order: PlacedOrder, since: readonly MadeCall[], answered: ReadonlySet<string>): void {
+    const [number, last] = [numberOf(order), this.#last];
+    const effective = since.filter(({ outcome }) => outcome !== "refused");
+    this.#suspects.right(number, effective);
+    if (number !== numberOf(last)) this.#replaced(number, effective, answered);
+    this.#last = order;
+    if (isConfirmedOrder(order)) this.confirmed((order.members.reservation ?? []).map(({ id }) => id));
+    if (number === "") return this.#known.clear();
+    // A failed version is not shelved, and may be changed in its place too.
+    const isSame = isConfirmedOrder(last) && numberOf(last) === number;
+    const before = this.#known.get(number)?.order ?? (isSame ? last : undefined);
+    if (before !== undefined && changesBetween(before, order).length > 0) this.#open.add(number);
+    // A failed version need not count as a confirmed one.
+    const isShelved = isConfirmedOrder(order) && order.values.get("failed") === false && !this.#open.has(number);
+    if (this.#wasPaid) this.#paid.add(number);
+    this.#wasPaid = false;
+    if (isShelved) this.#known.set(number, { order, calls: [], answered });
+    else this.#known.delete(number);
+  }
+
+  #replaced(number: string, calls: readonly MadeCall[], answered: ReadonlySet<string>): void {
+    const current = numberOf(this.#last);
+    const replaced = this.#known.get(current);
+    if (calls.length === 0) this.#known.delete(current);
+    else if (calls.length > 1 && replaced !== undefined) this.#known.set(current, { ...replaced, calls, answered });
+    for (const other of this.#known.keys()) if (!(Number(other) < Number(number))) this.#known.delete(other);
+  }
 }
 
 /** What shows for which line a seat is. */
