@@ -118,3 +118,12 @@ test("a member unlike the answer that showed it may have been changed by every c
   const [found = ""] = call("getOrder", { json: { ...whole, travellers: [first, { ...second, name: "New" }] } });
   expect(found).toMatch(/^frames\.own-order\.addTravellersToOrder: .* or frames\.own-order\.updateTravellerOnOrder$/u);
 });
+
+test("an answer that shows more of a member than its id leaves out nothing that the order shows", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("addOrderLines", { json: [line("l3", { product: undefined })] }, { body: [{ product: "product of l3" }] });
+  expect(
+    requirementsOf(call("getOrder", { json: { ...whole, orderLines: [line("l1"), line("l2"), line("l3")] } })),
+  ).toEqual(["frames.own-order.addOrderLines"]);
+});

@@ -105,11 +105,8 @@ export function contradictions(answered: AnsweredMember, order: PlacedOrder): re
   return memberChanges(kind, [inFull(answered, read?.[0])], read);
 }
 
-/** The fields of a member are not shown, so an answer may leave some out. What it leaves out is as the order shows it. */
+/** An answer may hold the id of a member alone, which is then as the order shows it. What shows more leaves out nothing. */
 function inFull({ member, showsLegs }: AnsweredMember, read: PlacedMember | undefined): PlacedMember {
-  if (read === undefined) return member;
-  const values = [...member.values].map(
-    ([aspect, value]) => [aspect, value === undefined ? read.values.get(aspect) : value] as const,
-  );
-  return { ...member, values: new Map(values), legs: showsLegs ? member.legs : read.legs };
+  const isBare = !showsLegs && [...member.values.values()].every((value) => value === undefined);
+  return isBare && read !== undefined ? read : member;
 }
