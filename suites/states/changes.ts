@@ -14,6 +14,7 @@ import {
   judgeFollowing,
   lineCancellations,
   lineChanges,
+  mustShowValues,
   operation,
   type OperationId,
   type OrderView,
@@ -113,10 +114,13 @@ async function judgeChange(
 ): Promise<void> {
   const answer = await change(as({ deviation: "malformed" }));
   const id: OperationId = answer.called;
-  const changes = changesOf((await api.getOrder(before.id)).order, before, partsOf(operation(id)));
+  const { order } = await api.getOrder(before.id);
+  const changes = changesOf(order, before, partsOf(operation(id)));
   const subject = subjectOf().on(answer.exchange);
   if (isServed(answer.status)) {
     const took = changes.length > 0;
+    const { changes: list } = operation(id);
+    if (!took && (list === "travellers" || list === "reservations")) mustShowValues(list, order[list]);
     subject.that(took, `whether ${id} changed the order, as its ${answer.status} says`).is(succeeded(answer));
   } else subject.that(changes, `what ${id} changed although it was refused with ${answer.status}`).isEmpty();
 }

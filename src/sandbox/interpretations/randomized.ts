@@ -76,7 +76,10 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
     "times-are-epoch-milliseconds",
     "times-are-http-dates",
   ],
-  "how far the clocks are apart": clockInterpretations.map(({ id }) => id),
+  "how far the clocks are apart, and whose time a failed order has": [
+    ...clockInterpretations.map(({ id }) => id),
+    "failing-is-a-confirmation",
+  ],
   "how long pages are": [
     "pages-hold-1",
     "pages-hold-3",
