@@ -19,7 +19,9 @@ export function originsAfter(
     return mayHaveReopened(calls) ? [] : origins;
   }
   if (after.values.get("failed") === true) return beside(origins, after);
-  return isConfirmedOrder(before) ? beside(origins.filter(isConfirmedOrder), after) : [after];
+  const wasLocked =
+    !isNamedStatus(before.values.get("status")) && calls.every(({ operation }) => !settling.has(operation));
+  return isConfirmedOrder(before) || wasLocked ? beside(origins.filter(isConfirmedOrder), after) : [after];
 }
 
 function beside(origins: readonly PlacedOrder[], after: PlacedOrder): readonly PlacedOrder[] {

@@ -108,8 +108,8 @@ export class VersionShelf {
     this.#last = order;
     if (isConfirmedOrder(order)) this.confirmed((order.members.reservation ?? []).map(({ id }) => id));
     if (number === "") return this.#known.clear();
-    // A failed version is not shelved, and may be changed in its place too.
-    const isSame = isConfirmedOrder(last) && numberOf(last) === number;
+    // A failed version is not shelved, nor is one with a status of the service's own; they may be changed in their place too.
+    const isSame = isSettled(last) && numberOf(last) === number;
     const before = this.#known.get(number)?.order ?? (isSame ? last : undefined);
     if (before !== undefined && changesBetween(before, order).length > 0) this.#open.add(number);
     // A failed version need not count as a confirmed one.

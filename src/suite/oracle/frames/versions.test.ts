@@ -172,3 +172,33 @@ test("a failed version that changes in its place may be shown as it was before",
   call("updateOrder", { json: { ...whole, version: 2, externalReference: "new", orderLines: cancelled } });
   expect(call("getOrder", { json: failed }, { query: [["version", "1"]] })).toEqual([]);
 });
+
+test("a version that shows a status of the service's own meanwhile may still have been changed in its place", () => {
+  const orderLines = ["l1", "l2"].map((key) => line(key, { confirmation: "DONE" }));
+  const confirmed = { ...whole, status: "CONFIRMED", orderLines };
+  const cancelled = { ...confirmed, orderLines: orderLines.map((each) => ({ ...each, cancellation: "CANCELLED" })) };
+  const cancel = [{ json: null, text: "" }, { body: { lines: ["l1", "l2"] } }] as const;
+  const draft = { ...cancelled, status: "DRAFT", version: 2, externalReference: "new" };
+
+  const back = exampleJournal();
+  back.create();
+  back.call("confirmOrder", { json: confirmed });
+  back.call("cancelOrderLines", ...cancel);
+  back.call("getOrder", { json: cancelled });
+  back.call("getOrder", { json: { ...cancelled, status: "LOCKED" } });
+  back.call("unlockOrder", { json: cancelled });
+  back.call("updateOrder", { json: draft });
+  expect(back.call("resetOrder", { json: confirmed })).toEqual([]);
+
+  const read = exampleJournal();
+  read.create();
+  read.call("confirmOrder", { json: confirmed });
+  read.call("cancelOrderLines", ...cancel);
+  read.call("getOrder", { json: { ...cancelled, status: "CANCELLED" } });
+  read.call("addOrderLines", { json: [line("l3", { confirmation: "DONE" })] });
+  read.call("getOrder", {
+    json: { ...cancelled, orderLines: [...cancelled.orderLines, line("l3", { confirmation: "DONE" })] },
+  });
+  read.call("updateOrder", { json: draft });
+  expect(read.call("getOrder", { json: confirmed }, { query: [["version", "1"]] })).toEqual([]);
+});
