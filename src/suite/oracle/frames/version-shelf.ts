@@ -108,7 +108,7 @@ export class VersionShelf {
     this.#last = order;
     if (isConfirmedOrder(order)) this.confirmed((order.members.reservation ?? []).map(({ id }) => id));
     if (number === "") return this.#known.clear();
-    // A failed version is not shelved, nor is one with a status of the service's own; they may be changed in their place too.
+    // A failed version is not shelved, and one with a status of the service's own is not either. Both may be changed in their place.
     const isSame = isSettled(last) && numberOf(last) === number;
     const before = this.#known.get(number)?.order ?? (isSame ? last : undefined);
     if (before !== undefined && changesBetween(before, order).length > 0) this.#open.add(number);

@@ -173,32 +173,35 @@ test("a failed version that changes in its place may be shown as it was before",
   expect(call("getOrder", { json: failed }, { query: [["version", "1"]] })).toEqual([]);
 });
 
-test("a version that shows a status of the service's own meanwhile may still have been changed in its place", () => {
-  const orderLines = ["l1", "l2"].map((key) => line(key, { confirmation: "DONE" }));
-  const confirmed = { ...whole, status: "CONFIRMED", orderLines };
-  const cancelled = { ...confirmed, orderLines: orderLines.map((each) => ({ ...each, cancellation: "CANCELLED" })) };
-  const cancel = [{ json: null, text: "" }, { body: { lines: ["l1", "l2"] } }] as const;
-  const draft = { ...cancelled, status: "DRAFT", version: 2, externalReference: "new" };
+const done = (key: string) => line(key, { confirmation: "DONE" });
+const confirmedLines = { ...whole, status: "CONFIRMED", orderLines: ["l1", "l2"].map(done) };
+const cancelledLines = {
+  ...confirmedLines,
+  orderLines: confirmedLines.orderLines.map((each) => ({ ...each, cancellation: "CANCELLED" })),
+};
 
-  const back = exampleJournal();
-  back.create();
-  back.call("confirmOrder", { json: confirmed });
-  back.call("cancelOrderLines", ...cancel);
-  back.call("getOrder", { json: cancelled });
-  back.call("getOrder", { json: { ...cancelled, status: "LOCKED" } });
-  back.call("unlockOrder", { json: cancelled });
-  back.call("updateOrder", { json: draft });
-  expect(back.call("resetOrder", { json: confirmed })).toEqual([]);
+test("a reset may go back to a version as it was before a cancellation, also after it was shown locked", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmedLines });
+  call("cancelOrderLines", { json: null, text: "" }, { body: { lines: ["l1", "l2"] } });
+  call("getOrder", { json: cancelledLines });
+  call("getOrder", { json: { ...cancelledLines, status: "LOCKED" } });
+  call("unlockOrder", { json: cancelledLines });
+  call("updateOrder", { json: { ...cancelledLines, status: "DRAFT", version: 2, externalReference: "new" } });
+  expect(call("resetOrder", { json: confirmedLines })).toEqual([]);
+});
 
-  const read = exampleJournal();
-  read.create();
-  read.call("confirmOrder", { json: confirmed });
-  read.call("cancelOrderLines", ...cancel);
-  read.call("getOrder", { json: { ...cancelled, status: "CANCELLED" } });
-  read.call("addOrderLines", { json: [line("l3", { confirmation: "DONE" })] });
-  read.call("getOrder", {
-    json: { ...cancelled, orderLines: [...cancelled.orderLines, line("l3", { confirmation: "DONE" })] },
-  });
-  read.call("updateOrder", { json: draft });
-  expect(read.call("getOrder", { json: confirmed }, { query: [["version", "1"]] })).toEqual([]);
+test("a version that was first shown with a status of the service's own may be shown as it was then", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("confirmOrder", { json: confirmedLines });
+  call("cancelOrderLines", { json: null, text: "" }, { body: { lines: ["l1", "l2"] } });
+  const own = { ...cancelledLines, status: "CANCELLED", version: 2 };
+  call("resetOrder", { json: own });
+  call("addOrderLines", { json: [done("l3")] });
+  const added = { ...own, status: "CONFIRMED", orderLines: [...own.orderLines, done("l3")] };
+  call("getOrder", { json: added });
+  call("updateOrder", { json: { ...added, status: "DRAFT", version: 3, externalReference: "new" } });
+  expect(call("getOrder", { json: own }, { query: [["version", "2"]] })).toEqual([]);
 });
