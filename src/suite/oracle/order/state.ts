@@ -1,4 +1,4 @@
-import { type EventType, orderStatus, type RequirementId } from "../../../core/portable.ts";
+import { type EventType, isNamedStatus, orderStatus, type RequirementId } from "../../../core/portable.ts";
 import type { Cause } from "./cause.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
@@ -108,8 +108,11 @@ export interface OrderState {
 
 /** The state of an order as its creation answered it, or as it is read when nothing is known of its past. */
 export function initialState(created: ShownOrder): OrderState {
+  const isOwn = !isNamedStatus(created.status);
   const content: Content = {
-    status: created.status,
+    // A status of the service's own says nothing of the state that the specification names.
+    status: isOwn ? undefined : created.status,
+    ...(isOwn && { ownStatus: true }),
     failed: created.failed,
     reference: created.reference,
     balance: created.balance,

@@ -159,3 +159,20 @@ test("a confirmation that names a line which does not wait may be refused, done 
     ]),
   ).toBe("confirm-lines.some.others-pending");
 });
+
+test.each(["DRAFT", "CONFIRMED", "REOPENED"])(
+  "an order that is first shown with a status of the service's own may be shown as %s next",
+  (next) => {
+    const own = draft([line("a", settled), line("b", settled)], { status: "REOPENED" });
+    const cancel: OrderCommand = { operation: "cancelOrderLines", ids: ["a"] };
+    expect(
+      broken(
+        [
+          [cancel, status(200)],
+          read(draft([line("a", { ...settled, cancelled: true }), line("b", settled)], { status: next })),
+        ],
+        own,
+      ),
+    ).toBeNull();
+  },
+);
