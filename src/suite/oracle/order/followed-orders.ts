@@ -19,7 +19,7 @@ import type { OrderCommand } from "./commands/index.ts";
 import { requirementsJudged } from "./judged.ts";
 import { chosenRefusal, readAnswer } from "./read-answer.ts";
 import { type ShownOrder, shownOrder } from "./shown-order.ts";
-import { initialState, type OrderState } from "./state.ts";
+import { type OrderState, possibleStates } from "./state.ts";
 import { different, mostStates, step } from "./step.ts";
 import type { StepResult } from "./step-result.ts";
 
@@ -145,7 +145,7 @@ export class FollowedOrders {
     const shown = order.leavesOutTravellers ? null : this.#read(() => shownOrder(order));
     if (shown === null || isHidden(shown)) return this.#forgotten(orderId);
     const isWhole = called === "createOrder" && this.#understand !== undefined;
-    this.#orders.set(idText(json["id"]), { states: [initialState(shown)], isWhole });
+    this.#orders.set(idText(json["id"]), { states: possibleStates(shown), isWhole });
     return [];
   }
 

@@ -1,7 +1,7 @@
 import type { CommandAnswer } from "./answer.ts";
 import type { OrderCommand } from "./commands/index.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
-import { initialState, type OrderState } from "./state.ts";
+import { possibleStates } from "./state.ts";
 import { step } from "./step.ts";
 import type { StepResult } from "./step-result.ts";
 
@@ -75,7 +75,7 @@ export function added(...lines: readonly ShownLine[]): Step {
 
 /** Runs a history from the creation of an order: the last result, in which every state that is possible goes on. */
 export function play(steps: readonly Step[], created: ShownOrder = emptyDraft): StepResult {
-  let states: readonly OrderState[] = [initialState(created)];
+  let states = possibleStates(created);
   let result: StepResult = { states };
   for (const [command, answer] of steps) {
     const results = states.map((state) => step(state, command, answer));

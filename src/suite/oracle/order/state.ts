@@ -106,13 +106,10 @@ export interface OrderState {
   readonly cause: Cause;
 }
 
-/** The state of an order as its creation answered it, or as it is read when nothing is known of its past. */
+/** The state of an order as its creation answered it. */
 export function initialState(created: ShownOrder): OrderState {
-  const isOwn = !isNamedStatus(created.status);
   const content: Content = {
-    // A status of the service's own says nothing of the state that the specification names.
-    status: isOwn ? undefined : created.status,
-    ...(isOwn && { ownStatus: true }),
+    status: created.status,
     failed: created.failed,
     reference: created.reference,
     balance: created.balance,
@@ -147,6 +144,18 @@ export function initialState(created: ShownOrder): OrderState {
     withoutEvents: [],
     cause: { rule: "created", named: [], answered: true },
   };
+}
+
+/**
+ * The states that an order may be in as it is read when nothing is known of its past. A status of the service's own does not say which
+ * of the named ones it is.
+ */
+export function possibleStates(shown: ShownOrder): readonly OrderState[] {
+  if (isNamedStatus(shown.status)) return [initialState(shown)];
+  return [orderStatus.draft, orderStatus.confirmed].map((status) => {
+    const state = initialState({ ...shown, status });
+    return { ...state, now: { ...state.now, ownStatus: true } };
+  });
 }
 
 function knownPart({ id, value }: { readonly id: string; readonly value: string | undefined }): Part {

@@ -176,3 +176,9 @@ test.each(["DRAFT", "CONFIRMED", "REOPENED"])(
     ).toBeNull();
   },
 );
+
+test("an order that is first shown with a status of the service's own may be confirmed, and answer a confirmation by hand", () => {
+  const own = draft(bothFailed, { status: "FAILED", failed: true });
+  expect(broken([[byHand, answeredOrder(own)]], own)).toBeNull();
+  expect(broken([[byHand, answeredOrder({ ...own, status: "DRAFT" })]], own)).toBe("confirm.open-balance.refused");
+});
