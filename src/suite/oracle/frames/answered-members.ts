@@ -38,7 +38,7 @@ export function answeredMembers(
   return (placedOrder(asOrder(kind, shown, profile), profile).members[kind] ?? []).map((member, place) => ({
     kind,
     member,
-    showsLegs: at(shown[place], profile.fields?.legs ?? "") !== undefined,
+    showsLegs: profile.fields?.legs !== undefined && at(shown[place], profile.fields.legs) !== undefined,
   }));
 }
 

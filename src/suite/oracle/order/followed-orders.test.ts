@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { answerOf, exampleOrder } from "../../../core/protocol/answer.testing.ts";
 import type { Answer, Call, OperationId } from "../../../core/portable.ts";
 import { line, placing, whole } from "../frames/journal.testing.ts";
+import type { OrderCommand } from "./commands/index.ts";
 import { FollowedOrders } from "./followed-orders.ts";
 
 const draft = { ...exampleOrder, ...whole, status: "DRAFT", failed: false };
@@ -60,4 +61,18 @@ test("nothing is known of an order where a record hides a part of it", () => {
   const hidden = { ...confirmed, externalReference: "[redacted]10-2" };
   call("getOrder", { json: hidden });
   expect(call("failOrder", { json: draft })).toEqual([]);
+});
+
+test("nothing is known of an order after an answer that shows several new lines by their ids alone", () => {
+  const added = ["l1", "l2"].map((reference) => ({ reference, amount: "10.00", pending: true }));
+  const adding: OrderCommand = { operation: "addOrderLines", lines: added };
+  const understand = ({ operation }: Call): OrderCommand | null => (operation === "addOrderLines" ? adding : null);
+  const followed = new FollowedOrders(placing, { understand });
+  const answered = (call: Call, json: unknown) => followed.answered(call, answerOf(call.operation, { json }), false);
+  answered({ operation: "createOrder" }, { ...draft, orderLines: [], fees: [], reservations: [], travellers: [] });
+  expect(followed.statesOf("o-1")).not.toBeNull();
+  expect(answered({ operation: "addOrderLines", path: { orderId: "o-1" } }, [{ key: "l1" }, { key: "l2" }])).toEqual(
+    [],
+  );
+  expect(followed.statesOf("o-1")).toBeNull();
 });

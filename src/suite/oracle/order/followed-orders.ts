@@ -76,6 +76,7 @@ export class FollowedOrders {
   /** Takes the states of an order after calls that were judged elsewhere. */
   moved(orderId: string, states: readonly OrderState[]): void {
     this.#orders.set(orderId, { states, isWhole: true });
+    if (states.some(isNameless)) this.forget(orderId);
   }
 
   /** The command that a call gives, as far as it is understood. */
@@ -123,7 +124,7 @@ export class FollowedOrders {
     if (shown === null) return this.#forgotten(orderId);
     const results = states.map((state) => step(state, command, shown));
     const possible = different(results.flatMap((result) => result.states));
-    if (possible.length > mostStates) return this.#forgotten(orderId);
+    if (possible.length > mostStates || possible.some(isNameless)) return this.#forgotten(orderId);
     if (possible.length > 0) {
       this.#orders.set(orderId, { ...order, states: possible });
       return this.#counts ? judgedIn(states, command, shown, results) : [];
@@ -176,6 +177,11 @@ function judgedIn(
   const [before, after] = [states[place], results[place]?.states[0]];
   if (before === undefined || after === undefined) return [];
   return requirementsJudged(before, command, answer, after).map((requirement) => held(requirement));
+}
+
+/** Whether the id of a member is not known, as after an answer that shows several new ones by their ids alone. */
+function isNameless({ now: { lines, fees, travellers, reservations } }: OrderState): boolean {
+  return [...lines, ...fees, ...travellers, ...reservations].some(({ id }) => id === undefined);
 }
 
 /** Whether a record hides a part of what the model compares. A text may be hidden in one answer and not in another. */

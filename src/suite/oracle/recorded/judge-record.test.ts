@@ -154,6 +154,14 @@ test.each<readonly [string, readonly Row[]]>([
       ["getOrder", at(""), 200, { ...order, orderLines: [line, { ...line, key: "l2" }] }],
     ],
   ],
+  [
+    "a removal of one of two lines that were answered by their ids alone",
+    [
+      ["addOrderLines", at("/orderlines"), 200, [{ key: "l1" }, { key: "l2" }], { sent: [{}, {}] }],
+      ["deleteOrderLines", at("/orderlines?orderLineIds=l1"), 204],
+      ["getOrder", at(""), 200, { ...order, orderLines: [{ ...line, key: "l2" }] }],
+    ],
+  ],
   ["a reading of no events", [["hook", `/events?order=${id}`, 200, []]]],
 ])("%s breaks nothing", (_, rows) => {
   expect(broken(created, ...rows)).toEqual([]);
