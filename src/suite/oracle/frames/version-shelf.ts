@@ -42,11 +42,14 @@ export class VersionShelf {
   #wasReset = false;
   /** Ids of the reservations that the order was confirmed with, or may have been. */
   readonly #seats = new Set<string>();
+  /** Whether it may have been confirmed before it was first shown. */
+  readonly #hasPast: boolean;
   readonly #suspects = new VersionSuspects();
   #last: PlacedOrder;
 
   constructor(first: PlacedOrder, isNew: boolean) {
     this.#last = first;
+    this.#hasPast = !isNew;
     this.#open = new Set(isNew ? [] : [numberOf(first)]);
   }
 
@@ -84,7 +87,7 @@ export class VersionShelf {
       this.#chosen.has(aspect) ||
       (this.#wasReset &&
         (aspect === "reservations.removed" ||
-          (aspect === "reservations.added" && this.#seats.has(member?.id ?? "")) ||
+          (aspect === "reservations.added" && (this.#hasPast || this.#seats.has(member?.id ?? ""))) ||
           (seatsOfLines.includes(aspect) && ((before ?? null) === null || (after ?? null) === null))))
     );
   }
