@@ -77,7 +77,7 @@ export function contradicted(
     const calls = since.slice(first).filter((other) => other !== by);
     const earlier = since.filter((other) => !calls.includes(other));
     // When the other calls came, the member was as the answer showed it, whether it was new or changed.
-    const before = withMember(known.before, member);
+    const before = withMember(known.before, isBare(member) ? { ...member, member: unknownOf(member.member) } : member);
     const { wrong } = weighed(contradictions(member, known.after), { ...known, before, calls, earlier });
     // If a call since was to remove the member and it is still there, the removal is at fault.
     const about = calls.findLast((call) => isToRemove(call, member)) ?? by;
@@ -106,7 +106,15 @@ export function contradictions(answered: AnsweredMember, order: PlacedOrder): re
 }
 
 /** An answer may hold the id of a member alone, which is then as the order shows it. What shows more leaves out nothing. */
-function inFull({ member, showsLegs }: AnsweredMember, read: PlacedMember | undefined): PlacedMember {
-  const isBare = !showsLegs && [...member.values.values()].every((value) => value === undefined);
-  return isBare && read !== undefined ? read : member;
+function inFull(answered: AnsweredMember, read: PlacedMember | undefined): PlacedMember {
+  return isBare(answered) && read !== undefined ? read : answered.member;
+}
+
+function isBare({ member, showsLegs }: AnsweredMember): boolean {
+  return !showsLegs && [...member.values.values()].every((value) => value === undefined);
+}
+
+/** A member of which nothing but the id is known: a seat may be for any line. */
+function unknownOf(member: PlacedMember): PlacedMember {
+  return { ...member, values: new Map() };
 }

@@ -70,3 +70,14 @@ test.each([
   const json = { ...whole, orderLines, fees, reservations: [{ id: "r1", seat: "1A", line: null }] };
   expect(requirementsOf(call("getOrder", { json }))).toEqual(broken);
 });
+
+test("a confirmation may take a seat that was answered by its id alone", () => {
+  const { create, call } = exampleJournal({
+    ...placing,
+    fields: { ...placing.fields, reservationOrderLineId: "/line" },
+  });
+  create({ ...whole, reservations: [] });
+  call("addReservationToOrder", { json: [{ id: "r1" }] }, { body: [{ id: "r1", line: "l1" }] });
+  const json = { ...whole, orderLines: [line("l1", { confirmation: "DONE" }), line("l2")], reservations: [] };
+  expect(call("confirmOrderLines", { json }, { body: { lines: ["l1"] } })).toEqual([]);
+});
