@@ -9,17 +9,15 @@ import {
 } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
 import { listOf, memberChanges, type Change } from "./differences.ts";
-import { changeFinding } from "./findings.ts";
+import { changeFinding, suspectsAmong } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
 import { weighed, type Circumstances } from "./permission.ts";
-import { placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
+import { nothingShown, placedOrder, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 /** A member of an order as the answer of a call shows it by itself. */
 export interface AnsweredMember {
   readonly kind: MemberKind;
   readonly member: PlacedMember;
-  /** Whether the answer shows the legs of a line. */
-  readonly showsLegs: boolean;
 }
 
 const kindOf = { OrderLine: "line", Fee: "fee", Traveller: "traveller", PurchasedReservation: "reservation" } as const;
@@ -37,9 +35,14 @@ export function answeredMembers(
   const shown = Array.isArray(list) ? list : [];
   return (placedOrder(asOrder(kind, shown, profile), profile).members[kind] ?? []).map((member, place) => ({
     kind,
-    member,
-    showsLegs: profile.fields?.legs !== undefined && at(shown[place], profile.fields.legs) !== undefined,
+    member: isBare(member, shown[place], profile) ? { id: member.id, ...nothingShown } : member,
   }));
+}
+
+/** An answer may hold the id of a member alone, which is then as the order shows it. What shows more leaves out nothing. */
+function isBare({ values }: PlacedMember, json: unknown, { fields }: Profile): boolean {
+  const showsLegs = fields?.legs !== undefined && at(json, fields.legs) !== undefined;
+  return !showsLegs && [...values.values()].every((value) => value === undefined);
 }
 
 function asOrder(kind: MemberKind, list: unknown, { fields }: Profile): Readonly<Record<string, unknown>> {
@@ -77,15 +80,13 @@ export function contradicted(
     const calls = since.slice(first).filter((other) => other !== by);
     const earlier = since.filter((other) => !calls.includes(other));
     // When the other calls came, the member was as the answer showed it, whether it was new or changed.
-    const before = withMember(known.before, isBare(member) ? { ...member, member: unknownOf(member.member) } : member);
+    const before = withMember(known.before, member);
     const { wrong } = weighed(contradictions(member, known.after), { ...known, before, calls, earlier });
     // If a call since was to remove the member and it is still there, the removal is at fault.
     const about = calls.findLast((call) => isToRemove(call, member)) ?? by;
     if (wrong.length === 0) return [];
-    const suspects = calls.flatMap(({ operation: id, outcome }) =>
-      outcome === "refused" ? [] : [{ operation: id, ofOther: false }],
-    );
-    return [changeFinding({ operation: about.operation, ofOther: false }, shownBy, wrong, suspects)];
+    const culprit = { operation: about.operation, ofOther: false };
+    return [changeFinding(culprit, shownBy, wrong, suspectsAmong(culprit, calls, []))];
   });
 }
 
@@ -99,22 +100,7 @@ function withMember(order: PlacedOrder, { kind, member }: AnsweredMember): Place
 }
 
 /** Where the order shows a member differently from the answer of a call, or no longer shows it. */
-export function contradictions(answered: AnsweredMember, order: PlacedOrder): readonly Change[] {
-  const { kind, member } = answered;
+export function contradictions({ kind, member }: AnsweredMember, order: PlacedOrder): readonly Change[] {
   const read = order.members[kind]?.filter(({ id }) => id === member.id) ?? null;
-  return memberChanges(kind, [inFull(answered, read?.[0])], read);
-}
-
-/** An answer may hold the id of a member alone, which is then as the order shows it. What shows more leaves out nothing. */
-function inFull(answered: AnsweredMember, read: PlacedMember | undefined): PlacedMember {
-  return isBare(answered) && read !== undefined ? read : answered.member;
-}
-
-function isBare({ member, showsLegs }: AnsweredMember): boolean {
-  return !showsLegs && [...member.values.values()].every((value) => value === undefined);
-}
-
-/** A member of which nothing but the id is known: a seat may be for any line. */
-function unknownOf(member: PlacedMember): PlacedMember {
-  return { ...member, values: new Map() };
+  return memberChanges(kind, [member], read);
 }

@@ -115,7 +115,7 @@ function placeInOrder(name: OrderAspect, { fields, search }: Profile): Pointer {
 }
 
 /** What a member says that is shown by its id alone. */
-const nothingShown: Omit<PlacedMember, "id"> = { values: new Map(), legs: [], pending: false };
+export const nothingShown: Omit<PlacedMember, "id"> = { values: new Map(), legs: [], pending: false };
 
 /** Members that were read before are the same again, which most are in most answers. */
 const mostRemembered = 1_000;
