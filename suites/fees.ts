@@ -4,11 +4,11 @@ import {
   assertServed,
   idsOf,
   idText,
-  inFull,
   mustShowValues,
   lastAndSecond,
   NotApplicable,
   type PartView,
+  partsInFull,
   sameAmount,
   scenario,
   shown,
@@ -52,11 +52,7 @@ export const fees = suite("fees", [
         .isDistinct(3);
 
       const { order } = await api.getOrder(draft.id);
-      const known = await inFull(
-        added,
-        ({ value }) => value,
-        async () => order.fees,
-      );
+      const known = await partsInFull(added, async () => order.fees);
       // Those that the order had before are the service's own.
       check("fees.add.on-order")
         .that(statesOfParts(asAnswered(without(order.fees, draft.order.fees), added)), "fees with their amounts")

@@ -8,6 +8,7 @@ import {
   type Member,
   NotApplicable,
   type PartView,
+  partsInFull,
   scenario,
   suite,
   visiting,
@@ -31,13 +32,7 @@ export const reservations = suite("reservations", [
       const added = await given.attached(id, late);
 
       check("reservations.add.succeeds").answered(added, "to a second addition").is(200);
-      const seats = seatsOf(
-        await inFull(
-          added.parts,
-          ({ value }) => value,
-          async () => (await api.getOrder(id)).order.reservations,
-        ),
-      );
+      const seats = seatsOf(await partsInFull(added.parts, async () => (await api.getOrder(id)).order.reservations));
       check("reservations.add.answers-added")
         .on(added.exchange)
         .that(

@@ -9,6 +9,7 @@ import {
   mustShowValues,
   NotApplicable,
   type PartView,
+  partsInFull,
   scenario,
   succeeded,
   suite,
@@ -36,10 +37,7 @@ export const travellers = suite("travellers", [
       const travellersOf = async () => (await api.getOrder(id)).order.travellers;
       check("travellers.add.answers-added")
         .on(added.exchange)
-        .that(
-          namesOf(await inFull(added.parts, ({ value }) => value, travellersOf), late),
-          "answered travellers, by the request",
-        )
+        .that(namesOf(await partsInFull(added.parts, travellersOf), late), "answered travellers, by the request")
         .hasExactly(namesIn(late));
       const ids = [...first.parts, ...added.parts].map((traveller) => traveller.id);
       check("travellers.add.own-ids")
@@ -103,10 +101,7 @@ export const travellers = suite("travellers", [
       const travellersOf = async () => (await api.getOrder(id)).order.travellers;
       check("travellers.add.answers-added")
         .on(added.exchange)
-        .that(
-          namesOf(await inFull(added.parts, ({ value }) => value, travellersOf), wanted),
-          "answered travellers, by the request",
-        )
+        .that(namesOf(await partsInFull(added.parts, travellersOf), wanted), "answered travellers, by the request")
         .hasExactly(namesIn(wanted));
     },
   ),

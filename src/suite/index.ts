@@ -136,7 +136,7 @@ export { countsEvents, eventReader } from "./scenario/given-events.ts";
 export { isAboutOrder } from "./oracle/order/events.ts";
 export type { GivenOrder } from "./scenario/given-orders.ts";
 export type { Given } from "./scenario/given.ts";
-export { asAnswered, inFull, isIdAlone, mustShowValues } from "./scenario/in-full.ts";
+export { asAnswered, inFull, isIdAlone, mustShowValues, partsInFull } from "./scenario/in-full.ts";
 export { createIntents, type Intents, orderIntentFor } from "./scenario/intents.ts";
 export { type Attempt, attemptWith, effectOf, orderOf, type Specimen, wasRefused } from "./scenario/invalid/attempt.ts";
 export { breakagesOf } from "./scenario/invalid/breakages.ts";

@@ -3,7 +3,7 @@ import { takesLines } from "../oracle/seats-for-lines.ts";
 import { unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { GivenOrder } from "./given-orders.ts";
-import { asAnswered, inFull } from "./in-full.ts";
+import { asAnswered, partsInFull } from "./in-full.ts";
 import type { Intents } from "./intents.ts";
 import { prerequisite } from "./prerequisite.ts";
 
@@ -35,13 +35,6 @@ export function givenParts(api: Api, intents: Intents, profile: Profile) {
         return reservations.filter((reservation) => wanted.some(({ seat }) => seat === reservation.value));
       }),
   };
-}
-
-function partsInFull(
-  answered: readonly PartView[],
-  read: () => Promise<readonly PartView[]>,
-): Promise<readonly PartView[]> {
-  return inFull(answered, ({ value }) => value, read);
 }
 
 type Attach = (orderId: string, wanted: readonly ReservationIntent[]) => Promise<PartsAnswer>;

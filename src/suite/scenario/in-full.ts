@@ -20,6 +20,14 @@ export async function inFull<M extends Member>(
   );
 }
 
+/** The same for parts, which scenarios recognise by their values. */
+export function partsInFull(
+  answered: readonly PartView[],
+  read: () => Promise<readonly PartView[]>,
+): Promise<readonly PartView[]> {
+  return inFull(answered, ({ value }) => value, read);
+}
+
 /** Whether an order shows only the id of a part. */
 export function isIdAlone({ json }: Pick<PartView, "json">): boolean {
   return idText(json) !== "";

@@ -11,7 +11,7 @@ import {
 import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
 import { addLines } from "../given-orders.ts";
-import { inFull } from "../in-full.ts";
+import { inFull, partsInFull } from "../in-full.ts";
 import { prerequisite } from "../prerequisite.ts";
 
 /** One of two orders that were built alike: the lines and travellers of both are in the same order. */
@@ -61,14 +61,7 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
       id,
       order,
       lines: ids.flatMap((line) => order.lines.find((each) => each.id === line) ?? []),
-      travellers: ordered(
-        await inFull(
-          parts,
-          ({ value }) => value,
-          async () => order.travellers,
-        ),
-        (traveller) => traveller.value,
-      ),
+      travellers: ordered(await partsInFull(parts, async () => order.travellers), (traveller) => traveller.value),
     };
   });
 }
