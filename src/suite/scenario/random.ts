@@ -14,3 +14,8 @@ export function createRandom(seed: number, title: string): Random {
   const generator = xoroshiro128plus(digest.readInt32LE(0));
   return { between: (lowest, highest) => uniformInt(generator, lowest, highest) };
 }
+
+/** What the texts of a scenario begin with. So long that no two of a run are alike: a text of theirs may have to be unique. */
+export function tagOf(random: Random): string {
+  return random.between(0, 36 ** 6 - 1).toString(36);
+}

@@ -17,7 +17,7 @@ import {
 import { Blocked, Lacking, NotApplicable } from "./blocked.ts";
 import { createGiven } from "./given.ts";
 import { Judge } from "./judge.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, tagOf, type Random } from "./random.ts";
 import type { Context, Scenario } from "./scenario.ts";
 import { clockIn, Recording } from "./recording.ts";
 import { searchWhole } from "./search/whole-search.ts";
@@ -99,7 +99,7 @@ const whatTheTargetDid = [Blocked, NotApplicable, UnexpectedAnswer];
 export async function runScenario(scenario: Scenario, world: World): Promise<ScenarioResult> {
   const { area, title, requirements } = scenario;
   const random = createRandom(world.seed, title);
-  const runTag = `${world.runId}-${random.between(0, 36 ** 4 - 1).toString(36)}`;
+  const runTag = `${world.runId}-${tagOf(random)}`;
   const judged = openJudged({ title, requirements, runTag, onCheck: world.onCheck }, world);
   const { judge, recording } = judged;
   const observations: Observation[] = [];
