@@ -36,3 +36,15 @@ test("an answer without travellers shows the state that an order is refused in",
   const found = journal.refusal(sent("addOrderLines"), answerOf("addOrderLines", { status: 403 }));
   expect(found).toContain("refuses.changes-once-failed");
 });
+
+test.each<["addOrderLines" | "updateOrderLine", string]>([
+  ["addOrderLines", "l3"],
+  ["updateOrderLine", "l1"],
+])("a line that %s answered by its id alone may be refused a confirmation that is taken elsewhere", (operation, id) => {
+  const { journal, create, call, sent } = exampleJournal();
+  create();
+  call(operation, { json: operation === "addOrderLines" ? [{ key: id }] : { key: id } });
+  const confirmation = sent("confirmOrderLines", { body: { lines: [id] } });
+  const found = journal.refusal(confirmation, answerOf("confirmOrderLines", { status: 403 }), true);
+  expect(found).toContain("refuses.confirmOrderLines");
+});

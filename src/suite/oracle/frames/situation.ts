@@ -71,8 +71,7 @@ export class Situation {
     };
     this.#lines = new Map((shown.members.line ?? []).map((member) => [member.id, this.#lineOf(member, isFailed)]));
     if (isConfirmed) this.#settled = this.#lines;
-    const partsOf = (kind: PartKind): ReadonlyMap<string, PlacedMember> =>
-      byId(shown.members[kind]) ?? this.#parts[kind];
+    const partsOf = (kind: PartKind) => byId(shown.members[kind]) ?? this.#parts[kind];
     this.#parts = { fee: partsOf("fee"), traveller: partsOf("traveller"), reservation: partsOf("reservation") };
     this.#isUnsure = false;
     this.#isIntervened = false;
@@ -81,8 +80,12 @@ export class Situation {
 
   /** Takes a member that the answer of a call shows. */
   answered({ kind, member }: AnsweredMember): void {
-    if (kind === "line") this.#lines = new Map([...this.#lines, [member.id, this.#lineOf(member, false)]]);
-    else this.#parts = { ...this.#parts, [kind]: new Map([...this.#parts[kind], [member.id, member]]) };
+    const isBare = member.values.size === 0;
+    // A line that is answered by its id alone may be PENDING or not, until the order is shown.
+    if (kind === "line" && isBare) this.#isUnsure = true;
+    else if (kind === "line") this.#lines = new Map([...this.#lines, [member.id, this.#lineOf(member, false)]]);
+    else if (!isBare || !this.#parts[kind].has(member.id))
+      this.#parts = { ...this.#parts, [kind]: new Map([...this.#parts[kind], [member.id, member]]) };
   }
 
   /** Takes a call that was carried out, or may have been. */
@@ -99,8 +102,7 @@ export class Situation {
     // Its lines are again what they were then.
     if (id === "resetOrder") this.#lines = this.#settled;
     if (operation(id).method !== "DELETE") return;
-    const without = <Member>(members: ReadonlyMap<string, Member>): ReadonlyMap<string, Member> =>
-      new Map([...members].filter(([member]) => !names.has(member)));
+    const without = <Of>(all: ReadonlyMap<string, Of>) => new Map([...all].filter(([key]) => !names.has(key)));
     this.#lines = without(this.#lines);
     const { fee, traveller, reservation } = this.#parts;
     this.#parts = { fee: without(fee), traveller: without(traveller), reservation: without(reservation) };
@@ -127,9 +129,8 @@ export class Situation {
     if (made.namesNone) return null;
     const { confirmed, failed } = this.#was;
     const guarantee = guaranteeOf(call.operation, this.#holding(call, made));
-    return guarantee === undefined
-      ? null
-      : { ...guarantee, state: failed ? "failed" : confirmed ? "confirmed" : "draft" };
+    const state = failed ? "failed" : confirmed ? "confirmed" : "draft";
+    return guarantee === undefined ? null : { ...guarantee, state };
   }
 
   #holding(call: Call, made: MadeCall): (condition: Condition) => boolean {
@@ -167,8 +168,7 @@ export class Situation {
   #facts(call: Call, { names }: MadeCall): Readonly<Record<Condition, () => boolean>> {
     const lines = [...this.#lines.values()];
     const named = lines.filter(({ member }) => names.has(member.id));
-    const status = this.#shown.values.get("status");
-    const failed = this.#shown.values.get("failed");
+    const [status, failed] = (["status", "failed"] as const).map((name) => this.#shown.values.get(name));
     const isUnlocked = this.#isLocked === false;
     // A change of its contents may make a draft of a confirmed order.
     const isConfirmed = status === orderStatus.confirmed && isUnlocked && ![...this.#since].some(changesContents);
