@@ -127,3 +127,12 @@ test("an answer that shows more of a member than its id leaves out nothing that 
     requirementsOf(call("getOrder", { json: { ...whole, orderLines: [line("l1"), line("l2"), line("l3")] } })),
   ).toEqual(["frames.own-order.addOrderLines"]);
 });
+
+test("a traveller who was answered may be shown after later answers that show none", () => {
+  const { create, call } = exampleJournal();
+  const hidden = { ...whole, travellers: undefined };
+  create(hidden);
+  call("addTravellersToOrder", { json: [{ id: "t9", name: "Somebody" }] });
+  call("updateOrder", { json: hidden });
+  expect(call("getOrder", { json: { ...whole, travellers: [{ id: "t9", name: "Somebody" }] } })).toEqual([]);
+});

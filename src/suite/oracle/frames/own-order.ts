@@ -10,7 +10,6 @@ import { missingCalls } from "./missing-calls.ts";
 import { candidatesOf, weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder, placedAnswer } from "./placed-order.ts";
 import { clockDifference, confirmationTime } from "./times.ts";
-import { takesLines } from "../seats-for-lines.ts";
 import { Situation } from "./situation.ts";
 import { originsAfter } from "./origins.ts";
 import type { Beginning, Known, Surroundings } from "./underway.ts";
@@ -52,7 +51,7 @@ export class OwnOrder {
     this.#origins = this.isWhole ? [shown] : [];
     this.#wasSettled = !this.isWhole || isSettled(shown);
     this.versions = new VersionShelf(shown, this.isWhole);
-    this.situation = new Situation(shown, takesLines(profile));
+    this.situation = new Situation(shown, profile);
   }
 
   /** Whether something was called on it since it was shown. */
@@ -168,9 +167,10 @@ export class OwnOrder {
     return { askedFees: this.askedFees, isForeignFee, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
   }
 
-  /** Most orders are read more often than they change, and to take one apart takes time. */
+  /** Most orders are read more often than they change. What a call is answered may leave out more than a creation. */
   #placed(answer: BareAnswer): PlacedOrder | null {
-    return answer.text !== "" && answer.text === this.#text ? this.#shown : placedAnswer(answer, this.#profile);
+    const isAsBefore = answer.text !== "" && answer.text === this.#text && !this.isUnread;
+    return isAsBefore ? this.#shown : placedAnswer(answer, this.#profile);
   }
 
   #changes(

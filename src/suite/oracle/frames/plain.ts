@@ -9,7 +9,7 @@ import {
   type RefusalChoiceId,
 } from "../../../core/portable.ts";
 import { amountOf } from "../amount.ts";
-import type { MadeCall } from "./made-call.ts";
+import { type MadeCall, namingLines } from "./made-call.ts";
 
 const longestText = 40;
 const highestAmount = 1_000;
@@ -58,6 +58,21 @@ export function listIn(call: Call): readonly unknown[] {
   );
   const body = call.bodyText === undefined ? call.body : parseJson(bodyTextOf(call) ?? "");
   return inQuery.length > 0 ? inQuery : Array.isArray(body) ? body : [];
+}
+
+/** Whether an order has everything that a call names: these of its lines, and what its parts are. */
+export function namesKnown(
+  { path: { orderId: _, orderLineId, ...named } = {}, ...call }: Call,
+  lines: number,
+  parts: readonly ReadonlyMap<string, unknown>[],
+): boolean {
+  if (orderLineId !== undefined) return lines === 1;
+  const ids = Object.values(named);
+  const known = (id: string): boolean => parts.some((members) => members.has(id));
+  if (ids.length > 0) return ids.every(known);
+  const list = listIn(call);
+  if (namingLines.includes(call.operation)) return lines > 0 && (list.length === 0 || list.length === lines);
+  return list.every((id) => known(String(id)));
 }
 
 /** Whether no member is named twice. */

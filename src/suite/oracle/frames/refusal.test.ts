@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf } from "../../../core/protocol/answer.testing.ts";
-import { exampleJournal, whole } from "./journal.testing.ts";
+import { exampleJournal, line, placing, whole } from "./journal.testing.ts";
 
 test.each<["removeTravellersFromOrder" | "cancelOrderLines", [string, string][], boolean]>([
   ["removeTravellersFromOrder", [["travellerIds", "t1"]], true],
@@ -47,4 +47,22 @@ test.each<["addOrderLines" | "updateOrderLine", string]>([
   const confirmation = sent("confirmOrderLines", { body: { lines: [id] } });
   const found = journal.refusal(confirmation, answerOf("confirmOrderLines", { status: 403 }), true);
   expect(found).toContain("refuses.confirmOrderLines");
+});
+
+test.each([
+  ["declared", { "change.books-payments": "An account is charged at once." }, true],
+  ["not declared", {}, false],
+])("an order may be paid after a change that no order has shown, where that is %s: %s", (_, choices, isPaid) => {
+  const { journal, create, call, sent } = exampleJournal({ ...placing, choices });
+  create({ ...whole, status: "CONFIRMED" });
+  call("addOrderLines", { json: [line("l3")] });
+  const found = journal.refusal(sent("addFeeToOrder", { body: ["l3"] }), answerOf("addFeeToOrder", { status: 409 }));
+  expect(found.includes("refuses.changes-once-paid")).toBe(isPaid);
+});
+
+test("an order is paid however its payments are listed", () => {
+  const { journal, create, sent } = exampleJournal();
+  create({ ...whole, paymentRefs: { count: 1, items: ["session"] } });
+  const found = journal.refusal(sent("addFeeToOrder", { body: ["l1"] }), answerOf("addFeeToOrder", { status: 409 }));
+  expect(found).toContain("refuses.changes-once-paid");
 });

@@ -1,23 +1,27 @@
 import {
   type Call,
+  choiceIds,
   choicesOfRefusal,
   type Guarantee,
   guaranteeOf,
   idText,
   locksAfter,
+  membersOf,
   type Condition,
   mostOfFew,
   operation,
   type OperationId,
   orderStatus,
+  type Profile,
   type RefusalChoiceId,
   type RefusingState,
   refusingStates,
 } from "../../../core/portable.ts";
 import { sameAmount } from "../amount.ts";
 import type { AnsweredMember } from "./answered-members.ts";
-import { changesContents, choicesUnseen, type MadeCall, namingLines } from "./made-call.ts";
-import { areDifferent, isPlain, isUndated, listIn } from "./plain.ts";
+import { takesLines } from "../seats-for-lines.ts";
+import { changesContents, choicesUnseen, type MadeCall } from "./made-call.ts";
+import { areDifferent, isPlain, isUndated, listIn, namesKnown } from "./plain.ts";
 import { byId, isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
@@ -29,9 +33,11 @@ interface Line {
   readonly state: "pending" | "confirmed" | "failed" | "open" | "other";
 }
 
+const booking = choiceIds.filter((id) => id.endsWith(".books-payments"));
+
 /** What is known of an order between two readings, as far as it decides which calls must succeed. */
 export class Situation {
-  readonly #takesLines: boolean;
+  readonly #profile: Profile;
   #shown: PlacedOrder;
   #lines: ReadonlyMap<string, Line> = new Map();
   #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
@@ -51,10 +57,9 @@ export class Situation {
   /** What may have been carried out since it was shown. Lines that it is first shown with were added. */
   readonly #since = new Set<OperationId>(["addOrderLines"]);
 
-  /** `takesLines`: whether the target takes a line with a reservation. */
-  constructor(shown: PlacedOrder, takesLines: boolean) {
+  constructor(shown: PlacedOrder, profile: Profile) {
     this.#shown = shown;
-    this.#takesLines = takesLines;
+    this.#profile = profile;
     this.#parts = { fee: new Map(), traveller: new Map(), reservation: new Map() };
     this.shown(shown);
   }
@@ -196,8 +201,8 @@ export class Situation {
       "no-reservations": () => this.#parts.reservation.size === 0,
       "some-pending": () => lines.some(({ state }) => state === "pending"),
       "none-pending": () => lines.every(({ state }) => state !== "pending"),
-      "names-line": () => named.length > 0 || !this.#takesLines,
-      "names-known": () => this.#knows(call, named.length),
+      "names-line": () => named.length > 0 || !takesLines(this.#profile),
+      "names-known": () => namesKnown(call, named.length, Object.values(this.#parts)),
       "names-pending": () => namedOrSeated.every(({ state }) => state === "pending"),
       "names-unconfirmed": () => named.every(({ state }) => state === "pending" || state === "other"),
       "names-confirmed": () => named.every(({ member, state }) => state === "confirmed" && !isCancelled(member)),
@@ -216,17 +221,6 @@ export class Situation {
     return new Set([...this.#lines.keys(), ...Object.values(this.#parts).flatMap((members) => [...members.keys()])]);
   }
 
-  /** Whether the order has everything that a call names. */
-  #knows({ path: { orderId: _, orderLineId, ...parts } = {}, ...call }: Call, named: number): boolean {
-    if (orderLineId !== undefined) return named === 1;
-    const ids = Object.values(parts);
-    const known = (id: string): boolean => Object.values(this.#parts).some((members) => members.has(id));
-    if (ids.length > 0) return ids.every(known);
-    const list = listIn(call);
-    if (namingLines.includes(call.operation)) return named > 0 && (list.length === 0 || list.length === named);
-    return list.every((id) => known(String(id)));
-  }
-
   #lineOf(member: PlacedMember, isFailed: boolean): Line {
     const before = this.#lines.get(member.id)?.state;
     if (member.pending) return { member, state: "pending" };
@@ -243,8 +237,10 @@ export class Situation {
     return { member, state: isBrought || (isSettled && state === "other") ? "open" : state };
   }
 
+  /** Whether it is paid, or may be by a choice of the service, which no answer has shown since. */
   #isPaid(): boolean {
-    const payments = this.#shown.values.get("paymentRefs");
-    return Array.isArray(payments) && payments.length > 0;
+    const payments = membersOf(this.#shown.values.get("paymentRefs"));
+    const mayPay = this.#since.size > 0 && booking.some((choice) => this.#profile.choices?.[choice] !== undefined);
+    return mayPay || payments.length > 0;
   }
 }
