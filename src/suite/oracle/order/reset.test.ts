@@ -55,6 +55,11 @@ test.each<[string, readonly Step[], string | null]>([
   expect(broken([...draftOfTwo, ...steps])).toBe(requirement);
 });
 
+test("travellers that lines brought stay at a reset, also where no answer has shown them before", () => {
+  const steps = [added(a), resetTo(order({ travellers: undefined })), read(order({ travellers: [part("t")] }))];
+  expect(broken(steps)).toBe(null);
+});
+
 const whole: Step = [
   { operation: "confirmOrderLines", ids: ["a", "b"] },
   answeredOrder(confirmed(settledLines, { ...full, version: "2" })),

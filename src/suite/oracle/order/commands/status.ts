@@ -149,6 +149,8 @@ function backTo(state: OrderState, target: Content): Outcome {
     drop: undefined,
     version: undefined,
     travellers: isSame ? target.travellers : either(target.travellers, now.travellers),
+    // So are those that came by a choice and were not shown yet.
+    ...(now.ownTravellers === true && { ownTravellers: true }),
     // They are freed, or stay because that version has them.
     reservations: target.reservations.map((part) => possibly(withOpenValue(part, now.reservations))),
   };
