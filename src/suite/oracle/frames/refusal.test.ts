@@ -66,3 +66,13 @@ test("an order is paid however its payments are listed", () => {
   const found = journal.refusal(sent("addFeeToOrder", { body: ["l1"] }), answerOf("addFeeToOrder", { status: 409 }));
   expect(found).toContain("refuses.changes-once-paid");
 });
+
+test("the deletion of lines that were answered by their ids alone may be refused", () => {
+  const { journal, create, call, sent } = exampleJournal();
+  create();
+  call("addOrderLines", { json: [{ key: "l3" }] });
+  const deletion = sent("deleteOrderLines", { query: [["orderLineIds", "l1,l2,l3"]] });
+  expect(journal.refusal(deletion, answerOf("deleteOrderLines", { status: 403 }))).toEqual([
+    "refuses.deleteOrderLines",
+  ]);
+});

@@ -50,6 +50,8 @@ export class Situation {
   lockedBy: readonly RefusalChoiceId[] = [];
   /** Whether a call may have changed it in a way that no answer has shown. */
   #isUnsure = false;
+  /** Whether a line was answered by its id alone, which may be PENDING or not. */
+  #hasBareLines = false;
   /** Whether a hook may have. */
   #isIntervened = false;
   /** Whether calls may have brought travellers: a target need not show them. */
@@ -79,6 +81,7 @@ export class Situation {
     const partsOf = (kind: PartKind) => byId(shown.members[kind]) ?? this.#parts[kind];
     this.#parts = { fee: partsOf("fee"), traveller: partsOf("traveller"), reservation: partsOf("reservation") };
     this.#isUnsure = false;
+    this.#hasBareLines = false;
     this.#isIntervened = false;
     this.#since.clear();
   }
@@ -86,10 +89,11 @@ export class Situation {
   /** Takes a member that the answer of a call shows. */
   answered({ kind, member }: AnsweredMember): void {
     const isBare = member.values.size === 0;
-    // A line that is answered by its id alone may be PENDING or not, until the order is shown.
-    if (kind === "line" && isBare) this.#isUnsure = true;
-    else if (kind === "line") this.#lines = new Map([...this.#lines, [member.id, this.#lineOf(member, false)]]);
-    else if (!isBare || !this.#parts[kind].has(member.id))
+    if (kind === "line") {
+      this.#hasBareLines ||= isBare;
+      const line = isBare ? ({ member, state: "other" } as const) : this.#lineOf(member, false);
+      this.#lines = new Map([...this.#lines, [member.id, line]]);
+    } else if (!isBare || !this.#parts[kind].has(member.id))
       this.#parts = { ...this.#parts, [kind]: new Map([...this.#parts[kind], [member.id, member]]) };
   }
 
@@ -125,7 +129,7 @@ export class Situation {
     // What a list without ids means is left open. A confirmation may say in other words that it is of all lines.
     if (made.namesNone && call.operation !== "confirmOrderLines") return [];
     // The order may be in any state, and so in one that the service takes the operation in no more.
-    if (isTakenElsewhere && this.#isUnsure) return choicesUnseen(made, status);
+    if (isTakenElsewhere && (this.#isUnsure || this.#hasBareLines)) return choicesUnseen(made, status);
     return choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
   }
 
