@@ -113,6 +113,12 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ["confirming an order by hand changes nothing else", ["seats-are-for-pending-lines", "confirmed-refuses-change"], []],
   ["attached reservations are in the answer", ["seats-need-a-line"], [bringsSeats]],
   ["a reservation among others", ["seats-need-a-line"], [bringsSeats]],
+  [
+    "an id of another order's part",
+    ["reservations-get-ids-of-the-service", "answers-show-ids-alone"],
+    [bringsSeats],
+    "contrarian",
+  ],
   ["a locked confirmed order is unlocked too", ["orders-have-four-lines", "lock-has-no-effect"], []],
   ["creating an order and working on its draft", ["orders-have-two-travellers", "orders-do-not-show-travellers"], []],
   ...[

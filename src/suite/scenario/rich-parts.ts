@@ -128,7 +128,12 @@ export async function seatsFor(
       seat: valueAt(member, reservationSeat ?? idPlace),
     }));
     const made = added.filter((member) => sent.some((each) => each.id === member.id || each.seat === member.seat));
-    return idsOf([made, added].find((ids) => ids.length === sent.length) ?? (answer === null ? [] : sent));
+    const shown = [made, added].find((ids) => ids.length === sent.length);
+    if (answer === null || shown !== undefined) return idsOf(shown ?? []);
+    // The answer may hold the ids alone, also of those that lines brought.
+    const { reservations } = (await api.getOrder(id)).order;
+    const attached = reservations.filter(({ value }) => sent.some(({ seat }) => seat === value));
+    return idsOf(attached.length === sent.length ? attached : sent);
   });
 }
 
