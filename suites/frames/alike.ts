@@ -30,6 +30,7 @@ export const alikeScenarios = [
     "among identical lines, an operation acts on the ones it names",
     [
       visiting("lines that are alike", [
+        "order-lines.add.answers-added",
         "frames.own-order.updateOrder",
         "frames.own-order.updateOrderLines",
         "frames.own-order.updateOrderLine",
@@ -42,7 +43,12 @@ export const alikeScenarios = [
       ]),
     ],
     async ({ api, given, target, check }) => {
-      const { id, lines } = await orderOfAlike(api, given);
+      const { id, added } = await orderOfAlike(api, given);
+      const lines = idsOf(added.lines);
+      check("order-lines.add.answers-added")
+        .on(added.exchange)
+        .that(lines, "ids of the answered lines")
+        .isDistinct(manyLines);
       await api.getOrder(id);
       const [changed, single, deleted, removed, ...left] = lines;
       const other = (): OrderLineIntent => given.lineIntent({ price: "31.70" });
@@ -163,16 +169,16 @@ export const alikeScenarios = [
 async function orderOfAlike(
   api: Api,
   given: Given,
-): Promise<{ readonly id: string; readonly lines: readonly string[] }> {
+): Promise<{ readonly id: string; readonly added: Awaited<ReturnType<Api["addOrderLines"]>> }> {
   const { id, order } = await given.draft();
   const externalReference = shownReference(order) ?? given.reference();
   const [{ reservationId: _, ...content } = given.lineIntent()] = given.wholeLineIntents(1, 40);
   const line: OrderLineIntent = { ...content, externalReference, price, tax: "1.20", pending: true };
   const alike = Array.from({ length: manyLines }, () => line);
-  const added = await unlessRefused(api.addOrderLines(id, alike));
-  if (added !== null) return { id, lines: idsOf(added.lines) };
+  const taken = await unlessRefused(api.addOrderLines(id, alike));
+  if (taken !== null) return { id, added: taken };
   const named = alike.map((each) => ({ ...each, externalReference: given.reference() }));
-  return { id, lines: await prerequisite(async () => idsOf((await api.addOrderLines(id, named)).lines)) };
+  return { id, added: await prerequisite(async () => api.addOrderLines(id, named)) };
 }
 
 function shownReference({ externalReference }: OrderView): string | null {

@@ -12,6 +12,13 @@ import { fault, type Fault } from "./fault.ts";
 
 /** Faults of services that tell parts of an order apart by their values instead of their ids. */
 export const alikeFaults: readonly Fault[] = [
+  fault("alike-lines-added-once", "order-lines.add.answers-added", {
+    summary: "Of lines that are the same in everything, one is added.",
+    ...ruled("addOrderLines", (addOrderLines, order, requests, moment) => {
+      const different = new Map(requests.map((request) => [JSON.stringify(request), request]));
+      return addOrderLines(order, [...different.values()], moment);
+    }),
+  }),
   fault("alike-lines-of-one-package-confirmed", "frames.own-order.confirmOrderLines", {
     summary: "Confirming a line also confirms every line of the same sales package.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
