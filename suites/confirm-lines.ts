@@ -169,7 +169,7 @@ export const confirmLines = suite("confirm-lines", [
   ),
 
   scenario("a partial confirmation emits its event", ["confirm-lines.some.event"], async ({ api, given, check }) => {
-    const { id, order } = await given.partlyConfirmed();
+    const { id, order, pendingLines } = await given.partlyConfirmed();
     const events = check("confirm-lines.some.event");
     events.that(await given.eventsOf(id), "all events of the order").hasExactly(["OrderPartiallyConfirmed"]);
     // What that answers is left open, but no line is confirmed by it that was pending before.
@@ -177,6 +177,11 @@ export const confirmLines = suite("confirm-lines", [
     events
       .that(await given.eventsOf(id), "events after confirming the same again")
       .hasExactly(["OrderPartiallyConfirmed"]);
+    // With a single line left that waits, some are confirmed and not all.
+    await prerequisite(() => api.confirmOrderLines(id, pendingLines.slice(1)));
+    events
+      .that(await given.eventsOf(id), "events while one line waits")
+      .hasExactly(given.counted(["OrderPartiallyConfirmed", "OrderPartiallyConfirmed"]));
   }),
 
   ...(["confirmed", "failed"] as const).flatMap((state) => [

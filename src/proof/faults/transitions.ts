@@ -6,6 +6,7 @@ import {
   type Decision,
   isOrder,
   isOrderConfirmed,
+  isPending,
   minorUnits,
   onSuccess,
   type Order,
@@ -35,6 +36,17 @@ export const transitionFaults: readonly Fault[] = [
     when(
       (before, decision) => !isOrderConfirmed(before) && decision.order === before,
       withEvents("OrderPartiallyConfirmed"),
+    ),
+  ),
+  confirming(
+    "confirm-lines-some-event-of-all-while-one-waits",
+    "confirm-lines.some.event",
+    "A partial confirmation that leaves one line waiting announces a confirmed order.",
+    when(
+      (before, decision) =>
+        announces("OrderPartiallyConfirmed")(before, decision) &&
+        decision.order.orderLines.filter(isPending).length === 1,
+      withEvents("OrderConfirmed"),
     ),
   ),
   confirming(

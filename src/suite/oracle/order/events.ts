@@ -37,16 +37,18 @@ interface ShownEvents {
 /** Events of all that was done to the order. Section 6. */
 export function readingEvents(state: OrderState, { types, counted }: ShownEvents): StepResult {
   const mostSeen = counted ? Number.POSITIVE_INFINITY : 1;
-  for (const { type } of events) {
+  const rows = events.map(({ type }) => {
     const known = state.events.find((event) => event.type === type) ?? { least: 0, most: 0 };
-    const [least, most] = [Math.min(known.least, mostSeen), Math.min(known.most, mostSeen)];
     const came = types.filter((other) => other === type).length;
-    if (came >= least && came <= most) continue;
-    const expected = `events ${type}: ${least === most ? least : `${least} to ${most}`}`;
-    const requirement = came < least ? announced[type] : surplus(state, type);
-    return inconsistent(requirement, expected, `events ${type}: ${came}`, "all events of the order so far");
-  }
-  return consistent([state]);
+    return { type, came, least: Math.min(known.least, mostSeen), most: Math.min(known.most, mostSeen) };
+  });
+  // An event that came in place of another is that of nothing, and the missing one says of what.
+  const wrong = rows.find(({ came, least }) => came < least) ?? rows.find(({ came, most }) => came > most);
+  if (wrong === undefined) return consistent([state]);
+  const { type, came, least, most } = wrong;
+  const expected = `events ${type}: ${least === most ? least : `${least} to ${most}`}`;
+  const requirement = came < least ? announced[type] : surplus(state, type);
+  return inconsistent(requirement, expected, `events ${type}: ${came}`, "all events of the order so far");
 }
 
 function surplus({ withoutEvents, events: counts }: OrderState, type: EventType): RequirementId {

@@ -111,6 +111,11 @@ test.each<[string, readonly Step[], string | null]>([
   ["a draft emits", [events("OrderConfirmed")], "events.none-while-drafting"],
   ["a confirmation emits", [confirmation, events("OrderConfirmed")], null],
   ["a confirmation emits nothing", [confirmation, events()], "confirm-lines.all.event"],
+  [
+    "a partial confirmation emits the event of a whole one",
+    [[{ operation: "confirmOrderLines", ids: ["a"] }, status(200)], events("OrderConfirmed")],
+    "confirm-lines.some.event",
+  ],
   ["a confirmation emits twice", [confirmation, events("OrderConfirmed", "OrderConfirmed")], "confirm-lines.all.event"],
   [
     "failing a confirmed order emits",
