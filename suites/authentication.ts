@@ -1,18 +1,27 @@
 import {
   answerTo,
   acceptingChannel,
+  type Answer,
+  type Api,
   Blocked,
+  changingConfirmed,
+  changingFailed,
   type Client,
   correlationHeader,
   everyOperation,
+  idAt,
   idsOf,
   isServed,
+  lineCancellations,
+  lineChanges,
+  orderChanges,
   prerequisite,
   refuseStrangers,
   requirementsOfStrangers,
   scenario,
   type ScenarioSession,
   suite,
+  takeEach,
   type TargetView,
   visiting,
 } from "../src/suite/index.ts";
@@ -64,6 +73,46 @@ export const authentication = suite("authentication", [
         .on(read.exchange)
         .that(idsOf(read.order.lines), "lines, read with the correlation id of an earlier read")
         .isSetOf(idsOf(added));
+    },
+  ),
+
+  scenario(
+    "every change of an order takes a correlation id that an earlier call used",
+    [visiting("changes that share a correlation id", ["authentication.correlation-id"])],
+    async ({ session, api, as, given, check }) => {
+      const shared = as({ headers: { [correlationHeader]: session.reserveId() } });
+      const twice = async (change: (client: Api, at: number) => Promise<Answer>): Promise<void> => {
+        for (const at of [0, 1]) {
+          const answer = await answerTo(change(shared, at));
+          // What is refused under an id of its own as well is refused for another reason.
+          if (!isServed(answer.status) && !isServed((await answerTo(change(api, at))).status)) continue;
+          check("authentication.correlation-id")
+            .on(answer.exchange)
+            .answered(answer, "with a correlation id that an earlier call used")
+            .satisfies("a success (200 to 299)", isServed);
+        }
+      };
+      // Two drafts: a line with a fee or a seat need not be one that can be changed.
+      const equipped = await given.draftWith({ pendingLines: 1, otherLines: 1 });
+      await takeEach(changingConfirmed, async (name) => {
+        const [needs, change] = orderChanges[name];
+        const parts = [...(await needs(given, equipped)), ...(await needs(given, equipped))];
+        const { id, pendingLines: lines } = equipped;
+        await twice((client, at) => change({ api: client, given, id, lines, part: parts[at]?.id ?? "" }));
+      });
+      const sold = await given.draftWith({ pendingLines: 2 * changingFailed.length });
+      for (const [place, name] of changingFailed.entries()) {
+        const line = (at: number): string => idAt(sold.pendingLines, 2 * place + at);
+        await twice((client, at) => lineChanges[name]({ api: client, given, id: sold.id, line: line(at) }));
+      }
+      const confirmed = await given.confirmedWith({ prices: ["10.10", "20.20", "40.40", "80.80"] });
+      const paid = idsOf(confirmed.order.lines);
+      for (const [place, cancel] of Object.values(lineCancellations).entries())
+        await twice((client, at) => cancel({ api: client, given, id: confirmed.id, line: idAt(paid, 2 * place + at) }));
+      await twice((client) => client.getOrders({}));
+      await twice((client) => client.confirmOrderLines(confirmed.id, confirmed.pendingLines));
+      await twice((client) => client.failOrder(sold.id));
+      await twice((client) => client.resetOrder(equipped.id));
     },
   ),
 

@@ -134,7 +134,7 @@ export const sortingScenarios = [
           const describe = describerOf(orders, (order) => context.target.valuesOf(order, orderBy));
           const ascending = idsOf(ranked(context.target.valuesOf, left, orderBy)).map(describe);
           check("search.sort.across-pages")
-            .restingOn("search.sort.ascending", "search.sort.descending")
+            .restingOn("search.sort.ascending", "search.sort.descending", "search.pages.partition")
             .that(shown.map(describe), said)
             .isSequence(sortBy === "ASC" ? ascending : ascending.toReversed());
         }

@@ -176,6 +176,21 @@ test("what parallel calls break in more races explains what one of them may be t
   expect(causesOf([failed(lost, race(1)), failed(other, race(2))])[other]).toBeUndefined();
 });
 
+test("what a race may be told as is no second cause where the better reason also fails in turn", () => {
+  const [update, read, before] = [
+    "orders.update.changes-value",
+    "confirm.zero-balance.read-back",
+    "frames.own-order.updateOrder",
+  ] as const satisfies RequirementId[];
+  const generated = { steps: [], rerun: "--only races --replay 9", clients: { a: "client 1" } };
+  const inTurn = { generated: { steps: [], rerun: "--only flows --replay 3" } };
+  const race = failed(read, { generated, instead: [update] });
+  expect(causesOf([failed(update, inTurn), race])).toEqual({ [update]: undefined, [read]: update });
+  expect(causesOf([failed(update, { ...inTurn, instead: [before] }), race])[read]).toBeUndefined();
+  const nearer = failed(update, { generated, instead: [before] });
+  expect(causesOf([failed(before, inTurn), nearer])[update]).toBeUndefined();
+});
+
 test("a side effect on values that are wrong by what is said of the operation itself is that mistake again", () => {
   const [itself, effect] = [
     "confirm-lines.confirmed.unchanged",

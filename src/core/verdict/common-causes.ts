@@ -186,16 +186,18 @@ function lostInParallel(failed: readonly VerdictRequirement[]): CommonCause {
   const repeats = failed.flatMap(({ checks }) => failuresOf(checks).filter((check) => repeated(check) !== undefined));
   const ends = new Set(repeats.map(({ exchanges }) => exchanges.at(-1)));
   const [first] = sure;
+  const alsoInTurn = failed.filter(({ checks }) => failuresOf(checks).some(isCertainInTurn));
   return (one, check) => {
     const { scenario, exchanges, instead = [] } = check;
     if (isOfRace(check)) {
+      const inTurn = alsoInTurn.filter((each) => instead.includes(each.id) && !isNearer(one, each));
       const before = [...sure, ...raced.slice(0, raced.indexOf(one))].filter(({ id }) => instead.includes(id));
       // What breaks in more races explains what one of these may be told as, too.
       const wider = raced.filter((each) => {
         const races = racesOf(each);
         return races.size > racesOf(one).size && races.has(check.generated?.rerun);
       });
-      return [...wider, ...before].map(({ id }) => id);
+      return [...inTurn, ...wider, ...before].map(({ id }) => id);
     }
     const own = raced.filter(({ id }) => findRequirement(id)?.operations.some(isRepeatedIn(check)));
     const isInParallel = scenarios.has(scenario) || ends.has(exchanges.at(-1));
@@ -222,6 +224,11 @@ function failuresOf(checks: readonly VerdictCheck[]): readonly VerdictCheck[] {
 
 function racesOf({ checks }: VerdictRequirement): ReadonlySet<string | undefined> {
   return new Set(failuresOf(checks).map(({ generated }) => generated?.rerun));
+}
+
+/** Whether calls that came one after the other failed, and it can be told in one way only. */
+function isCertainInTurn(check: VerdictCheck): boolean {
+  return !isOfRace(check) && check.instead === undefined;
 }
 
 function isOfRace({ generated }: VerdictCheck): boolean {

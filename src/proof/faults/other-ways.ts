@@ -58,6 +58,10 @@ const single = [
     summary: "Creating a second order with the same correlation id answers the first order.",
     wire: () => replaying("createOrder"),
   }),
+  fault("authentication-correlation-id-taken-once-by-fees", "authentication.correlation-id", {
+    summary: "A fee with a correlation id that an earlier fee came with is refused.",
+    wire: () => takenOnce("addFeeToOrder"),
+  }),
   fault("errors-removed-traveller-updated", "errors.unknown-traveller.updateTravellerOnOrder", {
     summary: "Updating a traveller who was removed succeeds.",
     wire: () => updatingRemoved(),
@@ -123,6 +127,17 @@ function replaying(id: Call["name"]): Wire {
     const earlier = known.get(key);
     if (earlier === undefined && header(correlationHeader) !== undefined) known.set(key, answer);
     return earlier ?? answer;
+  });
+}
+
+function takenOnce(id: Call["name"]): Wire {
+  const known = new Set<string>();
+  return onSuccess(id, (answer, { header }) => {
+    const given = header(correlationHeader);
+    if (given === undefined) return answer;
+    if (known.has(given)) return refusal(409, "This request was made before");
+    known.add(given);
+    return answer;
   });
 }
 
