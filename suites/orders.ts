@@ -134,6 +134,8 @@ export const orders = suite("orders", [
     ["orders.get.latest"],
     async ({ api, given, check }) => {
       const { id } = await given.draft();
+      // What was read before may be kept for the next reading.
+      await prerequisite(async () => (await api.getOrder(id)).order);
       const added = await api.addOrderLines(id, given.lineIntents(1));
       const { order } = await api.getOrder(id);
       check("orders.get.latest").that(idsOf(order.lines), "order lines").isSetOf(idsOf(added.lines));

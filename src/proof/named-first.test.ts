@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../suites/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
+import { deviationNamed } from "./faults/index.ts";
 import { conflict, type Deviation } from "../sandbox/index.ts";
 import { decide, requirements } from "../core/index.ts";
 import { runWith } from "../core/verdict/run.testing.ts";
@@ -48,4 +49,11 @@ test("a failure is named before what it brings about elsewhere", async () => {
     }),
   });
   expect(reasons[0]?.requirements[0]).toMatch(/^confirm-lines\.some\./u);
+});
+
+test("a reading that is out of date is named before all that looks at orders", async () => {
+  const { reasons, requirements: judged } = await verdictOn(deviationNamed("orders-get-out-of-date"));
+  expect(reasons[0]?.requirements[0]).toBe("orders.get.latest");
+  const causes = judged.filter(({ outcome, consequenceOf }) => outcome === "fail" && consequenceOf === undefined);
+  expect(causes.map(({ id }) => id)).toEqual(["orders.get.latest"]);
 });

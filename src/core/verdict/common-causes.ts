@@ -3,6 +3,7 @@ import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
 import { foremostFirst, isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
+import { looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
 
 /** The failures that explain a failed check by what all failures of a run say together. */
 type CommonCause = (one: VerdictRequirement, check: VerdictCheck) => readonly string[];
@@ -10,6 +11,7 @@ type CommonCause = (one: VerdictRequirement, check: VerdictCheck) => readonly st
 /** Mistakes that show in many places and never in the one that is to blame alone. `alone`: what fails where it can be told in one way only. */
 export function commonCauses(failed: readonly VerdictRequirement[], alone: ReadonlySet<string>): CommonCause {
   const causes = [
+    readOutOfDate(failed),
     refusedToken(failed),
     changedElsewhere(failed),
     changedVersions(failed, alone),
@@ -23,6 +25,12 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
 
 /** Operations that have no mistake in common but what they share. */
 const several = 3;
+
+/** Whatever looks at an order fails where it is read out of date. */
+function readOutOfDate(failed: readonly VerdictRequirement[]): CommonCause {
+  const cause = readingOutOfDate(failed);
+  return (one, check) => (cause !== undefined && looksAtOrders(one, check) ? [cause] : []);
+}
 
 /** A token that several operations refuse before it expires is refused by none of them alone. */
 function refusedToken(failed: readonly VerdictRequirement[]): CommonCause {
@@ -55,7 +63,7 @@ function isSometimes({ checks }: VerdictRequirement): boolean {
 export function changedByOther(failed: readonly VerdictRequirement[]): VerdictRequirement | undefined {
   const seen = failed.filter(({ id }) => id.startsWith("frames.other-orders."));
   const [most] = seen.toSorted((one, other) => failuresOf(other.checks).length - failuresOf(one.checks).length);
-  return seen.length < several ? undefined : most;
+  return seen.length < several || readingOutOfDate(failed) !== undefined ? undefined : most;
 }
 
 /**

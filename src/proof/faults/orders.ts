@@ -1,4 +1,4 @@
-import { bodyOf, type Call, isOrder, onAnswer, refusal, type Wire } from "../../sandbox/index.ts";
+import { bodyOf, type Call, isOrder, onAnswer, onSuccess, refusal, type Wire } from "../../sandbox/index.ts";
 import { fault, type Fault } from "./fault.ts";
 
 /** Faults of creating an order, for oneself or on behalf of another client. */
@@ -17,6 +17,10 @@ export const orderFaults: readonly Fault[] = [
       onAnswer("createOrder", (answer, call) =>
         call.body.kind === "none" ? refusal(400, "A body is required") : answer,
       ),
+  }),
+  fault("orders-get-out-of-date", "orders.get.latest", {
+    summary: "A reading shows the order as it was at the reading before.",
+    wire: () => readingLate(),
   }),
   fault("orders-take-contact-of-another", "orders.create.own-values", {
     summary: "An order that is created without a contact gets that of the order before it.",
@@ -48,4 +52,15 @@ function hidingOrdersOfOthers(): Wire {
       return call.name === "getOrder" && hidden.has(asked) ? refusal(404, "There is no such order") : answer;
     },
   };
+}
+
+function readingLate(): Wire {
+  const shown = new Map<string, string | null>();
+  return onSuccess("getOrder", (answer, { parameters, query }) => {
+    if (query["version"] !== undefined) return answer;
+    const order = parameters["orderId"] ?? "";
+    const before = shown.get(order) ?? answer.body;
+    shown.set(order, answer.body);
+    return { ...answer, body: before };
+  });
 }
