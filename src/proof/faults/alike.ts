@@ -5,6 +5,7 @@ import {
   minorUnits,
   type Order,
   type OrderLine,
+  orderOf,
   ruled,
 } from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
@@ -53,6 +54,29 @@ export const alikeFaults: readonly Fault[] = [
       );
       return withOrderMembers({ travellers })(decision);
     }),
+  }),
+  fault("alike-orders-fail-together", "frames.other-orders.failOrder", {
+    summary: "Failing an order also fails the drafts with its reference.",
+    store: ({ document, insert, replace }) => {
+      const known = new Map<string, Set<string>>();
+      return {
+        insert: (order, initial) => {
+          insert(order, initial);
+          const { externalReference, id } = order;
+          if (externalReference !== null)
+            known.set(externalReference, (known.get(externalReference) ?? new Set<string>()).add(id));
+        },
+        replace: (before, after, events) => {
+          replace(before, after, events);
+          if (before.failed || !after.failed) return;
+          for (const id of known.get(after.externalReference ?? "") ?? []) {
+            const stored = document(id);
+            const other = stored === undefined ? after : orderOf(stored);
+            if (other.status === "DRAFT") replace(other, { ...other, status: "CONFIRMED", failed: true }, []);
+          }
+        },
+      };
+    },
   }),
   fault("alike-references-follow-the-order", "frames.own-order.updateOrder", {
     summary: "A new reference of an order also replaces equal references of its lines.",
