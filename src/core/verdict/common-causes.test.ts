@@ -1,24 +1,8 @@
 import { expect, test } from "vitest";
 import type { RequirementId } from "../specification/requirements/index.ts";
+import { causesOf, failed } from "./causes.testing.ts";
 import type { Check } from "./check.ts";
-import { decide } from "./decide.ts";
-import { checkOf, runWith } from "./run.testing.ts";
-
-type Failure = Partial<Check> & { readonly exchange?: string };
-
-let exchanges = 0;
-
-/** A failed check on an exchange of its own, so that no other failure explains it by that. */
-function failed(id: RequirementId, { exchange = `own-${(exchanges += 1)}`, ...more }: Failure = {}): Check {
-  return checkOf(id, "fail", { exchanges: [exchange], ...more });
-}
-
-/** What each requirement is a consequence of, where these checks were made; the causes are those without. */
-function causesOf(checks: readonly Check[]): Readonly<Record<string, string | undefined>> {
-  const facts = runWith(Object.fromEntries(checks.map(({ requirement }) => [requirement, []])));
-  const { requirements } = decide({ ...facts, checks });
-  return Object.fromEntries(requirements.map(({ id, consequenceOf }) => [id, consequenceOf]));
-}
+import { checkOf } from "./run.testing.ts";
 
 const reusable: RequirementId = "token.reusable";
 
@@ -46,64 +30,6 @@ test("a token that several operations refuse is refused by its use, and one that
     [reusable]: "contract.status.getOrder",
     "contract.status.getOrder": undefined,
   });
-});
-
-test("orders that are read out of date are one cause, and what one or two operations change is not", () => {
-  const latest: RequirementId = "orders.get.latest";
-  const [created, confirmed, failing, elsewhere, reading, label] = [
-    "orders.get.read-back",
-    "confirm-lines.all.read-back",
-    "fail.draft.read-back",
-    "frames.other-orders.createOrder",
-    "frames.own-order.getOrder",
-    "contract.media-type.getOrder",
-  ] as const satisfies RequirementId[];
-  const two = [latest, created, confirmed, elsewhere, label].map((id) => failed(id));
-  expect(causesOf([...two, failed(failing), failed(reading)])).toEqual({
-    [latest]: undefined,
-    [created]: latest,
-    [confirmed]: latest,
-    [failing]: latest,
-    [elsewhere]: latest,
-    [reading]: latest,
-    [label]: undefined,
-  });
-  expect(causesOf([...two, failed(failing)])[confirmed]).toBeUndefined();
-  expect(causesOf([...two, failed(reading)])[confirmed]).toBeUndefined();
-  const generated = { steps: [], rerun: "--only races --replay 9", clients: { a: "client 1" } };
-  expect(causesOf([...two, failed(reading), failed(failing, { generated })])[confirmed]).toBeUndefined();
-});
-
-const immutable: RequirementId = "versions.confirmed-immutable";
-const [afterUpdate, afterFee, afterCancellation] = [
-  "frames.versions.updateOrder",
-  "frames.versions.addFeeToOrder",
-  "frames.versions.cancelOrderLines",
-] as const satisfies RequirementId[];
-
-test("versions that are wrong after several operations are read wrongly", () => {
-  const checks = [immutable, afterUpdate, afterFee, afterCancellation].map((id) => failed(id));
-  expect(causesOf(checks)).toEqual({
-    [immutable]: undefined,
-    [afterUpdate]: immutable,
-    [afterFee]: immutable,
-    [afterCancellation]: immutable,
-  });
-});
-
-test("a version that one operation changes is also what a later reset goes back to", () => {
-  const back: RequirementId = "reset.confirmed.still-confirmed";
-  const race = failed("fees.add.on-order", { instead: [immutable] });
-  const after = failed(afterUpdate, { instead: [afterFee] });
-  expect(causesOf([failed(immutable), failed(afterFee), after, failed(back), race])).toEqual({
-    [immutable]: afterFee,
-    [afterFee]: undefined,
-    [afterUpdate]: afterFee,
-    [back]: afterFee,
-    "fees.add.on-order": afterFee,
-  });
-  // A reset may put something into the version that it goes back to.
-  expect(causesOf([failed(afterFee), failed(back)])[back]).toBeUndefined();
 });
 
 test("an event that is missing is one cause, wherever events are counted", () => {
@@ -243,4 +169,18 @@ test("filters that never work together are one cause, however many fields show i
   expect(causesOf(checks)).toEqual({ [combined]: undefined, [balance]: combined, [status]: combined, [id]: combined });
   expect(causesOf(checks.slice(0, 3))[balance]).toBeUndefined();
   expect(causesOf([...checks, checkOf(combined, "pass")])[balance]).toBeUndefined();
+});
+
+test("a header that an order does not keep is not found by its filter either", () => {
+  const [kept, found, other] = [
+    "orders.create.point-of-sale",
+    "search.pos.eq",
+    "search.contact.eq",
+  ] as const satisfies RequirementId[];
+  expect(causesOf([kept, found, other].map((id) => failed(id)))).toEqual({
+    [kept]: undefined,
+    [found]: kept,
+    [other]: undefined,
+  });
+  expect(causesOf([failed(found)])[found]).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { findRequirement, type RequirementId } from "../specification/requiremen
 import { foremostFirst, isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 import { looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
+import { versionsChanged } from "./version-causes.ts";
 
 /** The failures that explain a failed check by what all failures of a run say together. */
 type CommonCause = (one: VerdictRequirement, check: VerdictCheck) => readonly string[];
@@ -14,11 +15,12 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
     readOutOfDate(failed),
     refusedToken(failed),
     changedElsewhere(failed),
-    changedVersions(failed, alone),
+    versionsChanged(failed, alone),
     wrongEvents(failed),
     lostInParallel(failed),
     saidOfItself(failed),
     filtersApart(failed),
+    notKeptAtCreation(failed),
   ];
   return (one, check) => causes.flatMap((cause) => cause(one, check)).filter((id) => id !== one.id);
 }
@@ -52,6 +54,20 @@ function filtersApart(failed: readonly VerdictRequirement[]): CommonCause {
   const fields = new Set(failed.flatMap(({ id }) => /^search\.(\w+)\.[a-z]{2,3}$/u.exec(id)?.[1] ?? []));
   const cause = combined === undefined || isSometimes(combined) || fields.size < several ? [] : [combined.id];
   return ({ id }) => (id.startsWith("search.") ? cause : []);
+}
+
+/** By the filter, what says that a header of createOrder is kept. */
+const keptOfCreation: Readonly<Record<string, RequirementId>> = {
+  distributionChannelId: "orders.create.channel",
+  pos: "orders.create.point-of-sale",
+};
+
+/** A header that an order does not keep is not found by its filter either. */
+function notKeptAtCreation(failed: readonly VerdictRequirement[]): CommonCause {
+  return ({ id }) => {
+    const kept = keptOfCreation[/^search\.(\w+)\.\w+$/u.exec(id)?.[1] ?? ""];
+    return failed.filter((each) => each.id === kept).map((each) => each.id);
+  };
 }
 
 /** Whether it holds in some of the scenarios that judge it. */
@@ -116,34 +132,6 @@ export function changingAlone({ id }: VerdictRequirement): OperationId | undefin
   const [only, ...others] =
     findRequirement(id)?.operations.filter((each) => operation(each).changes !== "nothing") ?? [];
   return others.length === 0 ? only : undefined;
-}
-
-/**
- * Versions that are not as they were after several operations are read wrongly; after one, they are changed by it. A reset goes
- * back to what they are then. It may also change the version itself, which shows nowhere but after a reset.
- */
-function changedVersions(failed: readonly VerdictRequirement[], alone: ReadonlySet<string>): CommonCause {
-  const changing = failed.filter(({ id }) => isOfVersions(id) && alone.has(id) && !id.endsWith(".resetOrder"));
-  const reading = ["versions.confirmed-immutable", "versions.confirmed-readable"] satisfies RequirementId[];
-  const misread = reading.find((id) => failed.some((each) => each.id === id));
-  const cause = (changing.length < several ? undefined : misread) ?? foremostFirst(changing, "fail")[0]?.id;
-  return ({ id }, { instead = [] }) => {
-    const isShown = [id, ...instead].some(showsVersions) || (misread !== undefined && goesBack(id));
-    return cause !== undefined && isShown ? [cause] : [];
-  };
-}
-
-function isOfVersions(id: string): boolean {
-  return id.startsWith("frames.versions.");
-}
-
-function showsVersions(id: string): boolean {
-  return isOfVersions(id) || id === "versions.confirmed-immutable";
-}
-
-/** Whether it is about what a reset makes of an order that was confirmed. */
-function goesBack(id: string): boolean {
-  return /^reset\.(?:confirmed|changed-since)\./u.test(id);
 }
 
 /** An event that is missing, or there too often, is so wherever events are counted. */

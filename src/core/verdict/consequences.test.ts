@@ -50,6 +50,9 @@ test("what follows from a consequence follows from its cause", () => {
 
 test("a wrong answer explains what else was expected of it, a missing field does not", () => {
   expect(causes([order, "1"], [status, "1"]).found).toEqual([[order, status]]);
+  const body: RequirementId = "contract.body.getOrder";
+  expect(causes([body, "1"], [status, "1"]).found).toEqual([[body, status]]);
+  expect(causes([body, "2"], [status, "1"]).found).toEqual([]);
   expect(causes([order, "1"], [currency, "1"]).found).toEqual([]);
   expect(causes([order, "1", "2"], [currency, "1"]).found).toEqual([]);
 });

@@ -154,7 +154,9 @@ function isSeenAlone(requirement: VerdictRequirement): boolean {
 function isWholeAnswer(cause: VerdictRequirement, one: VerdictRequirement): boolean {
   const isAboutAnswer = ({ id }: VerdictRequirement): boolean =>
     /^contract\.(?:no-internal-error$|status\.|body\.)/u.test(id);
-  return isAboutAnswer(cause) && !isAboutAnswer(one);
+  // A success with another status than the listed one has a body of its own.
+  const isBodyOfStatus = cause.id.startsWith("contract.status.") && one.id.startsWith("contract.body.");
+  return isAboutAnswer(cause) && (isBodyOfStatus || !isAboutAnswer(one));
 }
 
 function failuresOf({ checks }: VerdictRequirement): readonly VerdictCheck[] {
