@@ -42,6 +42,6 @@ function showsAnotherVersion({ id, checks }: VerdictRequirement): boolean {
   const readable: RequirementId = "versions.confirmed-readable";
   return (
     id === readable &&
-    checks.some(({ outcome, actual = "" }) => outcome === "fail" && /^number of version /u.test(actual))
+    checks.some(({ outcome, actual = "" }) => outcome === "fail" && actual.startsWith("number of version "))
   );
 }
