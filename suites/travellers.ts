@@ -6,6 +6,7 @@ import {
   idsOf,
   inFull,
   isIdAlone,
+  longText,
   mustShowValues,
   NotApplicable,
   type PartView,
@@ -66,7 +67,7 @@ export const travellers = suite("travellers", [
       target.mustShow("travellerName");
       const { id } = await given.draft();
       const refused: string[] = [];
-      for (const { what, of } of [...unusualTexts, digitsAlone]) {
+      for (const { what, of } of [...unusualTexts, digitsAlone, longText]) {
         const names = [of(given.reference()), of(given.reference())] as const;
         const intent = { ...given.travellerIntents(1)[0], name: names[0] };
         const added = await unlessRefused(api.addTravellersToOrder(id, [intent]));

@@ -160,4 +160,4 @@ export { judgeWord } from "./scenario/line-words.ts";
 export { TargetView } from "./scenario/target-view.ts";
 export { orderIn } from "./scenario/states/build.ts";
 export { orderChanges, lineCancellations, lineChanges } from "./scenario/states/order-changes.ts";
-export { digitsAlone, textMistakes, unusualTexts } from "./scenario/texts.ts";
+export { digitsAlone, longText, textMistakes, unusualTexts } from "./scenario/texts.ts";

@@ -5,6 +5,7 @@ import {
   digitsAlone,
   idAt,
   idsOf,
+  longText,
   keptLineValues,
   lastAndSecond,
   type LineChange,
@@ -40,7 +41,7 @@ export const updatingScenarios = [
     async ({ api, given, check }) => {
       const { id } = await given.draft();
       const refused: string[] = [];
-      for (const { what, of } of [...unusualTexts, digitsAlone]) {
+      for (const { what, of } of [...unusualTexts, digitsAlone, longText]) {
         const line = () => given.lineIntent({ externalReference: of(given.reference()) });
         const first = line();
         const added = await unlessRefused(api.addOrderLines(id, [first]));

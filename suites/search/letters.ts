@@ -3,13 +3,17 @@ import {
   type Context,
   type JudgedFilter,
   judgeProbe,
+  longText,
   NotApplicable,
   type OrderIntent,
+  orderIntentFor,
   orderTexts,
+  prerequisite,
   readAndSearchable,
   scenario,
   succeeded,
   textMistakes,
+  unlessRefused,
   unusualTexts,
   visiting,
 } from "../../src/suite/index.ts";
@@ -27,7 +31,7 @@ export const letterScenarios = [
     async (context) => {
       const reasons: string[] = [];
       for (const name of orderTexts) {
-        for (const { what, of } of unusualTexts) {
+        for (const { what, of } of [...unusualTexts, longText]) {
           const reason = await judgeLetters(context, name, what, of(context.given.reference()));
           if (reason !== null) reasons.push(reason);
         }
@@ -35,7 +39,36 @@ export const letterScenarios = [
       if (reasons.length > 0) throw new NotApplicable("unusual-not-taken", reasons.join("; "));
     },
   ),
+
+  scenario(
+    "changed values of an order are kept letter for letter, also with unusual letters",
+    [visiting("texts of unusual letters in an update", ["orders.update.changes-value"])],
+    async ({ api, given, target, check }) => {
+      const refused: string[] = [];
+      const { order: made } = await prerequisite(() => api.createOrder(orderIntentFor(given.reference())));
+      for (const name of orderTexts.filter((field) => isText(target.valuesOf(made, field)[0]))) {
+        for (const { what, of } of [...unusualTexts, longText]) {
+          const text = of(given.reference());
+          const wanted = { [name]: text };
+          if (!target.sends("updateOrder", wanted, name)) continue;
+          const updated = await unlessRefused(api.updateOrder(made.id, wanted));
+          // Which letters a value may have is not shown.
+          if (updated === null || !succeeded(updated)) {
+            refused.push(`the target takes no ${name} ${what}`);
+            continue;
+          }
+          const { order } = await api.getOrder(made.id);
+          check("orders.update.changes-value").keeps(`changed ${name} ${what}`, target.valuesOf(order, name)[0], text);
+        }
+      }
+      if (refused.length > 0) throw new NotApplicable("unusual-not-taken", refused.join("; "));
+    },
+  ),
 ];
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
 
 /** Answers why nothing could be judged, where the target takes no such text or shows none. */
 async function judgeLetters(

@@ -1,4 +1,4 @@
-import { type Query, rewritingSearches, ruled } from "../../sandbox/index.ts";
+import { type Order, type Query, rewritingSearches, ruled } from "../../sandbox/index.ts";
 import { fault, type Fault } from "./fault.ts";
 
 /** Faults of texts with more than plain letters and digits. */
@@ -39,6 +39,48 @@ export const letterFaults: readonly Fault[] = [
       }),
     ),
   }),
+  fault("letters-lost-in-changed-values", "orders.update.changes-value", {
+    summary: "The new contact of an order loses letters outside ASCII.",
+    ...ruled("updateOrder", (updateOrder, order, { contact, ...request }) =>
+      updateOrder(order, {
+        ...request,
+        ...(contact !== undefined && { contact: contact === null ? null : plainLetters(contact) }),
+      }),
+    ),
+  }),
+  ...(["orders.create.keeps-values", "orders.update.changes-value"] as const).map((requirement): Fault => ({
+    id: `letters-cut-${requirement.split(".")[1]}`,
+    requirement,
+    summary: "A reference of an order is cut after 128 characters.",
+    store: ({ insert, replace }) => ({
+      insert: (order, initial) => insert(cut(order), initial),
+      replace: (before, after, events) => replace(before, cut(after), events),
+    }),
+  })),
+  fault("letters-cut-in-lines", "order-lines.add.read-back", {
+    summary: "The reference of a new line is cut after 128 characters.",
+    ...ruled("addOrderLines", (addOrderLines, order, requests, moment) =>
+      addOrderLines(
+        order,
+        requests.map((request) => ({
+          ...request,
+          ...(typeof request.externalReference === "string" && {
+            externalReference: request.externalReference.slice(0, 128),
+          }),
+        })),
+        moment,
+      ),
+    ),
+  }),
+  fault("letters-cut-in-names", "travellers.update.read-back", {
+    summary: "The new name of a traveller is cut after 64 characters.",
+    ...ruled("updateTraveller", (updateTraveller, order, travellerId, change) =>
+      updateTraveller(order, travellerId, {
+        ...change,
+        ...(change.name !== undefined && { name: change.name.slice(0, 64) }),
+      }),
+    ),
+  }),
   fault("letters-lost-in-changed-lines", "order-lines.update.read-back", {
     summary: "The new reference of a line loses letters outside ASCII.",
     ...ruled("updateOrderLines", (updateOrderLines, order, changes) =>
@@ -67,6 +109,10 @@ function withSameWords(filter: string, texts: ReadonlySet<string>): string {
   const [operator = "", ...rest] = filter.split(":");
   const same = [...texts].filter((text) => !text.includes(",") && wordsOf(text) === wordsOf(rest.join(":")));
   return operator === "eq" && same.length > 1 ? `in:${same.join(",")}` : filter;
+}
+
+function cut(order: Order): Order {
+  return { ...order, externalReference: order.externalReference?.slice(0, 128) ?? null };
 }
 
 function plainLetters(text: string): string {

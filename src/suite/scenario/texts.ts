@@ -16,6 +16,12 @@ export const digitsAlone = {
   of: (own: string): string => `00${BigInt(`0x${createHash("sha256").update(own).digest("hex").slice(0, 16)}`)}`,
 } as const;
 
+/** More than a short column holds, and less than the 255 characters that many take. What differs is at the end. */
+export const longText = {
+  what: "of 200 characters",
+  of: (own: string): string => `${"a-text-that-goes-on-".repeat(10).slice(0, Math.max(0, 199 - own.length))}-${own}`,
+} as const;
+
 /**
  * What a careless service makes of such a text: letters that its encoding lacks, a blank for a plus sign, a sign that is decoded
  * once more, what is before a sign or behind it. The last has the same first word and the same words, for a search by words.
