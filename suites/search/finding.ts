@@ -133,10 +133,17 @@ export const findingScenarios = [
     "an order is found by its id",
     [visiting("orders that nothing else is known of", ["search.id.eq", "search.id.in"])],
     async ({ given, search, check }) => {
-      const [one, other] = [await given.draft(), await given.draft()];
+      const [one, other, third, fourth] = [
+        await given.draft(),
+        await given.draft(),
+        await given.draft(),
+        await given.draft(),
+      ];
+      // The others search among as many orders as the last of these.
       for (const [operator, values] of [
         ["eq", [one.id]],
         ["in", [other.id, one.id]],
+        ["in", [other.id, fourth.id, one.id, third.id]],
       ] as const) {
         const found = await given.eventually(
           () => search([{ name: "id", operator, values }]),

@@ -53,6 +53,18 @@ export const searchFaults: readonly Fault[] = [
         Object.values(call.query).some((values) => values.length > 1) ? refusal(400, "Give each filter once") : answer,
       ),
   }),
+  fault("search-long-lists-lose-their-end", "search.id.in", {
+    summary: "Of three or more values of a list, the last is ignored.",
+    wire: () =>
+      rewritingSearches((query) =>
+        Object.fromEntries(
+          Object.entries(query).map(([name, values]) => [
+            name,
+            values.map((value) => value.replace(/^(in:.*,.*),[^,]*$/u, "$1")),
+          ]),
+        ),
+      ),
+  }),
   fault("search-ranges-ignored", "search.repeated.range", {
     summary: "A filter is ignored if it is given twice with different values.",
     wire: () => withoutRepeated((values) => new Set(values).size > 1),
