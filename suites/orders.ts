@@ -144,12 +144,14 @@ export const orders = suite("orders", [
 
   scenario(
     "an order is created on behalf of somebody else",
-    ["orders.create.on-behalf-of"],
+    ["orders.create.on-behalf-of", visiting("a sale on behalf of others", ["orders.create.without-body"])],
     async ({ api, as, given, target, check }) => {
       target.header("onBehalfOf");
       const externalReference = given.reference();
       const created = await as({ onBehalfOf: true }).createOrder({ externalReference });
       check("orders.create.on-behalf-of").answered(created, "with the on-behalf-of header").is(200);
+      const bare = await as({ onBehalfOf: true }).createOrderWithoutBody();
+      check("orders.create.without-body").answered(bare, "without a body, with the on-behalf-of header").is(200);
       const read = await api.getOrder(created.order.id);
       check("orders.create.on-behalf-of")
         .that(read.order.externalReference, "external reference")

@@ -18,6 +18,13 @@ export const orderFaults: readonly Fault[] = [
         call.body.kind === "none" ? refusal(400, "A body is required") : answer,
       ),
   }),
+  fault("orders-on-behalf-without-body-refused", "orders.create.without-body", {
+    summary: "No order can be created on behalf of another client without a body.",
+    wire: () =>
+      onAnswer("createOrder", (answer, call) =>
+        onBehalfOf(call) && call.body.kind === "none" ? refusal(400, "A body is required") : answer,
+      ),
+  }),
   fault("orders-get-out-of-date", "orders.get.latest", {
     summary: "A reading shows the order as it was at the reading before.",
     wire: () => readingLate(),
