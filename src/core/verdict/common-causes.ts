@@ -28,7 +28,7 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
 /** Operations that have no mistake in common but what they share. */
 const several = 3;
 
-/** Whatever looks at an order fails where it is read out of date. */
+/** Each check that looks at an order fails where it is read out of date. */
 function readOutOfDate(failed: readonly VerdictRequirement[]): CommonCause {
   const cause = readingOutOfDate(failed);
   return (one, check) => (cause !== undefined && looksAtOrders(one, check) ? [cause] : []);

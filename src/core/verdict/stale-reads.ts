@@ -13,7 +13,7 @@ const several = 3;
 
 /**
  * The failure that names a reading which is out of date: two readings without a call between them differ, and what several
- * operations did is not read back. Whatever looks at an order may see such a reading. `undefined` where none is out of date.
+ * operations did is not read back. Each check of an order may see such a reading. `undefined` where none is out of date.
  */
 export function readingOutOfDate(failed: readonly VerdictRequirement[]): string | undefined {
   const moved = failed.some(({ id }) => id === ("frames.own-order.getOrder" satisfies RequirementId));

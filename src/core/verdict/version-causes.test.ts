@@ -34,7 +34,7 @@ test("a version that one operation changes is also what a later reset goes back 
   expect(causesOf([failed(afterFee), failed(back)])[back]).toBeUndefined();
 });
 
-test("a version that is shown in place of another is read wrongly, and what it shows follows from that", () => {
+test("a version that is shown instead of another is read wrongly, and what it shows follows from that", () => {
   const readable: RequirementId = "versions.confirmed-readable";
   const number = { expected: "number of version 5 as it is read: 5", actual: "number of version 5 as it is read: 25" };
   expect(causesOf([failed(readable, number), failed(immutable), failed(afterFee)])).toEqual({

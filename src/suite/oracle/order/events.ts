@@ -42,7 +42,7 @@ export function readingEvents(state: OrderState, { types, counted }: ShownEvents
     const came = types.filter((other) => other === type).length;
     return { type, came, least: Math.min(known.least, mostSeen), most: Math.min(known.most, mostSeen) };
   });
-  // An event that came in place of another is that of nothing, and the missing one says of what.
+  // An event that came instead of another is that of nothing, and the missing one says of what.
   const wrong = rows.find(({ came, least }) => came < least) ?? rows.find(({ came, most }) => came > most);
   if (wrong === undefined) return consistent([state]);
   const { type, came, least, most } = wrong;
