@@ -32,7 +32,7 @@ export const reset = suite("reset", [
       "reset.reservations-free",
     ],
     async ({ api, given, check, observe, random }) => {
-      const draft = await given.draftWith({ pendingLines: random.between(2, 4), otherLines: random.between(1, 2) });
+      const draft = await given.draftWith({ pendingLines: random.between(3, 4), otherLines: random.between(1, 2) });
       const fees = await given.fees(draft, ["5.00", "7.50", "0.25"]);
       const reservations = await given.reservations(draft, random.between(3, 5));
       // A fee that is left without a line need not stay.
