@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Aspect, ChoiceId, Extent } from "../../core/index.ts";
+import { type Aspect, cancelledLine, type ChoiceId, type Extent } from "../../core/index.ts";
 import type { Done } from "../domain/besides.ts";
 import { sumOf } from "../domain/money.ts";
 import { isPending, type OrderLine } from "../domain/order-line.ts";
@@ -89,6 +89,15 @@ function travellersAdded(after: Order, { moment }: Known): Order {
   return { ...after, travellers: [...after.travellers, traveller] };
 }
 
+function cancellations(after: Order, known: Known): Order {
+  const cancelledAt = known.moment.now;
+  return lines(after, known, (line) => ({ ...line, cancellation: cancelledLine, cancelledAt }));
+}
+
+function contacts(after: Order, { moment }: Known): Order {
+  return { ...after, contact: after.contact ?? `${moment.newId()}@example.invalid` };
+}
+
 function failed(after: Order): Order {
   return { ...after, failed: false };
 }
@@ -105,6 +114,9 @@ const effects: { readonly [Each in Aspect]?: Effect } = {
   "reservations.removed": seatsRemoved,
   "reservation.seat": seatNumbers,
   "reservation.orderLineId": linesOfSeats,
+  "line.cancellation": cancellations,
+  "line.cancelledAt": cancellations,
+  contact: contacts,
   "lines.added": linesAdded,
   "travellers.added": travellersAdded,
   failed,

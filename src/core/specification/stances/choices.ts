@@ -26,6 +26,7 @@ export const choices = {
     "A failed order is refunded at once.",
   ),
   "fail.changes-amounts": inStates("Lines of a failed order show another amount.", "A failed line costs nothing."),
+  "fail.cancels-lines": inStates("Lines of a failed order are cancelled.", "What has failed is void."),
   "fail.frees-seats": inStates(
     "Failing an order frees its seats.",
     "Seats of a failed order go back to the inventory.",
@@ -64,6 +65,10 @@ export const choices = {
     "A locked order has a status of its own, so unlocking changes it.",
     "A locked order has the status LOCKED.",
   ),
+  "draft.books-payments": inStates(
+    "Changing what a draft costs books payments, or opens them: `paymentRefs` change.",
+    "A payment is opened once an order costs something.",
+  ),
   "change.books-payments": inStates(
     "Changing a confirmed order books payments: `paymentRefs` change.",
     "What was paid is booked anew for the next version.",
@@ -84,6 +89,10 @@ export const choices = {
   "travellers.change-amounts": ofOperations(
     "Travellers change what lines cost, and with that the totals.",
     "Fares depend on the number of travellers.",
+  ),
+  "travellers.give-contact": ofOperations(
+    "A new traveller becomes the contact of an order that has none.",
+    "Somebody has to be told when a journey is cancelled.",
   ),
   "seats.change-amounts": ofOperations(
     "Seats change what lines cost, and with that the totals.",

@@ -42,9 +42,11 @@ const seats = [...seatsOfLines, "line.reservationId"] as const;
 /** To change a confirmed order is no transition of the table: it may be a draft then, with lines that wait again. */
 const reopened = ["status", "failed", "lastConfirmedAt", "line.externalConfirmation"] as const;
 
-/** An operation about the contents of an order. */
-function content({ may, ...frame }: Frame): FrameRow {
-  const draft: Frame = {
+const booksPayments = { "draft.books-payments": { any: payments } } as const;
+
+/** An operation about the contents of an order. What it may cost is paid for at once, or later. */
+function content({ may, ...frame }: Frame, ofDrafts: Frame["chosen"] = booksPayments): FrameRow {
+  const open: Frame = {
     ...frame,
     may: { ...may, any: [...(may?.any ?? []), "version"] },
     // What is left may be cancelled lines alone, or no longer.
@@ -55,12 +57,12 @@ function content({ may, ...frame }: Frame): FrameRow {
     },
   };
   return {
-    draft,
+    draft: { ...open, chosen: { ...open.chosen, ...ofDrafts } },
     confirmed: {
-      ...draft,
-      may: { ...draft.may, any: [...(draft.may?.any ?? []), ...reopened] },
+      ...open,
+      may: { ...open.may, any: [...(open.may?.any ?? []), ...reopened] },
       chosen: {
-        ...draft.chosen,
+        ...open.chosen,
         "change.books-payments": { any: payments },
       },
     },
@@ -115,7 +117,10 @@ const cancelsLines: FrameRow = {
 };
 const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.amount"] } } as const;
 const costsOfSeats = { "seats.change-amounts": { any: [...sums, "line.amount"] } } as const;
-const addsTravellers = content({ changes: { any: ["travellers.added"] }, chosen: costsOfTravellers });
+const addsTravellers = content({
+  changes: { any: ["travellers.added"] },
+  chosen: { ...costsOfTravellers, "travellers.give-contact": { any: ["contact"] } },
+});
 const removesTravellers = content({ changes: { named: ["travellers.removed"] }, chosen: costsOfTravellers });
 
 /** What a line gets once it is confirmed. */
@@ -142,13 +147,15 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   // The order that it makes is new; this is about every other one.
   createOrder: same(nothing),
 
-  updateOrder: content({ changes: { any: orderTexts } }),
+  // Its texts cost nothing.
+  updateOrder: content({ changes: { any: orderTexts } }, {}),
   failOrder: ofDraft({
     changes: { any: ["status", "failed", "line.externalConfirmation"] },
     may: { any: [...sums, "version", "lastConfirmedAt"] },
     chosen: {
       "fail.books-payments": { any: ["paymentRefs"] },
       "fail.changes-amounts": { any: ["line.amount"] },
+      "fail.cancels-lines": { any: ["line.cancellation", "line.cancelledAt"] },
       "fail.frees-seats": { any: seats },
       "fail.shows-status": { any: ["statusWord"] },
     },

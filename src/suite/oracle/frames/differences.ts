@@ -1,4 +1,4 @@
-import { type Aspect, isNamedStatus, textsOf } from "../../../core/portable.ts";
+import { type Aspect, cancelledLine, isNamedStatus, textsOf } from "../../../core/portable.ts";
 import { isSameInstant } from "../instant.ts";
 import { becameInWords, kindInWords, shown } from "../shown.ts";
 import { absent } from "../members.ts";
@@ -90,6 +90,16 @@ function parsed(leg: string): Partial<Record<Aspect, string>> {
 /** The change of an order that is shown as another one. */
 export function anotherOrder(id: string, other: string): Change {
   return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };
+}
+
+/** What a service may give by a choice where there is nothing. */
+const firstGiven: ReadonlySet<Aspect> = new Set(["contact", "line.cancelledAt"]);
+
+/** By a choice an order stops being a failed one and a line is cancelled, and never the other way round. */
+export function isNeverChosen({ aspect, before, after }: Change): boolean {
+  if (aspect === "failed") return after !== false;
+  if (aspect === "line.cancellation") return after !== cancelledLine;
+  return firstGiven.has(aspect) && (before ?? null) !== null;
 }
 
 /** Values of persons stay out of the reports. */

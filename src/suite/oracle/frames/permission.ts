@@ -10,7 +10,7 @@ import {
   orderStatus,
 } from "../../../core/portable.ts";
 import { concerns, memberOf } from "./concerned.ts";
-import { sameValue, type Change } from "./differences.ts";
+import { isNeverChosen, sameValue, type Change } from "./differences.ts";
 import { isCurrencyOfLines } from "./currency-of-lines.ts";
 import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -88,8 +88,7 @@ export function weighed(changes: readonly Change[], known: Circumstances): Weigh
 /** The choices by which a call may have made a change. */
 function choicesOf(change: Change, call: MadeCall, status: Status, known: Circumstances): readonly ChoiceId[] {
   const concerned = memberOf(change, known);
-  // An order may stop being a failed one by a choice, and never become one.
-  if (change.aspect === "failed" && change.after !== false) return [];
+  if (isNeverChosen(change)) return [];
   if (change.aspect === "reservations.added" && !isSeatOfLine(concerned, known)) return [];
   if (change.aspect === "reservations.removed" && isOfOtherLines(change, call, concerned, known)) return [];
   const isShown = (choice: ChoiceId): boolean =>

@@ -24,6 +24,12 @@ const forgetting: { readonly [Each in Aspect]?: (now: Content, concerns: Concern
   "line.externalConfirmation": ({ lines }, concerns) => ({
     lines: lines.map((line) => (concerns.line(line) ? { ...line, confirmation: undefined } : line)),
   }),
+  // What is cancelled stays so.
+  "line.cancellation": ({ lines }, concerns) => ({
+    lines: lines.map((line) =>
+      concerns.line(line) && line.cancelled === false ? { ...line, cancelled: undefined } : line,
+    ),
+  }),
   "fee.amount": ({ fees }, concerns) => ({
     fees: fees.map((fee) => (concerns.part(fee) ? { ...fee, value: undefined } : fee)),
   }),

@@ -105,6 +105,7 @@ const altering: { readonly [Each in Aspect]?: Alter } = {
   "line.amount": withLines((each) => ({ ...each, amount: "77" })),
   "line.externalReference": withLines((each) => ({ ...each, reference: "77" })),
   "line.externalConfirmation": withLines((each) => ({ ...each, confirmation: "OWN" })),
+  "line.cancellation": withLines((each) => ({ ...each, cancelled: true })),
   "lines.added": (order) => ({ ...order, lines: [...order.lines, line("new", settled)] }),
   "fees.added": (order) => ({ ...order, fees: adding(order.fees) }),
   "fees.removed": (order) => ({ ...order, fees: order.fees?.filter(({ id }) => id !== "fee") }),
