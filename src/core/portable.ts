@@ -64,7 +64,7 @@ export {
   type listAspects,
   orderAspects,
 } from "./specification/aspects.ts";
-export type { Extent, FrameRow } from "./specification/stances/frames.ts";
+export type { Extent, FrameRow } from "./specification/stances/frame.ts";
 export * from "./specification/headers.ts";
 export * from "./specification/operations.ts";
 export * from "./specification/order.ts";

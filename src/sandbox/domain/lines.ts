@@ -1,8 +1,6 @@
 import { changed, conflict, refuseUnknownLines, unchanged, type Decision, type Moment } from "./decision.ts";
-import { zero } from "./money.ts";
-import { isConfirmed, type OrderLine } from "./order-line.ts";
+import { blankLine, isConfirmed, type OrderLine } from "./order-line.ts";
 import type { Order } from "./order.ts";
-import { each, lineTexts } from "./resources.ts";
 import type { NamedOrderLineChange, OrderLineRequest } from "./requests.ts";
 
 export function addOrderLines(order: Order, requests: readonly OrderLineRequest[], moment: Moment): Decision {
@@ -42,20 +40,8 @@ export function deleteOrderLines(order: Order, ids: readonly string[]): Decision
 }
 
 /** A line with the values of a request. */
-function newLine(request: OrderLineRequest, { newId }: Moment): OrderLine {
-  const blank: OrderLine = {
-    orderLineId: newId(),
-    price: zero,
-    tax: zero,
-    externalConfirmation: "NOT_REQUIRED",
-    confirmedAt: null,
-    cancellation: "NONE",
-    cancelledAt: null,
-    reservationId: null,
-    ...each(lineTexts, null),
-    legs: [],
-  };
-  return { ...blank, ...request };
+function newLine(request: OrderLineRequest, moment: Moment): OrderLine {
+  return { ...blankLine(moment), ...request };
 }
 
 function refuseConfirmedLines(order: Order, ids: readonly string[], what: string): void {

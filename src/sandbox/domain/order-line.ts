@@ -1,7 +1,9 @@
 import type { z } from "zod";
 
 import { cancelledLine, pendingConfirmation } from "../../core/index.ts";
-import type * as resources from "./resources.ts";
+import type { Moment } from "./decision.ts";
+import { zero } from "./money.ts";
+import * as resources from "./resources.ts";
 
 export interface Leg extends z.infer<typeof resources.leg> {}
 export interface OrderLine extends z.infer<typeof resources.orderLine> {}
@@ -19,4 +21,20 @@ export function isConfirmed(line: OrderLine): boolean {
 /** Whether the line was cancelled, so that it costs nothing. Section 3. */
 export function isCancelled(line: OrderLine): boolean {
   return line.cancellation === cancelledLine;
+}
+
+/** A line that costs nothing. */
+export function blankLine({ newId }: Moment): OrderLine {
+  return {
+    orderLineId: newId(),
+    price: zero,
+    tax: zero,
+    externalConfirmation: "NOT_REQUIRED",
+    confirmedAt: null,
+    cancellation: "NONE",
+    cancelledAt: null,
+    reservationId: null,
+    ...resources.each(resources.lineTexts, null),
+    legs: [],
+  };
 }

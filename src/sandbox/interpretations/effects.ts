@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Aspect, cancelledLine, type ChoiceId, type Extent } from "../../core/index.ts";
 import type { Done } from "../domain/besides.ts";
 import { sumOf } from "../domain/money.ts";
-import { isPending, type OrderLine } from "../domain/order-line.ts";
+import { blankLine, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order, type Reservation } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Rules } from "../service/rules.ts";
@@ -84,9 +84,57 @@ function linesAdded(after: Order, known: Known): Order {
   return { ...after, orderLines: [...after.orderLines, ...corrections] };
 }
 
+const unnamed = "To be named";
+
 function travellersAdded(after: Order, { moment }: Known): Order {
-  const traveller = { ...each(travellerTexts, null), id: moment.newId(), name: "To be named" };
+  const traveller = { ...each(travellerTexts, null), id: moment.newId(), name: unnamed };
   return { ...after, travellers: [...after.travellers, traveller] };
+}
+
+/** Each line that goes takes a traveller who came with one, and was not named since. */
+function travellersRemoved(after: Order, known: Known): Order {
+  const own = after.travellers.filter(({ name }) => name === unnamed);
+  const lost = known.before.orderLines.length - after.orderLines.length;
+  const gone = own.slice(-(lost + touched(after, known).length));
+  return { ...after, travellers: after.travellers.filter((one) => !gone.includes(one)) };
+}
+
+/** A seat for each new traveller. */
+function seatsOfTravellers(after: Order, { before, moment }: Known): Order {
+  const added = after.travellers.slice(before.travellers.length).map((_, index) => ({
+    ...each(reservationTexts, null),
+    id: moment.newId(),
+    seat: `${index + 1}T`,
+    orderLineId: null,
+  }));
+  return { ...after, reservations: [...after.reservations, ...added] };
+}
+
+/** As many seats as travellers go. */
+function seatsOfGone(after: Order, { before }: Known): Order {
+  const kept = Math.max(0, after.reservations.length - (before.travellers.length - after.travellers.length));
+  const freed = after.reservations.slice(kept).map(({ id }) => id);
+  const orderLines = after.orderLines.map((line) =>
+    line.reservationId !== null && freed.includes(line.reservationId) ? { ...line, reservationId: null } : line,
+  );
+  return { ...after, orderLines, reservations: after.reservations.slice(0, kept) };
+}
+
+/** A line says by its product which seat it sells. */
+const seatProduct = (id: string): string => `seat:${id}`;
+
+function linesOfNewSeats(after: Order, { before, moment }: Known): Order {
+  const were = new Set(before.reservations.map(({ id }) => id));
+  const sold = after.reservations
+    .filter(({ id }) => !were.has(id))
+    .map(({ id }) => ({ ...blankLine(moment), salesPackageId: seatProduct(id) }));
+  return { ...after, orderLines: [...after.orderLines, ...sold] };
+}
+
+function linesOfFreedSeats(after: Order, { before }: Known): Order {
+  const kept = new Set(after.reservations.map(({ id }) => id));
+  const freed = before.reservations.filter(({ id }) => !kept.has(id)).map(({ id }) => seatProduct(id));
+  return { ...after, orderLines: after.orderLines.filter((line) => !freed.includes(line.salesPackageId ?? "")) };
 }
 
 function cancellations(after: Order, known: Known): Order {
@@ -119,13 +167,24 @@ const effects: { readonly [Each in Aspect]?: Effect } = {
   contact: contacts,
   "lines.added": linesAdded,
   "travellers.added": travellersAdded,
+  "travellers.removed": travellersRemoved,
   failed,
+};
+
+/** Where a choice has an effect of its own on an aspect. */
+const effectsOfChoices: { readonly [Each in ChoiceId]?: { readonly [Of in Aspect]?: Effect } } = {
+  "travellers.change-seats": {
+    "reservations.added": seatsOfTravellers,
+    "reservations.removed": seatsOfGone,
+    "line.reservationId": seatsOfGone,
+  },
+  "seats.bring-lines": { "lines.added": linesOfNewSeats, "lines.removed": linesOfFreedSeats },
 };
 
 /** The effect of a cell. What amounts do shows in the balance as well. */
 export function effectOf({ choice, aspect }: { readonly choice: ChoiceId; readonly aspect: Aspect }): Effect | null {
   const isOfAmounts = aspect === "balance" && choice.endsWith("-amounts");
-  return (isOfAmounts ? amounts : effects[aspect]) ?? null;
+  return effectsOfChoices[choice]?.[aspect] ?? (isOfAmounts ? amounts : effects[aspect]) ?? null;
 }
 
 /** Lines that the operation named, added or changed; all of them where an order is confirmed once more. */

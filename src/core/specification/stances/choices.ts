@@ -79,7 +79,7 @@ export const choices = {
   ),
   "add-lines.brings-seats": ofOperations("A new line brings its own seat.", "Seats are assigned when a line is added."),
   "add-lines.brings-travellers": ofOperations(
-    "A new line brings its own traveller.",
+    "A new line brings its own traveller, who goes with it.",
     "Each line has a passenger from the start.",
   ),
   "update-lines.moves-seats": ofOperations(
@@ -90,6 +90,10 @@ export const choices = {
     "Travellers change what lines cost, and with that the totals.",
     "Fares depend on the number of travellers.",
   ),
+  "travellers.change-seats": ofOperations(
+    "A new traveller brings a seat, and one who is removed frees a seat.",
+    "Everybody has a seat.",
+  ),
   "travellers.give-contact": ofOperations(
     "A new traveller becomes the contact of an order that has none.",
     "Somebody has to be told when a journey is cancelled.",
@@ -97,6 +101,10 @@ export const choices = {
   "seats.change-amounts": ofOperations(
     "Seats change what lines cost, and with that the totals.",
     "A seat has a price.",
+  ),
+  "seats.bring-lines": ofOperations(
+    "A reservation brings a line of its own, which goes with it.",
+    "A seat is sold by a line.",
   ),
   ...refusalChoices,
 } as const satisfies Record<string, Choice>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allowances } from "./effects.ts";
 import { aspects, type Aspect } from "../aspects.ts";
-import { type FrameRow } from "./frames.ts";
+import { type FrameRow } from "./frame.ts";
 import { operations, type OperationId } from "../operations.ts";
 import { orderTexts } from "../search.ts";
 

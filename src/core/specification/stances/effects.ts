@@ -1,6 +1,7 @@
 import type { Aspect } from "../aspects.ts";
 import type { ChoiceId } from "./choices.ts";
-import { frameRows, type Allowed, type Extent, type Frame, type FrameRow } from "./frames.ts";
+import type { Allowed, Extent, Frame, FrameRow } from "./frame.ts";
+import { frameRows } from "./frames.ts";
 import type { OperationId } from "../operations.ts";
 import type { Stance } from "./stance.ts";
 

@@ -1,5 +1,5 @@
-import { lineContentAspects, lineStateAspects, partAspects, listAspects, type Aspect } from "../aspects.ts";
-import type { ChoiceId } from "./choices.ts";
+import { lineContentAspects, lineStateAspects, partAspects, listAspects } from "../aspects.ts";
+import type { Frame, FrameRow } from "./frame.ts";
 import type { OperationId } from "../operations.ts";
 import { orderTexts } from "../search.ts";
 
@@ -7,31 +7,6 @@ import { orderTexts } from "../search.ts";
  * Frames: what each operation may change of its order, from the state table and the operation's row. Everything else
  * stays as it was, and so does every other order. Sections 3 and 4.
  */
-
-/**
- * Members that the call names, lines that do not wait for a confirmation, or any. A fee is named with its lines, a seat with
- * the line that it is for, and a line with its reservation.
- */
-export type Extent = "named" | "settled" | "any";
-export type Allowed = { readonly [Each in Extent]?: readonly Aspect[] };
-
-/** What may be different after a call that succeeded; what is in none of these stays. */
-export interface Frame {
-  /** What the operation is there to change. */
-  readonly changes?: Allowed;
-  /** What the specification leaves open. A fee of the service's own comes, changes and goes with any change. */
-  readonly may?: Allowed;
-  /** As it was, or as it is in the version that the order returns to. */
-  readonly reverts?: readonly Aspect[];
-  /** What a service may do and has to declare. */
-  readonly chosen?: { readonly [Each in ChoiceId]?: Allowed };
-}
-
-/** By the state of the order before the call. */
-export interface FrameRow {
-  readonly draft: Frame;
-  readonly confirmed: Frame;
-}
 
 const nothing: Frame = {};
 const sums = ["balance", "totalAmount", "totalTaxAmount"] as const;
@@ -88,7 +63,13 @@ const updatesLines = content({
   may: { named: ["line.externalConfirmation", "fee.amount"], any: sums },
   chosen: { "update-lines.moves-seats": { named: [...seatsOfLines, "reservation.seat", "reservations.added"] } },
 });
-const deletesLines = content({ changes: { named: ["lines.removed"] }, may: { named: partsOfLines, any: sums } });
+/** Who came with a line by a choice goes with it by the same. */
+const takesTravellers = { "add-lines.brings-travellers": { named: ["travellers.removed"] } } as const;
+const deletesLines = content({
+  changes: { named: ["lines.removed"] },
+  may: { named: partsOfLines, any: sums },
+  chosen: takesTravellers,
+});
 const cancels: Frame = {
   changes: { named: ["line.cancellation", "line.cancelledAt"], any: ["totalAmount"] },
   may: {
@@ -101,6 +82,7 @@ const cancels: Frame = {
     "cancel.adds-lines": { any: ["lines.added"] },
     "cancel.frees-seats": { named: seats },
     "cancel.shows-status": { any: ["statusWord"] },
+    ...takesTravellers,
   },
 };
 const cancelsLines: FrameRow = {
@@ -119,9 +101,16 @@ const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.
 const costsOfSeats = { "seats.change-amounts": { any: [...sums, "line.amount"] } } as const;
 const addsTravellers = content({
   changes: { any: ["travellers.added"] },
-  chosen: { ...costsOfTravellers, "travellers.give-contact": { any: ["contact"] } },
+  chosen: {
+    ...costsOfTravellers,
+    "travellers.give-contact": { any: ["contact"] },
+    "travellers.change-seats": { any: ["reservations.added"] },
+  },
 });
-const removesTravellers = content({ changes: { named: ["travellers.removed"] }, chosen: costsOfTravellers });
+const removesTravellers = content({
+  changes: { named: ["travellers.removed"] },
+  chosen: { ...costsOfTravellers, "travellers.change-seats": { any: ["reservations.removed", "line.reservationId"] } },
+});
 
 /** What a line gets once it is confirmed. */
 const confirmation = {
@@ -230,7 +219,7 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   addReservationToOrder: content({
     changes: { any: ["reservations.added"] },
     may: { named: ["line.reservationId"] },
-    chosen: costsOfSeats,
+    chosen: { ...costsOfSeats, "seats.bring-lines": { any: ["lines.added"] } },
   }),
   updateReservationOnOrder: content({
     changes: { named: ["reservation.seat"] },
@@ -240,6 +229,6 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   removeReservationFromOrder: content({
     changes: { named: ["reservations.removed"] },
     may: { named: ["line.reservationId"] },
-    chosen: costsOfSeats,
+    chosen: { ...costsOfSeats, "seats.bring-lines": { named: ["lines.removed"] } },
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleJournal, line, requirementsOf, whole } from "./journal.testing.ts";
+import { exampleJournal, line, placing, requirementsOf, whole } from "./journal.testing.ts";
 
 test.each([
   ["addOrderLines", []],
@@ -51,4 +51,59 @@ test.each([
     cancelledAt: "2026-11-20T10:00:02Z",
   }));
   expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual(broken);
+});
+
+const travellers = [{ id: "t1", name: "Unasked" }];
+const asked = { id: "t2", name: "Asked" };
+
+test.each([
+  ["deleteOrderLines", [asked], []],
+  ["deleteOrderLines", travellers, ["frames.own-order.deleteOrderLines"]],
+  ["confirmOrderLines", [asked], ["frames.own-order.confirmOrderLines"]],
+] as const)("%s takes a traveller who came with a line, where %j is left: %j", (operation, left, broken) => {
+  const { create, call } = exampleJournal();
+  create({ ...whole, travellers });
+  call("addTravellersToOrder", { json: [asked] }, { body: [{ name: "Asked" }] });
+  expect(call("getOrder", { json: { ...whole, travellers: [...travellers, asked] } })).toEqual([]);
+  const orderLines = operation === "deleteOrderLines" ? [line("l2")] : whole["orderLines"];
+  call(operation, { json: null, text: "" }, { query: [["orderLineIds", "l1"]], body: { lines: ["l1"] } });
+  expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines, travellers: left } }))).toEqual(broken);
+});
+
+const [seat, brought] = [
+  { id: "r1", seat: "12A" },
+  { id: "r2", seat: "1T", line: null },
+];
+const placingLines = { ...placing, fields: { ...placing.fields, reservationOrderLineId: "/line" } };
+
+test.each([
+  ["addTravellersToOrder", [seat, brought], []],
+  ["removeTravellersFromOrder", [], []],
+  ["updateTravellerOnOrder", [seat, brought], ["frames.own-order.updateTravellerOnOrder"]],
+  ["addOrderLines", [seat, brought], ["frames.own-order.addOrderLines"]],
+] as const)("%s leaves the seats %j: %j", (operation, reservations, broken) => {
+  const { create, call } = exampleJournal(placingLines);
+  create({ ...whole, reservations: [{ ...seat, line: "l1" }] });
+  call(operation, { json: null, text: "" }, { body: [], path: { travellerId: "t1" }, query: [["travellerIds", "t1"]] });
+  const shown = reservations.map((each) => ({ line: "l1", ...each }));
+  const left = operation === "removeTravellersFromOrder" ? [] : whole["travellers"];
+  const read = { ...whole, travellers: left, reservations: shown };
+  expect(requirementsOf(call("getOrder", { json: read }))).toEqual(broken);
+});
+
+test.each([
+  ["of its own", ["l1", "l2"], []],
+  ["that a call added", ["l1", "own"], ["frames.own-order.removeReservationFromOrder"]],
+] as const)("a reservation takes a line %s with it: %j", (_, left, broken) => {
+  const { create, call } = exampleJournal();
+  create({ ...whole, orderLines: [line("l1")] });
+  call("addOrderLines", { json: [line("l2")] }, { body: [{ key: "l2" }] });
+  const added = { id: "r2", seat: "2B" };
+  call("addReservationToOrder", { json: [added] }, { body: [added] });
+  const reservations = [...(whole["reservations"] as object[]), added];
+  const all = { ...whole, orderLines: ["l1", "l2", "own"].map((key) => line(key)), reservations };
+  expect(call("getOrder", { json: all })).toEqual([]);
+  call("removeReservationFromOrder", { status: 204, json: null, text: "" }, { path: { reservationId: "r2" } });
+  const read = { ...whole, orderLines: left.map((key) => line(key)) };
+  expect(requirementsOf(call("getOrder", { json: read }))).toEqual(broken);
 });

@@ -170,7 +170,7 @@ export class Journal {
 
   /** Follows an order no longer. It is unknown until it is shown again. */
   forget(id: string): void {
-    for (const fee of this.#orders.get(id)?.askedFees ?? []) this.#fees.delete(fee);
+    for (const fee of this.#orders.get(id)?.asked ?? []) this.#fees.delete(fee);
     this.#orders.delete(id);
     this.#lag.forget(id);
     this.#created.delete(id);

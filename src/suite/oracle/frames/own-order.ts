@@ -18,7 +18,7 @@ import { isConfirmedOrder, isSettled, settling, VersionShelf } from "./version-s
 /** An order that the journal follows: how it was shown last, and the calls since. */
 export class OwnOrder {
   readonly id: string;
-  readonly askedFees = new Set<string>();
+  readonly asked = new Set<string>();
   readonly versions: VersionShelf;
   readonly situation: Situation;
   readonly #profile: Profile;
@@ -92,7 +92,7 @@ export class OwnOrder {
     const { id } = member.member;
     this.#answered.set(id, { member, by, overlapped });
     this.situation.answered(member);
-    if (by.operation === "addFeeToOrder") this.askedFees.add(id);
+    if (by.operation.startsWith("add")) this.asked.add(id);
   }
 
   /** Judges the order as an answer shows it, and takes that as its state. */
@@ -164,7 +164,7 @@ export class OwnOrder {
   /** What is known of the order beside two readings and the calls between them. */
   #background({ isForeignFee, toleranceMs, learned }: Surroundings, clockMs: number | null = null) {
     const clocks = { toleranceMs, learned, clockMs };
-    return { askedFees: this.askedFees, isForeignFee, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
+    return { asked: this.asked, isForeignFee, origins: this.#origins, wasSettled: this.#wasSettled, clocks };
   }
 
   /** Most orders are read more often than they change. What a call is answered may leave out more than a creation. */

@@ -1,9 +1,9 @@
 import {
   allowances,
   type Aspect,
-  cancelledLine,
   type ChoiceId,
   choicesFor,
+  type Extent,
   type FrameRow,
   isNamedStatus,
   type OperationId,
@@ -17,7 +17,9 @@ import type { MadeCall } from "./made-call.ts";
 import { whyUnread } from "../instant.ts";
 import { isTimeOf, type Clocks } from "./times.ts";
 import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
-import { isOfOtherLines, isSeatOfLine } from "./seats.ts";
+import { bringsSeatOfLine, isOfOtherLines, isSeatOfLine } from "./seats.ts";
+import { hasState } from "./own-statuses.ts";
+import { takesWhatItBrought } from "./brought.ts";
 
 /** What is known of an order when its changes are judged. */
 export interface Circumstances {
@@ -29,8 +31,8 @@ export interface Circumstances {
   readonly earlier?: readonly MadeCall[];
   /** Ids of the members that those calls have answered. */
   readonly answered: ReadonlySet<string>;
-  /** Ids of the fees that calls added. */
-  readonly askedFees: ReadonlySet<string>;
+  /** Ids of the members that calls added. */
+  readonly asked: ReadonlySet<string>;
   /** Whether a call added the fee of this id to another order. */
   readonly isForeignFee: (id: string) => boolean;
   /** States to which a reset may go back; none where they are unknown. */
@@ -89,34 +91,17 @@ export function weighed(changes: readonly Change[], known: Circumstances): Weigh
 function choicesOf(change: Change, call: MadeCall, status: Status, known: Circumstances): readonly ChoiceId[] {
   const concerned = memberOf(change, known);
   if (isNeverChosen(change)) return [];
-  if (change.aspect === "reservations.added" && !isSeatOfLine(concerned, known)) return [];
   if (change.aspect === "reservations.removed" && isOfOtherLines(change, call, concerned, known)) return [];
+  const isConcerned = (of: Extent, choice: ChoiceId): boolean => {
+    if (takesWhatItBrought(choice, change)) return !known.asked.has(change.member?.id ?? "");
+    if (bringsSeatOfLine(choice, change) && !isSeatOfLine(concerned, known)) return false;
+    return concerns(of, call, change, concerned);
+  };
   const isShown = (choice: ChoiceId): boolean =>
     change.aspect !== "statusWord" || hasState(choice, change, known, call);
   return choicesFor(call.operation, change.aspect, status)
-    .filter(({ of, choice }) => concerns(of, call, change, concerned) && isShown(choice))
+    .filter(({ of, choice }) => isShown(choice) && isConcerned(of, choice))
     .map(({ choice }) => choice);
-}
-
-/** The states that a choice has a status of its own for. */
-const statesOfWords: {
-  readonly [Each in ChoiceId]?: (change: Change, known: Circumstances, call: MadeCall) => boolean;
-} = {
-  "fail.shows-status": (_, { after }) => after.values.get("failed") === true,
-  "cancel.shows-status": (_, { after }) => after.members.line?.some(isCancelled) === true,
-  // A cancellation of the last line leaves an order that is cancelled rather than open again.
-  "change.shows-status": (_, { after: { members }, wasSettled }, { operation: id }) =>
-    wasSettled &&
-    (allowances(id, "line.cancellation", "confirmed").length === 0 || members.line?.every(isCancelled) !== true),
-  "unlock.changes-status": ({ before }) => !isNamedStatus(before),
-};
-
-function isCancelled({ values }: PlacedMember): boolean {
-  return values.get("line.cancellation") === cancelledLine;
-}
-
-function hasState(choice: ChoiceId, change: Change, known: Circumstances, call: MadeCall): boolean {
-  return statesOfWords[choice]?.(change, known, call) ?? true;
 }
 
 const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
@@ -177,8 +162,8 @@ function mayGive({ aspect, after }: Change, { operation: id, names, texts, isMal
 }
 
 /** A fee that no call added is the service's own. */
-function isOwnFee(id: string, { askedFees, isForeignFee }: Circumstances): boolean {
-  return !askedFees.has(id) && !isForeignFee(id);
+function isOwnFee(id: string, { asked, isForeignFee }: Circumstances): boolean {
+  return !asked.has(id) && !isForeignFee(id);
 }
 
 /** A service's own fees may come, change and go with each call that makes another state of the order. */

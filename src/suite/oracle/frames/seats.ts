@@ -1,4 +1,4 @@
-import { allowances, choicesFor, orderStatus } from "../../../core/portable.ts";
+import { allowances, type ChoiceId, choicesFor, orderStatus } from "../../../core/portable.ts";
 import { concerns, type Concerned } from "./concerned.ts";
 import type { Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -9,6 +9,11 @@ interface Known {
   readonly calls: readonly MadeCall[];
   /** Ids of the members that those calls have answered. */
   readonly answered: ReadonlySet<string>;
+}
+
+/** Whether a choice brings a seat that is for a line. One that a traveller brings may be for none. */
+export function bringsSeatOfLine(choice: ChoiceId, { aspect }: Change): boolean {
+  return aspect === "reservations.added" && choice !== "travellers.change-seats";
 }
 
 /**

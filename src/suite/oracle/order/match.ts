@@ -100,6 +100,7 @@ export function matchLines(
       asked: undefined,
       state: line.pending === true ? "waiting" : "open",
       maybe: false,
+      own: true,
     }),
     words: (line) => `a line ${inWords(line.reference)}`,
   });

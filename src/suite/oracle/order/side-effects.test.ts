@@ -115,3 +115,40 @@ test("a seat that came with a line goes when the line is cancelled", () => {
     ]),
   ).toBe(null);
 });
+
+const withOwn = { travellers: [part("own", "Unasked"), part("t", "Ada")] };
+const deleting: OrderCommand = { operation: "deleteOrderLines", ids: ["a"] };
+
+test.each([
+  ["who came with it", "t", null],
+  ["whom a call added", "own", "order-lines.delete.others-untouched"],
+])("a line that is deleted takes a traveller %s", (_, left, requirement) => {
+  expect(
+    broken([
+      [traveller, answeredParts([part("t", "Ada")])],
+      added(a),
+      read(draft([a], withOwn)),
+      [deleting, status(204)],
+      read(order({ travellers: withOwn.travellers.filter(({ id }) => id === left) })),
+    ]),
+  ).toBe(requirement);
+});
+
+test.each([
+  ["that came with it", ["a"], null],
+  ["that a call added", ["own"], "reservations.delete.others-untouched"],
+])("a reservation that is removed takes a line %s", (_, left, requirement) => {
+  const lines = [a, line("own", { ...unneeded, amount: "3" })];
+  expect(
+    broken([
+      added(a),
+      [
+        { operation: "addReservationToOrder", reservations: [{ id: "seat", seat: "1A" }] },
+        answeredParts([part("seat", "1A")]),
+      ],
+      read(draft(lines, { reservations: [part("seat", "1A")] })),
+      [{ operation: "removeReservationFromOrder", id: "seat" }, status(204)],
+      read(draft(lines.filter(({ id }) => left.includes(id)))),
+    ]),
+  ).toBe(requirement);
+});

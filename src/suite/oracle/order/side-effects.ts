@@ -34,7 +34,13 @@ const forgetting: { readonly [Each in Aspect]?: (now: Content, concerns: Concern
     fees: fees.map((fee) => (concerns.part(fee) ? { ...fee, value: undefined } : fee)),
   }),
   "lines.added": () => ({ ownLines: true }),
+  "lines.removed": ({ lines }) => ({
+    lines: lines.map((line) => (line.own === true ? { ...line, maybe: true } : line)),
+  }),
   "travellers.added": () => ({ ownTravellers: true }),
+  "travellers.removed": ({ travellers }, concerns) => ({
+    travellers: travellers.map((each) => (concerns.part(each) ? { ...each, maybe: true } : each)),
+  }),
   "reservations.added": () => ({ ownReservations: true }),
   "reservations.removed": ({ reservations }, concerns) => ({
     reservations: reservations.map((seat) => (concerns.part(seat) ? { ...seat, maybe: true } : seat)),

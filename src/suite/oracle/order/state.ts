@@ -22,6 +22,8 @@ export interface Line {
   readonly cancelled: boolean | undefined;
   /** Whether the line may just as well be gone. */
   readonly maybe: boolean;
+  /** Whether no call added it. */
+  readonly own?: boolean;
 }
 
 /** A fee, traveller or reservation, with the value by which it is recognised. */
