@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Aspect, cancelledLine, type ChoiceId, type Extent } from "../../core/index.ts";
 import type { Done } from "../domain/besides.ts";
 import { sumOf } from "../domain/money.ts";
-import { blankLine, isPending, type OrderLine } from "../domain/order-line.ts";
+import { blankLine, isCancelled, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order, type Reservation } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Rules } from "../service/rules.ts";
@@ -139,7 +139,9 @@ function linesOfFreedSeats(after: Order, { before }: Known): Order {
 
 function cancellations(after: Order, known: Known): Order {
   const cancelledAt = known.moment.now;
-  return lines(after, known, (line) => ({ ...line, cancellation: cancelledLine, cancelledAt }));
+  return lines(after, known, (line) =>
+    isCancelled(line) ? line : { ...line, cancellation: cancelledLine, cancelledAt },
+  );
 }
 
 function contacts(after: Order, { moment }: Known): Order {
