@@ -99,6 +99,8 @@ function travellersRemoved(after: Order, known: Known): Order {
   return { ...after, travellers: after.travellers.filter((one) => !gone.includes(one)) };
 }
 
+const ownSeat = /^\d+T$/u;
+
 /** A seat for each new traveller. */
 function seatsOfTravellers(after: Order, { before, moment }: Known): Order {
   const added = after.travellers.slice(before.travellers.length).map((_, index) => ({
@@ -110,14 +112,11 @@ function seatsOfTravellers(after: Order, { before, moment }: Known): Order {
   return { ...after, reservations: [...after.reservations, ...added] };
 }
 
-/** As many seats as travellers go. */
+/** Each traveller who goes takes a seat that came with one, and is for no line since. */
 function seatsOfGone(after: Order, { before }: Known): Order {
-  const kept = Math.max(0, after.reservations.length - (before.travellers.length - after.travellers.length));
-  const freed = after.reservations.slice(kept).map(({ id }) => id);
-  const orderLines = after.orderLines.map((line) =>
-    line.reservationId !== null && freed.includes(line.reservationId) ? { ...line, reservationId: null } : line,
-  );
-  return { ...after, orderLines, reservations: after.reservations.slice(0, kept) };
+  const own = after.reservations.filter(({ seat, orderLineId }) => ownSeat.test(seat) && orderLineId === null);
+  const gone = own.slice(-(before.travellers.length - after.travellers.length));
+  return { ...after, reservations: after.reservations.filter((one) => !gone.includes(one)) };
 }
 
 /** A line says by its product which seat it sells. */
@@ -175,10 +174,9 @@ const effects: { readonly [Each in Aspect]?: Effect } = {
 
 /** Where a choice has an effect of its own on an aspect. */
 const effectsOfChoices: { readonly [Each in ChoiceId]?: { readonly [Of in Aspect]?: Effect } } = {
-  "travellers.change-seats": {
+  "travellers.bring-seats": {
     "reservations.added": seatsOfTravellers,
     "reservations.removed": seatsOfGone,
-    "line.reservationId": seatsOfGone,
   },
   "seats.bring-lines": { "lines.added": linesOfNewSeats, "lines.removed": linesOfFreedSeats },
 };

@@ -102,3 +102,17 @@ test("whether `ne` is of each value or of any is left open for an order of both,
   expect(decided("nin", ["A", "B"])).toBe("1 2 3");
   expect(decided("eq", ["A"])).toBe("1 2 3");
 });
+
+test("whether `ne` finds an order with a line that has no value is left open, and what other operators find is not", () => {
+  const reference = (externalReference: string | null) => ({ key: String(externalReference), externalReference });
+  const found = [[reference("a")], [reference("a"), reference(null)], [reference("b"), reference(null)], []].map(
+    (orderLines, place) => orderView({ id: String(place), orderLines }),
+  );
+  const decided = (operator: Operator): string =>
+    decidedAmong(found, { name: "orderLineExternalReference", operator, values: ["a"] }, { read, knows: () => "exact" })
+      .map((order) => order.id)
+      .join(" ");
+  expect(decided("ne")).toBe("0 3");
+  expect(decided("nin")).toBe("0 3");
+  expect(decided("eq")).toBe("0 1 2 3");
+});

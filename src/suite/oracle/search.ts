@@ -84,7 +84,7 @@ interface Deciding {
 /**
  * The orders that a search by this filter surely finds or surely does not find. Left open are texts that differ in capitals,
  * accents or blanks alone, times that lie within one shown unit of an operand where the target may know more than it shows, and
- * whether `ne` and `nin` are of each value or of any where an order has given values and others.
+ * whether `ne` and `nin` are of each line or of any where an order has given values and others, or lines without a value.
  */
 export function decidedAmong(
   orders: readonly OrderView[],
@@ -100,11 +100,14 @@ export function decidedAmong(
     return typeof instant === "bigint" && typeof other === "bigint" && instant - other < unit && other - instant < unit;
   };
   const isGiven = (value: unknown): boolean => operands.some((each) => compareValues(kind, value, each) === 0);
-  const isMixed = (values: readonly unknown[]): boolean =>
-    (operator === "ne" || operator === "nin") && values.some(isGiven) && !values.every(isGiven);
+  const isPartly = (values: readonly unknown[], order: OrderView): boolean =>
+    filterRow(name).scope === "line" && values.length > 0 && values.length < order.lines.length;
+  const isMixed = (values: readonly unknown[], order: OrderView): boolean =>
+    (operator === "ne" || operator === "nin") &&
+    (isPartly(values, order) || (values.some(isGiven) && !values.every(isGiven)));
   return orders.filter((order) => {
     const values = read(order, name);
-    return !isMixed(values) && !values.some((value) => operands.some((operand) => isOpen(value, operand)));
+    return !isMixed(values, order) && !values.some((value) => operands.some((operand) => isOpen(value, operand)));
   });
 }
 

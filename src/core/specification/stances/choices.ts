@@ -90,8 +90,8 @@ export const choices = {
     "Travellers change what lines cost, and with that the totals.",
     "Fares depend on the number of travellers.",
   ),
-  "travellers.change-seats": ofOperations(
-    "A new traveller brings a seat, and one who is removed frees a seat.",
+  "travellers.bring-seats": ofOperations(
+    "A new traveller brings a seat, which goes with them.",
     "Everybody has a seat.",
   ),
   "travellers.give-contact": ofOperations(

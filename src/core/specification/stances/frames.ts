@@ -104,12 +104,12 @@ const addsTravellers = content({
   chosen: {
     ...costsOfTravellers,
     "travellers.give-contact": { any: ["contact"] },
-    "travellers.change-seats": { any: ["reservations.added"] },
+    "travellers.bring-seats": { any: ["reservations.added"] },
   },
 });
 const removesTravellers = content({
   changes: { named: ["travellers.removed"] },
-  chosen: { ...costsOfTravellers, "travellers.change-seats": { any: ["reservations.removed", "line.reservationId"] } },
+  chosen: { ...costsOfTravellers, "travellers.bring-seats": { named: ["reservations.removed"] } },
 });
 
 /** What a line gets once it is confirmed. */

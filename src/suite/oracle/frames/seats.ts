@@ -13,7 +13,7 @@ interface Known {
 
 /** Whether a choice brings a seat that is for a line. One that a traveller brings may be for none. */
 export function bringsSeatOfLine(choice: ChoiceId, { aspect }: Change): boolean {
-  return aspect === "reservations.added" && choice !== "travellers.change-seats";
+  return aspect === "reservations.added" && choice !== "travellers.bring-seats";
 }
 
 /**

@@ -135,6 +135,26 @@ test.each([
 });
 
 test.each([
+  ["that came with one", "asked", null],
+  ["that a call added", "own", "travellers.delete.others-untouched"],
+])("a traveller who is removed takes a seat %s", (_, left, requirement) => {
+  const seats = [part("asked", "1A"), part("own", "2B")];
+  const people = { travellers: [part("t", "Ada")] };
+  expect(
+    broken([
+      [
+        { operation: "addReservationToOrder", reservations: [{ id: "asked", seat: "1A" }] },
+        answeredParts([part("asked", "1A")]),
+      ],
+      [traveller, answeredParts([part("t", "Ada")])],
+      read(order({ ...people, reservations: seats })),
+      [{ operation: "removeTravellersFromOrder", ids: ["t"] }, status(204)],
+      read(order({ reservations: seats.filter(({ id }) => id === left) })),
+    ]),
+  ).toBe(requirement);
+});
+
+test.each([
   ["that came with it", ["a"], null],
   ["that a call added", ["own"], "reservations.delete.others-untouched"],
 ])("a reservation that is removed takes a line %s", (_, left, requirement) => {

@@ -129,7 +129,10 @@ interface Cell {
 
 /** What an operation may do besides what it is for, by leave of the table or by a choice; and fees of the service's own. */
 function openCells(operation: OperationId, before: keyof FrameRow): readonly Cell[] {
-  const known = Object.keys(altering) as readonly Aspect[];
+  // With a traveller goes only a seat that came with one, and here every seat was asked for.
+  const isTried = (aspect: Aspect): boolean =>
+    operation !== "removeTravellersFromOrder" || aspect !== "reservations.removed";
+  const known = (Object.keys(altering) as readonly Aspect[]).filter(isTried);
   const cells = known.flatMap((aspect) => [
     ...allowances(operation, aspect, before).flatMap(({ kind, of }) => (kind === "may" ? [{ aspect, of }] : [])),
     ...choicesFor(operation, aspect, before).map(({ of }) => ({ aspect, of })),
