@@ -105,11 +105,11 @@ test("whether `ne` is of each value or of any is left open for an order of both,
 
 test("whether `ne` finds an order with a line that has no value is left open, and what other operators find is not", () => {
   const reference = (externalReference: string | null) => ({ key: String(externalReference), externalReference });
-  const found = [[reference("a")], [reference("a"), reference(null)], [reference("b"), reference(null)], []].map(
+  const partly = [[reference("a")], [reference("a"), reference(null)], [reference("b"), reference(null)], []].map(
     (orderLines, place) => orderView({ id: String(place), orderLines }),
   );
   const decided = (operator: Operator): string =>
-    decidedAmong(found, { name: "orderLineExternalReference", operator, values: ["a"] }, { read, knows: () => "exact" })
+    decidedAmong(partly, { name: "orderLineExternalReference", operator, values: ["a"] }, { read, knows: () => "exact" })
       .map((order) => order.id)
       .join(" ");
   expect(decided("ne")).toBe("0 3");
