@@ -40,6 +40,7 @@ const rows = {
   "no-order-by-money": ["the target sorts by no sum of money (search.sortableFields)", "search"],
   "pages-too-large": ["a page holds {} orders at least, and so all of ours", "search"],
   "nothing-told-apart": ["no search of these orders tells anything of {}", "search"],
+  "unvalued-lines": ["each order has lines without a value for the filter beside those that have one", "search"],
   "texts-refused": ["the target refuses our texts where filters look: {}", "search"],
   "values-alike": ["no two orders differ in their values of {}", "search"],
   "no-line-of-seat": ["the target shows no line of a reservation (`fields.reservationOrderLineId`)", "reservations"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Filter, type FilterName, filterValuesOf, type Operator } from "../../core/portable.ts";
 import { exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
-import { compareValues, decidedAmong, expectedOrders, isValue, type ReadValues } from "./search.ts";
+import { compareValues, decidedAmong, expectedOrders, isPartlyValued, isValue, type ReadValues } from "./search.ts";
 
 const profile = { ...exampleProfile, fields: { ...exampleProfile.fields, legs: "/legs" } };
 const read: ReadValues = (order, name) => filterValuesOf(order, name, profile);
@@ -109,9 +109,19 @@ test("whether `ne` finds an order with a line that has no value is left open, an
     (orderLines, place) => orderView({ id: String(place), orderLines }),
   );
   const decided = (operator: Operator): string =>
-    decidedAmong(partly, { name: "orderLineExternalReference", operator, values: ["a"] }, { read, knows: () => "exact" })
+    decidedAmong(
+      partly,
+      { name: "orderLineExternalReference", operator, values: ["a"] },
+      { read, knows: () => "exact" },
+    )
       .map((order) => order.id)
       .join(" ");
+  expect(partly.map((order) => isPartlyValued(order, "orderLineExternalReference", read))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(decided("ne")).toBe("0 3");
   expect(decided("nin")).toBe("0 3");
   expect(decided("eq")).toBe("0 1 2 3");

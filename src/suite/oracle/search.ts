@@ -100,15 +100,19 @@ export function decidedAmong(
     return typeof instant === "bigint" && typeof other === "bigint" && instant - other < unit && other - instant < unit;
   };
   const isGiven = (value: unknown): boolean => operands.some((each) => compareValues(kind, value, each) === 0);
-  const isPartly = (values: readonly unknown[], order: OrderView): boolean =>
-    filterRow(name).scope === "line" && values.length > 0 && values.length < order.lines.length;
   const isMixed = (values: readonly unknown[], order: OrderView): boolean =>
     (operator === "ne" || operator === "nin") &&
-    (isPartly(values, order) || (values.some(isGiven) && !values.every(isGiven)));
+    (isPartlyValued(order, name, read) || (values.some(isGiven) && !values.every(isGiven)));
   return orders.filter((order) => {
     const values = read(order, name);
     return !isMixed(values, order) && !values.some((value) => operands.some((operand) => isOpen(value, operand)));
   });
+}
+
+/** Whether an order has lines with a value and lines without one: what `ne` and `nin` find of it is left open. */
+export function isPartlyValued(order: OrderView, name: FilterName, read: ReadValues): boolean {
+  const { length } = read(order, name);
+  return filterRow(name).scope === "line" && length > 0 && length < order.lines.length;
 }
 
 /** What any collation may take for the same text. */

@@ -11,7 +11,7 @@ import {
   type OrderView,
   succeeded,
 } from "../../../core/index.ts";
-import { decidedAmong, expectedOrders, isValue, type ReadValues } from "../../oracle/search.ts";
+import { decidedAmong, expectedOrders, isPartlyValued, isValue, type ReadValues } from "../../oracle/search.ts";
 import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
@@ -125,6 +125,12 @@ async function judgeFilter(
     const excludes = probe.operator === "ne" || probe.operator === "nin";
     const isJudged = await judgeProbe(means, excludes ? having : [...having, ...never], name, probe, read);
     if (isJudged) left.delete(probe.operator);
+  }
+  if (having.every((order) => isPartlyValued(order, name, read))) {
+    for (const operator of ["ne", "nin"] as const) {
+      if (left.delete(operator))
+        means.check(`search.${name}.${operator}` as JudgedFilter).doesNotApply("unvalued-lines");
+    }
   }
   if (left.size > 0)
     throw new Blocked(`no value of the orders can be searched by ${name} with ${[...left].join(", ")}`);
