@@ -7,6 +7,7 @@ import {
   forEachFilter,
   type JudgedFilter,
   judgeProbe,
+  leaveUnvalued,
   legOf,
   metByAnyPart,
   type Operator,
@@ -67,7 +68,11 @@ export const severalLinesScenarios = [
           ...(metByAnyPart.includes(name) ? ofAnyProbes(name, one, other) : []),
           ...(ofAll.includes(name) ? ofAllProbes(same) : []),
         ];
-        for (const probe of probes) await judgeProbe(context, orders, name, probe, read);
+        const unjudged = new Set<Operator>(probes.map(({ operator }) => operator));
+        for (const probe of probes) {
+          if (await judgeProbe(context, orders, name, probe, read)) unjudged.delete(probe.operator);
+        }
+        leaveUnvalued(context, orders, { name, read, unjudged });
       });
     },
   ),

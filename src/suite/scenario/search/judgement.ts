@@ -7,6 +7,7 @@ import {
   mayBeAbsent,
   meaningfulOperators,
   MissingAnswer,
+  type Operator,
   orderStatus,
   type OrderView,
   succeeded,
@@ -120,21 +121,28 @@ async function judgeFilter(
   const never = name === "lastConfirmedAt" ? orders.filter((order) => isNeverConfirmed(order, read)) : [];
   const known = means.target.knows(name);
   if (kind === "money") means.target.assertUnit(values);
-  const left = new Set(meaningfulOperators[kind]);
+  const left = new Set<Operator>(meaningfulOperators[kind]);
   for (const probe of probesOf(kind, values, means.random.between(0, 999), known)) {
     const excludes = probe.operator === "ne" || probe.operator === "nin";
     const isJudged = await judgeProbe(means, excludes ? having : [...having, ...never], name, probe, read);
     if (isJudged) left.delete(probe.operator);
   }
-  if (having.every((order) => isPartlyValued(order, name, read))) {
-    for (const operator of ["ne", "nin"] as const) {
-      if (left.delete(operator))
-        means.check(`search.${name}.${operator}` as JudgedFilter).doesNotApply("unvalued-lines");
-    }
-  }
+  leaveUnvalued(means, having, { name, read, unjudged: left });
   if (left.size > 0)
     throw new Blocked(`no value of the orders can be searched by ${name} with ${[...left].join(", ")}`);
   return known === "exact" && judgeRepeated(means, having, name, read);
+}
+
+/** Leaves `ne` and `nin` where each order has lines without a value beside those with one, so that nothing was judged by them. */
+export function leaveUnvalued(
+  { check }: Pick<Means, "check">,
+  orders: readonly OrderView[],
+  { name, read, unjudged }: { readonly name: FilterName; readonly read: ReadValues; readonly unjudged: Set<Operator> },
+): void {
+  if (!orders.every((order) => isPartlyValued(order, name, read))) return;
+  for (const operator of ["ne", "nin"] as const) {
+    if (unjudged.delete(operator)) check(`search.${name}.${operator}` as JudgedFilter).doesNotApply("unvalued-lines");
+  }
 }
 
 function isNeverConfirmed(order: OrderView, read: ReadValues): boolean {
