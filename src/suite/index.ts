@@ -33,6 +33,7 @@ export {
   type LinesAnswer,
   type LineView,
   meaningfulOperators,
+  membersOf,
   MissingAnswer,
   namingPart,
   type NamingPart,
