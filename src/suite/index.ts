@@ -33,7 +33,6 @@ export {
   type LinesAnswer,
   type LineView,
   meaningfulOperators,
-  membersOf,
   MissingAnswer,
   namingPart,
   type NamingPart,

@@ -37,6 +37,8 @@ export interface OrderView {
   /** Whether it is the answer to a change that shows no travellers, which no order is required to show. */
   readonly leavesOutTravellers: boolean;
   readonly reservations: readonly PartView[];
+  /** Whether it shows payments. */
+  readonly isPaid: boolean;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -98,6 +100,9 @@ export function readOrder(
     },
     get reservations() {
       return readParts(json["reservations"], readReservation, profile);
+    },
+    get isPaid() {
+      return membersOf(json["paymentRefs"]).length > 0;
     },
   };
 }

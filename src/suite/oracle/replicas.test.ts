@@ -90,3 +90,12 @@ test("parts are compared by their values, each as often as it is there", () => {
     { field: "travellers", one: "none", other: '"A"' },
   ]);
 });
+
+test.each([
+  ["paid", ["session"], []],
+  ["not paid", [], ["balance"]],
+])("the balances of replicas that are %s differ in %j", (_, paymentRefs, found) => {
+  expect(fieldsOf(order("a", { balance: "1.00", paymentRefs }), order("b", { balance: "2.00", paymentRefs }))).toEqual(
+    found,
+  );
+});

@@ -147,6 +147,8 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
       "fail.cancels-lines": { any: ["line.cancellation", "line.cancelledAt"] },
       "fail.frees-seats": { any: seats },
       "fail.shows-status": { any: ["statusWord"] },
+      // Where its lines are cancelled, it may be shown as one whose lines are.
+      "cancel.shows-status": { any: ["statusWord"] },
     },
   }),
   resetOrder: same({

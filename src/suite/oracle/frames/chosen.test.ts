@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { answerOf } from "../../../core/protocol/answer.testing.ts";
 import { exampleJournal, line, placing, requirementsOf, whole } from "./journal.testing.ts";
 
 test.each([
@@ -51,6 +52,19 @@ test.each([
     cancelledAt: "2026-11-20T10:00:02Z",
   }));
   expect(requirementsOf(call("getOrder", { json: { ...whole, orderLines } }))).toEqual(broken);
+});
+
+test.each([
+  ["CANCELLED", ["fail.shows-status", "cancel.shows-status"]],
+  [null, ["fail.shows-status"]],
+])("a failed order with lines whose cancellation is %j has a status of its own by %j", (cancellation, choices) => {
+  const { journal, create, call, sent } = exampleJournal();
+  create();
+  call("failOrder", { json: null, text: "" }, { body: {} });
+  const orderLines = (whole["orderLines"] as object[]).map((each) => ({ ...each, cancellation }));
+  const json = { ...whole, status: "VOID", failed: true, orderLines };
+  const found = journal.answered(sent("getOrder"), answerOf("getOrder", { json }));
+  expect(found.flatMap(({ choices: shown = [] }) => shown)).toContainEqual(choices);
 });
 
 const travellers = [{ id: "t1", name: "Unasked" }];

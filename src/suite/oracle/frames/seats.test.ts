@@ -71,6 +71,18 @@ test.each([
   expect(requirementsOf(call("getOrder", { json }))).toEqual(broken);
 });
 
+test("a seat that a line brought when it was updated may be for no line once that line is deleted", () => {
+  const { create, call } = exampleJournal({
+    ...placing,
+    fields: { ...placing.fields, reservationOrderLineId: "/line" },
+  });
+  create({ ...whole, fees: [], reservations: [] });
+  call("updateOrderLines", { json: [line("l1")] }, { body: [{ key: "l1" }] });
+  call("deleteOrderLines", { status: 204, json: null, text: "" }, { query: [["orderLineIds", "l1"]] });
+  const reservations = [{ id: "r1", seat: "1A", line: null }];
+  expect(call("getOrder", { json: { ...whole, orderLines: [line("l2")], fees: [], reservations } })).toEqual([]);
+});
+
 test("a confirmation may take a seat that was answered by its id alone", () => {
   const { create, call } = exampleJournal({
     ...placing,

@@ -21,8 +21,7 @@ export function bringsSeatOfLine(choice: ChoiceId, { aspect }: Change): boolean 
  * gone since, or a call may have taken the seat from it by a choice.
  */
 export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: Known): boolean {
-  const line = concerned?.member.values.get("reservation.orderLineId");
-  const mayBeLost = calls.some((call) => allowances(call.operation, "lines.removed", "draft").length > 0);
+  const line = lineOf(concerned);
   const mayBeTaken = calls.some((call) =>
     (["draft", "confirmed"] as const).some(
       (status) => choicesFor(call.operation, "reservation.orderLineId", status).length > 0,
@@ -31,9 +30,23 @@ export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: K
   return (
     line === undefined ||
     (mayBeTaken && line === null) ||
-    (mayBeLost && (line === null || (typeof line === "string" && answered.has(line)))) ||
+    lostItsLine(concerned, { calls }) ||
+    (mayLoseLines(calls) && typeof line === "string" && answered.has(line)) ||
     after.members.line?.some(({ id }) => id === line) === true
   );
+}
+
+/** Whether a seat is for no line, and may have been for one that is gone since: any that a call named. */
+export function lostItsLine(concerned: Concerned, { calls }: Pick<Known, "calls">): boolean {
+  return lineOf(concerned) === null && mayLoseLines(calls);
+}
+
+function lineOf(concerned: Concerned): unknown {
+  return concerned?.member.values.get("reservation.orderLineId");
+}
+
+function mayLoseLines(calls: readonly MadeCall[]): boolean {
+  return calls.some((call) => allowances(call.operation, "lines.removed", "draft").length > 0);
 }
 
 /**
