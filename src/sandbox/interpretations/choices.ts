@@ -96,6 +96,14 @@ function isEffect(id: ChoiceId): boolean {
   return cells.some(({ choice }) => choice === id);
 }
 
+/** Where calls of one operation bring what those of another take away again: the cells of the first, without which nothing is taken. */
+function bringing({ choice, operation, aspect }: ChosenCell): readonly ChosenCell[] {
+  if (!aspect.endsWith(".removed")) return [];
+  const added = aspect.replace(".removed", ".added");
+  const adding = cells.filter((each) => each.choice === choice && each.aspect === added);
+  return adding.some((each) => each.operation === operation) ? [] : adding;
+}
+
 /** A service with a single cell of a choice. */
 export interface CellVariant extends Deviation {
   readonly choice: ChoiceId;
@@ -117,7 +125,7 @@ export const cellVariants: readonly CellVariant[] = [
       const summary = isStatus
         ? `${choices[choice].statement} (${statusWords[choice]?.word ?? ""})`
         : `${operation} on a ${before} order also changes ${aspect}.`;
-      return [[id, { choice, ...deviation(id, summary, [cell]) }]];
+      return [[id, { choice, ...deviation(id, summary, [...bringing(cell), cell]) }]];
     }),
   ).values(),
 ];

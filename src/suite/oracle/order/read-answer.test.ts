@@ -50,6 +50,14 @@ test("a line that an answer shows without its confirmation leaves it open", () =
   expect(readAnswer(answer, exampleProfile)).toMatchObject({ shown: { lines: [{ pending: undefined }] } });
 });
 
+test.each([
+  ["its id alone", {}, undefined],
+  ["its amount as well", { amount: { amount: "10.00" } }, false],
+])("a line that an answer shows by %s is cancelled or not: %s", (_, shown, cancelled) => {
+  const answer = answerOf("updateOrderLine", { json: { key: "a", ...shown } });
+  expect(readAnswer(answer, exampleProfile)).toMatchObject({ shown: { lines: [{ cancelled }] } });
+});
+
 test("an order that is read in the middle of its life starts a state", () => {
   const state = initialState(shownOrder(orderView({ status: "CONFIRMED", orderLines: [lineJson] })));
   expect(state.now).toMatchObject({ status: "CONFIRMED", lines: [{ id: "7", state: "waiting" }] });

@@ -69,13 +69,16 @@ export function foundOrder(order: OrderView): ShownOrder {
 /** A line of an answer of its own, which may leave out what a read of the order shows. */
 export function shownLine(line: LineView): ShownLine {
   const isShown = (line.externalConfirmation ?? null) !== null;
+  const [reference, amount] = [line.externalReference, amountText(line.amount)];
+  // One that holds the id alone says nothing by what it leaves out.
+  const isBare = !isShown && reference === undefined && amount === undefined;
   return {
     id: line.id,
-    reference: line.externalReference,
-    amount: amountText(line.amount),
+    reference,
+    amount,
     confirmation: isShown ? textOf(line.externalConfirmation) : undefined,
     pending: isShown ? line.pending : undefined,
-    cancelled: line.cancelled,
+    cancelled: isBare ? undefined : line.cancelled,
   };
 }
 
