@@ -38,6 +38,8 @@ export function randomizedVariant(variant: VariantName, seed: number): Randomize
   if (refusals.some((id) => choiceOfRefusal[id]?.endsWith(".locks"))) contradicted.add("unlock.changes-status");
   // A version that is shown confirmed, and failed no more, is one that a reset goes back to.
   if (interpretations.includes("failed-version-is-not-confirmed")) contradicted.add("cancel.reopens-failed");
+  // Nothing could be done with a draft that is paid at once.
+  if (refusals.includes("paid-refuses-change")) contradicted.add("draft.books-payments");
   const cells = drawn.filter(({ choice }) => !contradicted.has(choice)).map(({ id }) => id);
   return { variant, seed, interpretations, cells, absent };
 }

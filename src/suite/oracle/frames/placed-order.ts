@@ -203,11 +203,12 @@ export function isCancelled({ values }: PlacedMember): boolean {
   return values.get("line.cancellation") === cancelledLine;
 }
 
-/** A fee whose lines are not shown may be for any. */
-export function isFeeFor(names: ReadonlySet<string>): (fee: PlacedMember) => boolean {
+/** Whether a fee or a seat may be for one of these lines: one whose lines are not shown may be for any. */
+export function mayBeFor(lines: ReadonlySet<string>): (part: PlacedMember) => boolean {
   return ({ values }) => {
-    const lines = values.get("fee.orderLineIds");
-    return !Array.isArray(lines) || lines.some((id) => names.has(String(id)));
+    const shown = values.get("fee.orderLineIds") ?? values.get("reservation.orderLineId");
+    const ids: readonly unknown[] = Array.isArray(shown) ? shown : [shown];
+    return shown === undefined || ids.some((id) => lines.has(String(id)));
   };
 }
 

@@ -76,3 +76,14 @@ test("the deletion of lines that were answered by their ids alone may be refused
     "refuses.deleteOrderLines",
   ]);
 });
+
+test.each([
+  ["another line", "l2", []],
+  ["no line that is shown", undefined, ["refuses.updateOrderLines"]],
+])("the update of a line may be refused for a seat that is for %s", (_, of, choices) => {
+  const fields = { ...placing.fields, reservationOrderLineId: "/line" } as const;
+  const { journal, create, sent } = exampleJournal({ ...placing, fields });
+  create({ ...whole, fees: [], reservations: [{ id: "r1", seat: "12A", line: of }] });
+  const update = sent("updateOrderLines", { body: [{ key: "l1" }] });
+  expect(journal.refusal(update, answerOf("updateOrderLines", { status: 409 }))).toEqual(choices);
+});

@@ -22,7 +22,7 @@ import type { AnsweredMember } from "./answered-members.ts";
 import { takesLines } from "../seats-for-lines.ts";
 import { changesContents, choicesUnseen, type MadeCall } from "./made-call.ts";
 import { areDifferent, isPlain, isUndated, listIn, namesKnown } from "./plain.ts";
-import { byId, isCancelled, isFeeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
+import { byId, isCancelled, mayBeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
 
@@ -181,7 +181,6 @@ export class Situation {
     const isUnlocked = this.#isLocked === false;
     // A change of its contents may make a draft of a confirmed order.
     const isConfirmed = status === orderStatus.confirmed && isUnlocked && ![...this.#since].some(changesContents);
-    const isSeatFor = (seat: PlacedMember): boolean => names.has(String(seat.values.get("reservation.orderLineId")));
     const linesOfSeats = [...this.#parts.reservation.values()]
       .filter(({ id }) => names.has(id))
       .flatMap(({ values }) => lines.filter(({ member }) => member.id === values.get("reservation.orderLineId")));
@@ -211,7 +210,7 @@ export class Situation {
       "names-unconfirmed": () => named.every(({ state }) => state === "pending" || state === "other"),
       "names-confirmed": () => named.every(({ member, state }) => state === "confirmed" && !isCancelled(member)),
       "names-bare": () =>
-        ![...this.#parts.fee.values()].some(isFeeFor(names)) && ![...this.#parts.reservation.values()].some(isSeatFor),
+        ![this.#parts.fee, this.#parts.reservation].some((parts) => parts.values().some(mayBeFor(names))),
       few: () => Math.max(named.length, listIn(call).length) <= mostOfFew && areDifferent(listIn(call)),
       one: () => listIn(call).length === 1,
       undated: () => isUndated(call),
