@@ -50,13 +50,13 @@ test.each<["addOrderLines" | "updateOrderLine", string]>([
 });
 
 test.each([
-  ["declared", { "change.books-payments": "An account is charged at once." }, true],
-  ["not declared", {}, false],
-])("an order may be paid after a change that no order has shown, where that is %s: %s", (_, choices, isPaid) => {
-  const { journal, create, call, sent } = exampleJournal({ ...placing, choices });
+  [true, true],
+  [false, false],
+])("an order may be paid by a call since it was shown: %s, %s", (isCalled, isPaid) => {
+  const { journal, create, call, sent } = exampleJournal();
   create({ ...whole, status: "CONFIRMED" });
-  call("addOrderLines", { json: [line("l3")] });
-  const found = journal.refusal(sent("addFeeToOrder", { body: ["l3"] }), answerOf("addFeeToOrder", { status: 409 }));
+  if (isCalled) call("addOrderLines", { json: [line("l3")] });
+  const found = journal.refusal(sent("addFeeToOrder", { body: ["l1"] }), answerOf("addFeeToOrder", { status: 409 }));
   expect(found.includes("refuses.changes-once-paid")).toBe(isPaid);
 });
 
@@ -72,9 +72,9 @@ test("the deletion of lines that were answered by their ids alone may be refused
   create();
   call("addOrderLines", { json: [{ key: "l3" }] });
   const deletion = sent("deleteOrderLines", { query: [["orderLineIds", "l1,l2,l3"]] });
-  expect(journal.refusal(deletion, answerOf("deleteOrderLines", { status: 403 }))).toEqual([
+  expect(journal.refusal(deletion, answerOf("deleteOrderLines", { status: 403 }))).toContain(
     "refuses.deleteOrderLines",
-  ]);
+  );
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import {
   type Call,
-  choiceIds,
   choicesOfRefusal,
   type Guarantee,
   guaranteeOf,
@@ -32,8 +31,6 @@ interface Line {
   /** `confirmed`: it was PENDING once and is no longer; `open`: it never was, and its order was confirmed. */
   readonly state: "pending" | "confirmed" | "failed" | "open" | "other";
 }
-
-const booking = choiceIds.filter((id) => id.endsWith(".books-payments"));
 
 /** What is known of an order between two readings, as far as it decides which calls must succeed. */
 export class Situation {
@@ -171,7 +168,9 @@ export class Situation {
     };
     const isOpen = (state: RefusingState): boolean =>
       this.#isUnsure && (this.#isIntervened ? state === "paid" : state !== "paid");
-    return refusingStates.filter((state) => found[state] || isOpen(state));
+    const known = refusingStates.filter((state) => found[state] || isOpen(state));
+    // What a call has paid since is not shown yet.
+    return this.#since.size === 0 || known.includes("paid") ? known : [...known, "paid"];
   }
 
   #facts(call: Call, { names }: MadeCall): Readonly<Record<Condition, () => boolean>> {
@@ -240,10 +239,7 @@ export class Situation {
     return { member, state: isBrought || (isSettled && state === "other") ? "open" : state };
   }
 
-  /** Whether it is paid, or may be by a choice of the service, which no answer has shown since. */
   #isPaid(): boolean {
-    const payments = membersOf(this.#shown.values.get("paymentRefs"));
-    const mayPay = this.#since.size > 0 && booking.some((choice) => this.#profile.choices?.[choice] !== undefined);
-    return mayPay || payments.length > 0;
+    return membersOf(this.#shown.values.get("paymentRefs")).length > 0;
   }
 }
