@@ -3,7 +3,7 @@ import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
 import { foremostFirst, isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
-import { looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
+import { isOfRace, looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
 import { versionsChanged } from "./version-causes.ts";
 
 /** The failures that explain a failed check by what all failures of a run say together. */
@@ -225,8 +225,4 @@ function racesOf({ checks }: VerdictRequirement): ReadonlySet<string | undefined
 /** Whether calls that came one after the other failed, and it can be told in one way only. */
 function isCertainInTurn(check: VerdictCheck): boolean {
   return !isOfRace(check) && check.instead === undefined;
-}
-
-function isOfRace({ generated }: VerdictCheck): boolean {
-  return Object.keys(generated?.clients ?? {}).length > 0;
 }
