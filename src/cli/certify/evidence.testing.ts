@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openFixture } from "../../proof/index.ts";
 import {
   type Check,
+  correlationHeader,
   decide,
   digestOf,
   type Exchange,
@@ -69,7 +70,10 @@ async function makeRun(): Promise<ExampleRun> {
   const checks = [...oneOfEach(results.flatMap((result) => result.checks)), ...generated];
   const named = new Set(checks.flatMap(({ exchanges }) => exchanges));
   const all = results.flatMap((result) => result.exchanges);
-  const exchanges = all.filter((exchange) => named.has(exchange.id));
+  // Calls that share a correlation id are evidence together.
+  const sharesId = ({ id, deviation, request: { headers } }: Exchange): boolean =>
+    deviation === undefined && (headers[correlationHeader] ?? id) !== id;
+  const exchanges = all.filter((exchange) => named.has(exchange.id) || sharesId(exchange));
   const { access, profile, profileDigest } = world.target;
   const verdict = decide({
     suite: suite(),
