@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type Aspect,
   aspects,
@@ -58,7 +59,7 @@ function deviationOf(chosen: readonly ChosenCell[]): Pick<Deviation, "rules" | "
           const { operation, before } = done;
           const after = besides(decided, done);
           // An operation that has nothing to do does nothing beside it either.
-          if (after === before && !isDoneAgain(operation)) return after;
+          if (isDeepStrictEqual(after, before) && !isDoneAgain(operation)) return after;
           const state = isOrderConfirmed(before) ? "confirmed" : "draft";
           return effects
             .filter((cell) => cell.before === state && operation !== null && isCalledBy(cell, operation))

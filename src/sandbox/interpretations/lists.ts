@@ -69,7 +69,7 @@ export const listInterpretations: readonly Deviation[] = named({
     rules: ({ deleteOrderLines, deleteFee, removeReservation, cancelOrderLines }) => ({
       deleteOrderLines: (order, ids) => {
         const known = ids.filter((id) => idsOf(order).includes(id));
-        return known.length === 0 && ids.length > 0 ? unchanged(order) : deleteOrderLines(order, known);
+        return deleteOrderLines(order, known);
       },
       deleteFee: (order, id) =>
         !isUuid(id) || order.fees.some((fee) => fee.id === id) ? deleteFee(order, id) : unchanged(order),
