@@ -49,9 +49,9 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
       const sameAs = requestsAmong<ObservedCall>(calls);
       const isAfterAnswer = afterAnswerAmong(calls);
       const lastAsked = calls.findLast(({ route }) => route.kind === "token");
-      // A client that ends because of another answer does not give up for its token.
+      // A client that ends because of another answer does not give up for its token. It may have asked for one meanwhile.
       const endsOtherwise = callsOf(calls).some(
-        ({ received, endedAt }) => endedAt > (lastAsked?.endedAt ?? 0) && isOtherRefusal(received?.status ?? 0),
+        ({ received, endedAt }) => endedAt > (lastAsked?.arrivedAt ?? 0) && isOtherRefusal(received?.status ?? 0),
       );
       return callsOf(calls)
         .filter(({ received, bearer }) => received?.status === status && bearer !== null)

@@ -178,6 +178,23 @@ test.for<JudgedCalls>([
     [call("createOrder", { status: 401 }), call("createOrder"), token],
     [false],
   ],
+  ...(
+    [
+      [110, true],
+      [99, false],
+    ] as const
+  ).map(([endedAt, holds]): JudgedCalls => [
+    `the end at a refusal that came at ${endedAt}, and a token was asked for at 100`,
+    "client.token.renewed-after-401",
+    [
+      tokenCall({}, { at: [0, 1] }),
+      tokenCall({}, { at: [100, 140] }),
+      call("addReservationToOrder", { status: 409, body: [], at: [90, endedAt] }),
+      call("getOrder", { status: 401, connection: 2, at: [105, 150] }),
+    ],
+    [holds],
+    { results: [{ holds: false, expected: "seats", actual: "none" }] },
+  ]),
   ["a 401 without a token", "client.token.renewed-after-401", [call("getOrder", { status: 401, bearer: null })], []],
   ["the same token after a 408", "client.token.renewed-after-408", [call("getOrder", { status: 408 }), get], [false]],
 ])("%s: %s", ([, id, calls, holds, more]) => {
