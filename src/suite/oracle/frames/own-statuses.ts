@@ -1,7 +1,7 @@
-import { allowances, cancelledLine, type ChoiceId, isNamedStatus } from "../../../core/portable.ts";
+import { allowances, type ChoiceId, isNamedStatus } from "../../../core/portable.ts";
 import type { Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
-import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
+import { isCancelled, type PlacedOrder } from "./placed-order.ts";
 
 interface Known {
   readonly before: PlacedOrder;
@@ -21,10 +21,6 @@ const statesOfWords: {
     (allowances(id, "line.cancellation", "confirmed").length === 0 || members.line?.every(isCancelled) !== true),
   "unlock.changes-status": ({ before }) => !isNamedStatus(before),
 };
-
-function isCancelled({ values }: PlacedMember): boolean {
-  return values.get("line.cancellation") === cancelledLine;
-}
 
 /** Whether an order that is shown with a status of the service's own is in the state that a choice has one for. */
 export function hasState(choice: ChoiceId, change: Change, known: Known, call: MadeCall): boolean {

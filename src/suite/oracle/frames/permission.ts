@@ -19,7 +19,6 @@ import { isTimeOf, type Clocks } from "./times.ts";
 import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
 import { bringsSeatOfLine, isOfOtherLines, isSeatOfLine, lostItsLine } from "./seats.ts";
 import { hasState } from "./own-statuses.ts";
-import { takesWhatItBrought } from "./brought.ts";
 
 /** What is known of an order when its changes are judged. */
 export interface Circumstances {
@@ -85,6 +84,18 @@ export function weighed(changes: readonly Change[], known: Circumstances): Weigh
       candidates.length === 0 ? [] : [{ aspect, candidates }],
     ),
   };
+}
+
+/** Choices by which a call brings members of another kind, and another call takes them away again. */
+const bringing: ReadonlySet<ChoiceId> = new Set([
+  "add-lines.brings-travellers",
+  "travellers.bring-seats",
+  "seats.bring-lines",
+]);
+
+/** Whether a member goes by a choice with what it came with. A member that a call added did not come so. */
+function takesWhatItBrought(choice: ChoiceId, { aspect }: Change): boolean {
+  return aspect.endsWith(".removed") && bringing.has(choice);
 }
 
 /** The choices by which a call may have made a change. */

@@ -17,8 +17,8 @@ import {
   refusingStates,
 } from "../../../core/portable.ts";
 import { sameAmount } from "../amount.ts";
-import type { AnsweredMember } from "./answered-members.ts";
 import { takesLines } from "../seats-for-lines.ts";
+import type { AnsweredMember } from "./answered-members.ts";
 import { changesContents, choicesUnseen, type MadeCall } from "./made-call.ts";
 import { areDifferent, isPlain, isUndated, listIn, namesKnown } from "./plain.ts";
 import { byId, isCancelled, mayBeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
@@ -34,7 +34,7 @@ interface Line {
 
 /** What is known of an order between two readings, as far as it decides which calls must succeed. */
 export class Situation {
-  readonly #profile: Profile;
+  readonly #takesLines: boolean;
   #shown: PlacedOrder;
   #lines: ReadonlyMap<string, Line> = new Map();
   #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
@@ -58,7 +58,7 @@ export class Situation {
 
   constructor(shown: PlacedOrder, profile: Profile) {
     this.#shown = shown;
-    this.#profile = profile;
+    this.#takesLines = takesLines(profile);
     this.#parts = { fee: new Map(), traveller: new Map(), reservation: new Map() };
     this.shown(shown);
   }
@@ -176,7 +176,8 @@ export class Situation {
   #facts(call: Call, { names }: MadeCall): Readonly<Record<Condition, () => boolean>> {
     const lines = [...this.#lines.values()];
     const named = lines.filter(({ member }) => names.has(member.id));
-    const [status, failed] = (["status", "failed"] as const).map((name) => this.#shown.values.get(name));
+    const status = this.#shown.values.get("status");
+    const failed = this.#shown.values.get("failed");
     const isUnlocked = this.#isLocked === false;
     // A change of its contents may make a draft of a confirmed order.
     const isConfirmed = status === orderStatus.confirmed && isUnlocked && ![...this.#since].some(changesContents);
@@ -203,7 +204,7 @@ export class Situation {
       "no-reservations": () => this.#parts.reservation.size === 0,
       "some-pending": () => lines.some(({ state }) => state === "pending"),
       "none-pending": () => lines.every(({ state }) => state !== "pending"),
-      "names-line": () => named.length > 0 || !takesLines(this.#profile),
+      "names-line": () => named.length > 0 || !this.#takesLines,
       "names-known": () => namesKnown(call, named.length, Object.values(this.#parts)),
       "names-pending": () => namedOrSeated.every(({ state }) => state === "pending"),
       "names-unconfirmed": () => named.every(({ state }) => state === "pending" || state === "other"),
