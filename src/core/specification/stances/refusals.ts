@@ -116,7 +116,7 @@ const refusable: Partial<Record<OperationId, readonly (readonly Condition[])[]>>
   deleteOrderLines: [["unlocked", "names-known", "names-unconfirmed"]],
   cancelOrderLines: [["unlocked", "names-known", "names-confirmed"]],
   confirmOrderLines: [
-    ["draft", "names-known", "names-pending"],
+    ["unlocked", "names-known", "names-pending"],
     ["confirmed", "names-known"],
     ["failed", "names-known"],
   ],

@@ -29,6 +29,14 @@ test.each([
   },
 );
 
+test("the refusal to confirm lines of an order with a status of its own is a choice where it is taken elsewhere", () => {
+  const { journal, create, sent } = exampleJournal();
+  create({ ...whole, status: "REOPENED" });
+  const confirmation = sent("confirmOrderLines", { body: { lines: ["l1"] } });
+  const found = journal.refusal(confirmation, answerOf("confirmOrderLines", { status: 403 }), true);
+  expect(found).toEqual(["refuses.confirmOrderLines"]);
+});
+
 test("an answer without travellers shows the state that an order is refused in", () => {
   const { journal, create, call, sent } = exampleJournal();
   create();
