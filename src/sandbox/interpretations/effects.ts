@@ -95,18 +95,19 @@ function travellersAdded(after: Order, { moment }: Known): Order {
 function travellersRemoved(after: Order, known: Known): Order {
   const own = after.travellers.filter(({ name }) => name === unnamed);
   const lost = known.before.orderLines.length - after.orderLines.length;
-  const gone = own.slice(-(lost + touched(after, known).length));
+  const gone = lastOf(own, lost + touched(after, known).length);
   return { ...after, travellers: after.travellers.filter((one) => !gone.includes(one)) };
 }
 
-const ownSeat = /^\d+T$/u;
+/** Clients name seats with a number first, such as 12A. */
+const ownSeat = /^T\d+$/u;
 
 /** A seat for each new traveller. */
 function seatsOfTravellers(after: Order, { before, moment }: Known): Order {
   const added = after.travellers.slice(before.travellers.length).map((_, index) => ({
     ...each(reservationTexts, null),
     id: moment.newId(),
-    seat: `${index + 1}T`,
+    seat: `T${index + 1}`,
     orderLineId: null,
   }));
   return { ...after, reservations: [...after.reservations, ...added] };
@@ -115,8 +116,12 @@ function seatsOfTravellers(after: Order, { before, moment }: Known): Order {
 /** Each traveller who goes takes a seat that came with one, and is for no line since. */
 function seatsOfGone(after: Order, { before }: Known): Order {
   const own = after.reservations.filter(({ seat, orderLineId }) => ownSeat.test(seat) && orderLineId === null);
-  const gone = own.slice(-(before.travellers.length - after.travellers.length));
+  const gone = lastOf(own, before.travellers.length - after.travellers.length);
   return { ...after, reservations: after.reservations.filter((one) => !gone.includes(one)) };
+}
+
+function lastOf<Member>(members: readonly Member[], count: number): readonly Member[] {
+  return count > 0 ? members.slice(-count) : [];
 }
 
 /** A line says by its product which seat it sells. */
