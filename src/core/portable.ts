@@ -78,6 +78,7 @@ export {
   conditions,
   type Guarantee,
   guaranteeOf,
+  mustSucceedSomewhere,
   guaranteesOf,
   mostOfFew,
   type RefusingState,

@@ -41,6 +41,9 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions;
 
+/** What a call says, in each state of its order. */
+const ofCalls: ReadonlySet<Condition> = new Set(["few", "one", "undated", "plain"]);
+
 /** Calls that must succeed: all that meet these conditions. */
 export interface Guarantee {
   readonly when: readonly Condition[];
@@ -137,6 +140,11 @@ type Holds = (condition: Condition) => boolean;
 /** The row that says of a call that it must succeed; nothing where no sentence says so. */
 export function guaranteeOf(id: OperationId, holds: Holds): Guarantee | undefined {
   return guaranteesOf(id).find(({ when }) => when.every(holds));
+}
+
+/** Whether an order may be in a state in which a call must succeed. */
+export function mustSucceedSomewhere(id: OperationId, facts: Readonly<Record<Condition, () => boolean>>): boolean {
+  return guaranteesOf(id).some(({ when }) => when.filter((each) => ofCalls.has(each)).every((each) => facts[each]()));
 }
 
 /** Every row of an operation that says that a call must succeed; a deprecated operation has those of its replacement. */

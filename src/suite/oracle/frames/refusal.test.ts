@@ -86,6 +86,20 @@ test("the deletion of lines that were answered by their ids alone may be refused
 });
 
 test.each([
+  [["l1", "l2", "l3"], ["refuses.confirmOrderLines"]],
+  [["l1", "l3"], []],
+])(
+  "the refusal to confirm the lines %j, one of them answered by its id alone, shows the choices %j",
+  (lines, choices) => {
+    const { journal, create, call, sent } = exampleJournal();
+    create();
+    call("addOrderLines", { json: [{ key: "l3" }] });
+    const confirmation = sent("confirmOrderLines", { body: { lines } });
+    expect(journal.refusal(confirmation, answerOf("confirmOrderLines", { status: 403 }))).toEqual(choices);
+  },
+);
+
+test.each([
   ["another line", "l2", []],
   ["no line that is shown", undefined, ["refuses.updateOrderLines"]],
 ])("the update of a line may be refused for a seat that is for %s", (_, of, choices) => {

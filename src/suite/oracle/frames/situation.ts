@@ -8,6 +8,7 @@ import {
   membersOf,
   type Condition,
   mostOfFew,
+  mustSucceedSomewhere,
   operation,
   type OperationId,
   orderStatus,
@@ -125,9 +126,12 @@ export class Situation {
   choicesOf(call: Call, made: MadeCall, status: number, isTakenElsewhere: boolean): readonly RefusalChoiceId[] {
     // What a list without ids means is left open. A confirmation may say in other words that it is of all lines.
     if (made.namesNone && call.operation !== "confirmOrderLines") return [];
+    const isOpen = this.#isUnsure || this.#hasBareLines;
     // The order may be in any state, and so in one that the service takes the operation in no more.
-    if (isTakenElsewhere && (this.#isUnsure || this.#hasBareLines)) return choicesUnseen(made, status);
-    return choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
+    if (isTakenElsewhere && isOpen) return choicesUnseen(made, status);
+    const shown = choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
+    if (shown.length > 0 || !isOpen) return shown;
+    return mustSucceedSomewhere(call.operation, this.#facts(call, made)) ? [] : choicesUnseen(made, status);
   }
 
   /** The row that says that a call must succeed, and the state of its order. */
