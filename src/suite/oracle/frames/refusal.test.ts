@@ -60,6 +60,22 @@ test.each<["addOrderLines" | "updateOrderLine", string]>([
 test.each([
   [true, true],
   [false, false],
+])(
+  "a draft of a line that waits and one that does not may be partly confirmed after it was failed: %s, %s",
+  (wasFailed, isOpen) => {
+    const { journal, create, call, sent } = exampleJournal();
+    const draft = { ...whole, orderLines: [line("l1"), line("l2", { confirmation: "NONE" })] };
+    create(draft);
+    if (wasFailed) call("failOrder", { json: { ...draft, status: "CONFIRMED", failed: true } });
+    if (wasFailed) call("resetOrder", { json: draft });
+    const found = journal.refusal(sent("addFeeToOrder", { body: ["l1"] }), answerOf("addFeeToOrder", { status: 409 }));
+    expect(found.includes("refuses.changes-once-partly-confirmed")).toBe(isOpen);
+  },
+);
+
+test.each([
+  [true, true],
+  [false, false],
 ])("an order may be paid by a call since it was shown: %s, %s", (isCalled, isPaid) => {
   const { journal, create, call, sent } = exampleJournal();
   create({ ...whole, status: "CONFIRMED" });

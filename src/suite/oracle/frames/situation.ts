@@ -41,7 +41,7 @@ export class Situation {
   #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
   /** The lines of the version that a reset returns to. */
   #settled: ReadonlyMap<string, Line> = new Map();
-  #was = { confirmed: false, failed: false };
+  #was = { confirmed: false, failed: false, settled: false };
   /** Nothing where it is not known: whether an order is locked after a reset, a confirmation or a failure is not shown. */
   #isLocked: boolean | undefined = false;
   /** The choices by which the order may be locked, the latest first. */
@@ -73,6 +73,7 @@ export class Situation {
       confirmed: this.#was.confirmed || (isConfirmed && !isFailed),
       // A failed order may have a status of its own.
       failed: this.#was.failed || isFailed,
+      settled: this.#was.settled || isConfirmed || isFailed,
     };
     this.#lines = new Map((shown.members.line ?? []).map((member) => [member.id, this.#lineOf(member, isFailed)]));
     if (isConfirmed) this.#settled = this.#lines;
@@ -162,12 +163,13 @@ export class Situation {
   }
 
   #states(): readonly RefusingState[] {
-    const { confirmed, failed } = this.#was;
+    const { failed, settled } = this.#was;
     const states = new Set([...this.#lines.values()].map(({ state }) => state));
     const found: Readonly<Record<RefusingState, boolean>> = {
-      confirmed: confirmed || failed,
+      confirmed: settled,
       failed,
-      "partly-confirmed": states.has("confirmed") && states.has("pending"),
+      // A reset may bring back a line that no answer has shown before as one that waited.
+      "partly-confirmed": states.has("pending") && (states.has("confirmed") || (settled && states.size > 1)),
       paid: this.#isPaid(),
     };
     const isOpen = (state: RefusingState): boolean =>
@@ -195,8 +197,7 @@ export class Situation {
       failed: () => isConfirmed && failed === true,
       locked: () => this.#isLocked === true,
       unlocked: () => isUnlocked,
-      untouched: () =>
-        !this.#was.confirmed && !this.#was.failed && lines.every(({ state }) => ["pending", "other"].includes(state)),
+      untouched: () => !this.#was.settled && lines.every(({ state }) => ["pending", "other"].includes(state)),
       unpaid: () => !this.#isPaid(),
       // Almost any call may have changed what is owed.
       "zero-balance": () => this.#since.size === 0 && sameAmount(this.#shown.values.get("balance"), "0.00"),
@@ -239,8 +240,7 @@ export class Situation {
     const state = before ?? "other";
     const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
     // What a cancellation has cost may be a line, which is no ordinary one.
-    const isBrought =
-      before === undefined && !this.#since.has("addOrderLines") && (this.#was.confirmed || this.#was.failed);
+    const isBrought = before === undefined && !this.#since.has("addOrderLines") && this.#was.settled;
     return { member, state: isBrought || (isSettled && state === "other") ? "open" : state };
   }
 
