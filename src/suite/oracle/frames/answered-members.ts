@@ -39,6 +39,19 @@ export function answeredMembers(
   }));
 }
 
+/**
+ * Whether the call that an answer shows a member for has added it. `isAmongOthers`: the answer shows more members than the call adds,
+ * and so ones that the order had, or that the service brought.
+ */
+export function isAdded(
+  { member }: AnsweredMember,
+  { operation: id, names }: MadeCall,
+  isAmongOthers: boolean,
+): boolean {
+  const isNamed = [...member.values.values()].some((value) => names.has(String(value)));
+  return id.startsWith("add") && (!isAmongOthers || isNamed);
+}
+
 /** An answer may hold the id of a member alone, which is then as the order shows it. What shows more leaves out nothing. */
 function isBare({ values }: PlacedMember, json: unknown, { fields }: Profile): boolean {
   const showsLegs = fields?.legs !== undefined && at(json, fields.legs) !== undefined;

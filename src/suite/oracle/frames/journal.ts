@@ -21,7 +21,7 @@ import { LatestCalls } from "./latest-calls.ts";
 import { choicesUnseen, isChanging, madeCall, type MadeCall } from "./made-call.ts";
 import { OwnOrder } from "./own-order.ts";
 import { placedAnswer, type PlacedOrder } from "./placed-order.ts";
-import { choicesOfCreation } from "./plain.ts";
+import { choicesOfCreation, listIn } from "./plain.ts";
 import { creationTime, LearnedClock, type Measure, toleranceOf } from "./times.ts";
 import { mostLooked, SearchLag } from "./search-lag.ts";
 import type { Situation } from "./situation.ts";
@@ -93,8 +93,9 @@ export class Journal {
         ? order.showVersion(version, answer, around)
         : order.show(made, answer, around);
     }
-    for (const member of answeredMembers(answer, this.#profile)) {
-      order.answered(member, made, overlapped);
+    const members = answeredMembers(answer, this.#profile);
+    for (const member of members) {
+      order.answered({ member, by: made, overlapped }, members.length > Math.max(1, listIn(call).length));
       if (call.operation === "addFeeToOrder") this.#fees.set(member.member.id, order.id);
     }
     return [];

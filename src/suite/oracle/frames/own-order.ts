@@ -1,6 +1,6 @@
 import { type BareAnswer, isNamedStatus, type OperationId, type Profile } from "../../../core/portable.ts";
 import { held, type Finding } from "../finding.ts";
-import { contradicted, type AnsweredBy, type AnsweredMember } from "./answered-members.ts";
+import { contradicted, isAdded, type AnsweredBy } from "./answered-members.ts";
 import { anotherOrder, changesBetween, type Change } from "./differences.ts";
 import { isShownInPage } from "./differences-of.ts";
 import { changeFinding, pageFinding, requirementOf, suspectsAmong, wouldMake, type Culprit } from "./findings.ts";
@@ -88,11 +88,11 @@ export class OwnOrder {
   }
 
   /** Takes a member that an answer shows without the order. */
-  answered(member: AnsweredMember, by: MadeCall, overlapped: boolean): void {
-    const { id } = member.member;
-    this.#answered.set(id, { member, by, overlapped });
+  answered(answered: AnsweredBy, isAmongOthers: boolean): void {
+    const { member, by } = answered;
+    this.#answered.set(member.member.id, answered);
     this.situation.answered(member);
-    if (by.operation.startsWith("add")) this.asked.add(id);
+    if (isAdded(member, by, isAmongOthers)) this.asked.add(member.member.id);
   }
 
   /** Judges the order as an answer shows it, and takes that as its state. */

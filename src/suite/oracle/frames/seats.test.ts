@@ -93,3 +93,23 @@ test("a confirmation may take a seat that was answered by its id alone", () => {
   const json = { ...whole, orderLines: [line("l1", { confirmation: "DONE" }), line("l2")], reservations: [] };
   expect(call("confirmOrderLines", { json }, { body: { lines: ["l1"] } })).toEqual([]);
 });
+
+test.each([
+  ["a traveller brought", "own", []],
+  ["a call added", "r2", ["frames.own-order.removeTravellersFromOrder"]],
+])("where an answer shows every seat, the removal of a traveller may take one that %s: %s", (_, gone, broken) => {
+  const { create, call } = exampleJournal();
+  const added = { id: "t2", name: "Another" };
+  const seats = [
+    { id: "r2", seat: "14B" },
+    { id: "own", seat: "1T" },
+  ];
+  const travellers = whole["travellers"] as readonly unknown[];
+  create({ ...whole, reservations: [] });
+  call("addTravellersToOrder", { json: [added] }, { body: [{ name: "Another" }] });
+  call("addReservationToOrder", { json: seats }, { body: [{ seat: "14B" }] });
+  call("getOrder", { json: { ...whole, travellers: [...travellers, added], reservations: seats } });
+  call("removeTravellersFromOrder", {}, { query: [["travellerIds", "t2"]] });
+  const left = { ...whole, reservations: seats.filter(({ id }) => id !== gone) };
+  expect(requirementsOf(call("getOrder", { json: left }))).toEqual(broken);
+});
