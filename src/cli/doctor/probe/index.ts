@@ -3,7 +3,7 @@ import { createIntents } from "../../../suite/index.ts";
 import { tryAccess, tryUnknownIds } from "./access.ts";
 import type { ProbeFinding } from "./notes.ts";
 import { type Correction, Probe } from "./probe.ts";
-import { tryEvents, tryHooks } from "./hooks.ts";
+import { settle, tryEvents, tryHooks } from "./hooks.ts";
 import { tryLines } from "./lines.ts";
 import { anotherOrder, readOrderJson, tryOrder, type TriedOrder } from "./orders.ts";
 import { tryLargestPage } from "./pages.ts";
@@ -101,7 +101,7 @@ async function tryEverything(probe: Probe): Promise<void> {
       lines.map(({ id }) => id),
     );
     const confirmed = await tryStates(probe);
-    await tryVolatile(probe, order);
+    await tryVolatile(probe, order, confirmed);
     await tryHooks(probe);
     await tryEvents(probe, confirmed);
     await searchFor(probe, order);
@@ -114,23 +114,29 @@ async function searchFor(probe: Probe, order: TriedOrder): Promise<void> {
   await trySearch(probe, other === null ? [order] : [order, other]);
 }
 
-/** Compares two readings of an unchanged order with the places that the profile calls volatile. */
-async function tryVolatile(probe: Probe, { id }: TriedOrder): Promise<void> {
-  const [one, other] = [await readOrderJson(probe, id), await readOrderJson(probe, id)];
-  if (one === null || other === null) return;
+/** Compares two readings of unchanged orders with the places that the profile calls volatile. */
+async function tryVolatile(probe: Probe, order: TriedOrder, confirmed: TriedOrder | null): Promise<void> {
+  // Only an order that was paid shows payments.
+  if (confirmed !== null) await settle(probe, confirmed.id);
+  const read: unknown[] = [];
+  const places = new Set<Pointer>();
+  for (const { id } of [order, confirmed ?? []].flat()) {
+    const [one, other] = [await readOrderJson(probe, id), await readOrderJson(probe, id)];
+    if (one === null || other === null) return;
+    read.push(one);
+    for (const place of differingPlaces(one, other)) places.add(place);
+  }
   const { volatile = [] } = probe.profile();
   for (const pointer of volatile) {
     probe.works("volatile");
-    if (valuesAt(one, pointer).length > 0) continue;
+    if (read.some((one) => valuesAt(one, pointer).length > 0)) continue;
     probe.hint({
       answer: "volatile",
       what: `"${pointer}" reads nothing in an order with lines, fees, travellers and reservations`,
       fix: "Correct the pointer, or remove it.",
     });
   }
-  const moving: readonly Pointer[] = differingPlaces(one, other).filter(
-    (place) => !volatile.some((named) => place.startsWith(named)),
-  );
+  const moving = [...places].filter((place) => !volatile.some((named) => place.startsWith(named)));
   if (moving.length > 0) probe.goOnWith("volatile", [...volatile, ...moving]);
   for (const place of moving) {
     probe.wrong({

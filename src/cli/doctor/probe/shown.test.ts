@@ -111,3 +111,27 @@ test("a value of the profile that the service does not show is removed and decla
     'fields: { balance: "/b", }',
   );
 });
+
+test("what changes between two readings of a payment alone is found in an order that is paid", async () => {
+  let read = 0;
+  const signed: Deviation = {
+    id: "payments-have-signed-links",
+    summary: "Each answer signs the links to payments anew.",
+    wire: () => ({
+      answer: (answer) => ({
+        ...answer,
+        body:
+          answer.body?.replace(/("paymentRefs":\[\{)/u, (_, found: string) => `${found}"link":"/${(read += 1)}",`) ??
+          null,
+      }),
+    }),
+  };
+  const { corrections } = await probeOf(
+    withProfile((profile) => profile),
+    "plain",
+    [],
+    tryAnswers,
+    signed,
+  );
+  expect(corrections).toMatchObject([{ path: ["volatile"], value: ["/paymentRefs/*/link"] }]);
+});
