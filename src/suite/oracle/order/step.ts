@@ -1,7 +1,7 @@
 import { kindOf, type CommandAnswer } from "./answer.ts";
 import { requirementFor, type Cause } from "./cause.ts";
 import { changeOf, isChange, operationOf, readOf, type ChangeCommand, type OrderCommand } from "./commands/index.ts";
-import type { Expectation, Outcome } from "./expectation.ts";
+import { type Expectation, type Outcome, renewed, withNow } from "./expectation.ts";
 import { rules } from "./rules/index.ts";
 import { shownBy } from "./shown-answer.ts";
 import { withSideEffects } from "./side-effects.ts";
@@ -14,8 +14,13 @@ import { consistent, inconsistent, type StepResult } from "./step-result.ts";
  * inconsistent with what the specification says, and which requirement it breaks. Pure; sections 3, 4, 6 and 9.
  */
 export function step(state: OrderState, command: OrderCommand, answer: CommandAnswer): StepResult {
-  if (isChange(command)) return changing(state, command, answer);
+  if (isChange(command)) return changing(mayBePaid(command, answer) ? withNow(state, renewed) : state, command, answer);
   return answer.kind === "lost" ? consistent([state]) : readOf(command.operation).judge(state, command, answer);
+}
+
+/** Where a target confirms lines once they are paid, a run pays for them, and may be refused for another reason then. */
+function mayBePaid({ operation }: ChangeCommand, answer: CommandAnswer): boolean {
+  return operation === "confirmOrderLines" && answer.kind === "answered" && answer.isChosen === true;
 }
 
 function changing(state: OrderState, command: ChangeCommand, answer: CommandAnswer): StepResult {
