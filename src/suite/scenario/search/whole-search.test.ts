@@ -62,6 +62,17 @@ test("a page that lacks orders of its list is found to be cut also after many wh
   await expect(search(["a", "b", "c", "d"])).rejects.toThrow("Answer `paging.largestPage: 3`");
 });
 
+test("a page that orders came behind in the meantime is no cut one", async () => {
+  const lists = [["a", "b"], ["c"], ["a", "b", "c"]];
+  const pages = lists.map((ids) => ({ json: { content: { orders: ids.map((id) => ({ ...exampleOrder, id })) } } }));
+  const silent = { exchanged: () => {}, answered: () => {} };
+  const session = scriptedSession({ getOrders: () => pages.shift() ?? { json: { content: { orders: [] } } } }, silent);
+  const profile = profileWith({});
+  const filters = [{ name: "externalReference", operator: "in", values: ["a", "b", "c"] } as const];
+  const found = await searchWhole({ api: createApi(session, profile), profile }, { filters });
+  expect(found.orders.map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
 test("a page that is full leaves the rest of its list to the next ones", async () => {
   const { search } = searching(profileWith({}, { largestPage: 2 }), 2);
 

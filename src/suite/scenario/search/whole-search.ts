@@ -76,7 +76,7 @@ async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<P
   }
   const isShort = !mayBeShort && first.orders.length < perPage;
   if (isShort && (isNewlyShort(profile, first.orders.length) || lacksListed(query, first))) {
-    assertWhole(first, await api.getOrders({ ...query, perPage, page: firstPage + 1 }), perPage);
+    await assertWhole(first, (page) => api.getOrders({ ...query, perPage, page: firstPage + page }), perPage);
   }
   if (perPage >= mostOrders) return first;
   const pages = [first];
@@ -117,11 +117,21 @@ function lacksListed({ filters = [] }: SearchQuery, { orders }: PageAnswer): boo
   return orders.length > 0 && orders.length < new Set(only.values).size;
 }
 
-/** Throws Blocked where orders come after a page with fewer orders than were asked for. */
-function assertWhole(page: PageAnswer, next: PageAnswer, perPage: number): void {
-  if (!succeeded(next)) return;
-  const shown = new Set(page.orders.map(({ id }) => id));
-  if (!next.orders.some(({ id }) => !shown.has(id))) return;
+/**
+ * Throws Blocked where orders come after a first page with fewer orders than were asked for. `ask` takes how many pages behind it to
+ * ask for.
+ */
+async function assertWhole(
+  first: PageAnswer,
+  ask: (page: number) => Promise<PageAnswer>,
+  perPage: number,
+): Promise<void> {
+  const shown = new Set(first.orders.map(({ id }) => id));
+  const next = await ask(1);
+  if (!succeeded(next) || !next.orders.some(({ id }) => !shown.has(id))) return;
+  // They may have come after the first page was answered.
+  const again = await ask(0);
+  if (!succeeded(again) || again.orders.length > shown.size) return;
   throw new Blocked(
     `a page shows ${shown.size} orders where ${perPage} were asked for, and others follow. Answer \`paging.largestPage: ${shown.size}\`, or \`paging.mayBeShort: true\``,
   );
