@@ -63,8 +63,8 @@ test("a page that lacks orders of its list is found to be cut also after many wh
 });
 
 test("a page that orders came behind in the meantime is no cut one", async () => {
-  const lists = [["a", "b"], ["c"], ["a", "b", "c"]];
-  const pages = lists.map((ids) => ({ json: { content: { orders: ids.map((id) => ({ ...exampleOrder, id })) } } }));
+  const answers = [["a", "b"], ["c"], ["a", "b", "c"]];
+  const pages = answers.map((ids) => ({ json: { content: { orders: ids.map((id) => ({ ...exampleOrder, id })) } } }));
   const silent = { exchanged: () => {}, answered: () => {} };
   const session = scriptedSession({ getOrders: () => pages.shift() ?? { json: { content: { orders: [] } } } }, silent);
   const profile = profileWith({});
