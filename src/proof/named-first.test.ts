@@ -6,10 +6,10 @@ import { conflict, type Deviation } from "../sandbox/index.ts";
 import { decide, requirements } from "../core/index.ts";
 import { runWith } from "../core/verdict/run.testing.ts";
 
-/** The verdict on a service with a fault, of every scenario. */
-async function verdictOn(fault: Deviation) {
+/** The verdict on a service with a fault, of these scenarios. */
+async function verdictOn(fault: Deviation, ran = scenarios) {
   await using fixture = await openFixture({ variant: "plain", seed: 3, fault });
-  const results = await fixture.run(scenarios);
+  const results = await fixture.run(ran);
   return decide(
     runWith(
       {},
@@ -56,4 +56,10 @@ test("a reading that is out of date is named before all that looks at orders", a
   expect(reasons[0]?.requirements[0]).toBe("orders.get.latest");
   const causes = judged.filter(({ outcome, consequenceOf }) => outcome === "fail" && consequenceOf === undefined);
   expect(causes.map(({ id }) => id)).toEqual(["orders.get.latest"]);
+});
+
+test("a service that reads one of two values of a filter fails", async () => {
+  const byMoney = scenarios.filter(({ title }) => title.startsWith("filters by money"));
+  const { reasons } = await verdictOn(deviationNamed("getOrders-filter-balance-eq-last-of-two"), byMoney);
+  expect(reasons[0]).toMatchObject({ kind: "failed", requirements: ["search.repeated.both-count"] });
 });

@@ -93,7 +93,6 @@ export const search = areaOn("getOrders")("search", {
   },
   "search.repeated.both-count": {
     sentences: ["s4.search-repeatable"],
-    level: "should",
     statement: "A filter repeated with different values uses both: it finds what matches both, or what matches either.",
   },
   "search.law.eq-ne": {
