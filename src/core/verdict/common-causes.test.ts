@@ -158,29 +158,12 @@ test("a side effect on values that are wrong by what is said of the operation it
   expect(causesOf([wrong, changed("lastConfirmedAt"), changed("contact")])[effect]).toBeUndefined();
 });
 
-test("filters that never work together are one cause, however many fields show it", () => {
-  const combined: RequirementId = "search.filters-combine";
-  const [balance, status, id] = [
-    "search.balance.eq",
-    "search.status.ne",
-    "search.id.in",
-  ] as const satisfies RequirementId[];
-  const checks = [combined, balance, status, id].map((each) => failed(each));
-  expect(causesOf(checks)).toEqual({ [combined]: undefined, [balance]: combined, [status]: combined, [id]: combined });
-  expect(causesOf(checks.slice(0, 3))[balance]).toBeUndefined();
-  expect(causesOf([...checks, checkOf(combined, "pass")])[balance]).toBeUndefined();
-});
-
-test("a header that an order does not keep is not found by its filter either", () => {
-  const [kept, found, other] = [
-    "orders.create.point-of-sale",
-    "search.pos.eq",
-    "search.contact.eq",
-  ] as const satisfies RequirementId[];
-  expect(causesOf([kept, found, other].map((id) => failed(id)))).toEqual({
-    [kept]: undefined,
-    [found]: kept,
-    [other]: undefined,
+test("a token that expires at the wrong time is why its answer does not agree with it", () => {
+  const [lifetime, agrees] = ["token.lifetime", "token.expiry-agrees"] as const satisfies RequirementId[];
+  const issued = { exchange: "issued" };
+  expect(causesOf([failed(agrees, issued), failed(lifetime, issued)])).toEqual({
+    [agrees]: lifetime,
+    [lifetime]: undefined,
   });
-  expect(causesOf([failed(found)])[found]).toBeUndefined();
+  expect(causesOf([failed(agrees, issued), failed(lifetime)])[agrees]).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
 import { foremostFirst, isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
+import { isSometimes, searchCauses } from "./search-causes.ts";
 import { isOfRace, looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
 import { versionsChanged } from "./version-causes.ts";
 
@@ -14,13 +15,13 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
   const causes = [
     readOutOfDate(failed),
     refusedToken(failed),
+    wrongExpiry(failed),
     changedElsewhere(failed),
     versionsChanged(failed, alone),
     wrongEvents(failed),
     lostInParallel(failed),
     saidOfItself(failed),
-    filtersApart(failed),
-    notKeptAtCreation(failed),
+    searchCauses(failed),
   ];
   return (one, check) => causes.flatMap((cause) => cause(one, check)).filter((id) => id !== one.id);
 }
@@ -48,31 +49,14 @@ function refusesToken({ actual = "" }: VerdictCheck): boolean {
   return /^answer of \w+.*: 401$/u.test(actual);
 }
 
-/** Filters that never work together find too much wherever a search is narrowed by a second one. */
-function filtersApart(failed: readonly VerdictRequirement[]): CommonCause {
-  const combined = failed.find(({ id }) => id === ("search.filters-combine" satisfies RequirementId));
-  const fields = new Set(failed.flatMap(({ id }) => /^search\.(\w+)\.[a-z]{2,3}$/u.exec(id)?.[1] ?? []));
-  const cause = combined === undefined || isSometimes(combined) || fields.size < several ? [] : [combined.id];
-  return ({ id }) => (id.startsWith("search.") ? cause : []);
-}
-
-/** By the filter, what says that a header of createOrder is kept. */
-const keptOfCreation: Readonly<Record<string, RequirementId>> = {
-  distributionChannelId: "orders.create.channel",
-  pos: "orders.create.point-of-sale",
-};
-
-/** A header that an order does not keep is not found by its filter either. */
-function notKeptAtCreation(failed: readonly VerdictRequirement[]): CommonCause {
-  return ({ id }) => {
-    const kept = keptOfCreation[/^search\.(\w+)\.\w+$/u.exec(id)?.[1] ?? ""];
-    return failed.filter((each) => each.id === kept).map((each) => each.id);
+/** A token that expires at the wrong time does not agree with the lifetime that its answer gives either. */
+function wrongExpiry(failed: readonly VerdictRequirement[]): CommonCause {
+  const lifetime = failed.find(({ id }) => id === ("token.lifetime" satisfies RequirementId));
+  const answers = new Set(failuresOf(lifetime?.checks ?? []).map(({ exchanges }) => exchanges.at(-1)));
+  return ({ id }, { exchanges }) => {
+    const isOfExpiry = id === ("token.expiry-agrees" satisfies RequirementId) && answers.has(exchanges.at(-1));
+    return lifetime !== undefined && isOfExpiry ? [lifetime.id] : [];
   };
-}
-
-/** Whether it holds in some of the scenarios that judge it. */
-function isSometimes({ checks }: VerdictRequirement): boolean {
-  return checks.some(({ outcome }) => outcome === "pass");
 }
 
 /** The order that changes although nothing is called on it, by the operation that it changed after most often. */
