@@ -57,6 +57,21 @@ export const authentication = suite("authentication", [
   ),
 
   scenario(
+    "every operation takes a call without a correlation id",
+    [visiting("calls of every operation without a correlation id", ["authentication.correlation-id"])],
+    async ({ api, as, given, check }) => {
+      await takeEach(everyOperation, async (id) => {
+        const answer = await answerTo(as({ correlationId: null }).send(await given.validCall(id)));
+        // What is refused with an id as well is refused for another reason.
+        if (!isServed(answer.status) && !isServed((await answerTo(api.send(await given.validCall(id)))).status)) return;
+        check("authentication.correlation-id")
+          .answered(answer, "without a correlation id")
+          .satisfies("a success (200 to 299)", isServed);
+      });
+    },
+  ),
+
+  scenario(
     "calls that share a correlation id are each answered on their own",
     [visiting("calls that share a correlation id", ["authentication.correlation-id", "versions.latest-by-default"])],
     async ({ session, as, given, check }) => {

@@ -1,5 +1,4 @@
-import { correlationHeader } from "../../core/index.ts";
-import { onAnswer, Refusal, refusal, type Wire, ruled } from "../../sandbox/index.ts";
+import { onAnswer, optionalHeaders, Refusal, refusal, type Wire, ruled } from "../../sandbox/index.ts";
 import { fault, type Fault } from "./fault.ts";
 
 /** Faults of tokens and headers. */
@@ -19,11 +18,13 @@ export const authenticationFaults: readonly Fault[] = [
     summary: "After a token expired during processing, the next read is refused even with a new token.",
     wire: () => lockingOut(),
   }),
-  fault("authentication-correlation-id-demanded", "authentication.correlation-id", {
-    summary: "Creating an order without a correlation id is refused.",
+  fault("authentication-on-behalf-of-others-unauthorized", "authentication.restricted-client.createOrder", {
+    summary: "A client that may not create orders is answered 401 where it does so on behalf of others.",
     wire: () =>
       onAnswer("createOrder", (answer, call) =>
-        call.header(correlationHeader) === undefined ? refusal(400, `Send ${correlationHeader}`) : answer,
+        answer.status === 403 && call.header(optionalHeaders.onBehalfOf) !== undefined
+          ? refusal(401, "Log in as somebody who may")
+          : answer,
       ),
   }),
 ];

@@ -1,10 +1,13 @@
-import { acceptingChannel, operation, operations } from "../../../core/index.ts";
+import { acceptingChannel, correlationHeader, operation, operations } from "../../../core/index.ts";
 import { optionalHeaders, refusal, succeeded } from "../../../sandbox/index.ts";
 import type { DerivedFault } from "./derived-fault.ts";
 
 /** Operation by header: an answer declares another media type, or a header of the request is refused. */
 export function headerFaults(): readonly DerivedFault[] {
-  return [...operations.map(({ id }) => asHtml(id)), ...acceptingChannel.map(refusingChannel)];
+  return [
+    ...operations.flatMap(({ id }) => [asHtml(id), demandingCorrelation(id)]),
+    ...acceptingChannel.map(refusingChannel),
+  ];
 }
 
 type Id = (typeof operations)[number]["id"];
@@ -22,6 +25,24 @@ function asHtml(id: Id): DerivedFault {
       operations: [id],
       answered: (answer) =>
         succeeded(answer) === answersBody ? { ...answer, headers: { "content-type": "text/html" } } : answer,
+    }),
+  };
+}
+
+function demandingCorrelation(id: Id): DerivedFault {
+  return {
+    id: `${id}-header-correlation-demanded`,
+    class: "header",
+    group: "header correlation",
+    summary: `${id} refuses a request without a correlation id.`,
+    breaks: ["s4.header-correlation-id", "s7.refusal"],
+    operations: [id],
+    alteration: () => ({
+      operations: [id],
+      answered: (answer, { call }) =>
+        succeeded(answer) && call.header(correlationHeader) === undefined
+          ? refusal(400, `Send ${correlationHeader}`)
+          : answer,
     }),
   };
 }

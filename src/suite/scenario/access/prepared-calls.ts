@@ -156,14 +156,16 @@ async function ifItCanBeMade<Made>(make: () => Promise<Made>): Promise<Made | nu
 }
 
 /** Only the search shows an order whose creation was refused. The reference is that of no other order. */
-async function preparedCreation({ api, given }: Preparing): Promise<PreparedCalls> {
+async function preparedCreation({ api, as, given, target }: Preparing): Promise<PreparedCalls> {
   const intent = { externalReference: given.reference() };
   let created: Promise<OrderAnswer> | null = null;
   const control = (): Promise<OrderAnswer> => (created ??= api.createOrder(intent));
+  const call = api.calls.createOrder(intent);
+  const forOthers: Way = { call: { ...call, onBehalfOf: true }, words: "on behalf of others" };
   const filter = { name: "externalReference", operator: "eq", values: [intent.externalReference] } as const;
   const found = async (): Promise<readonly OrderView[]> => (await api.getOrders({ filters: [filter] })).orders;
   return {
-    ways: [{ call: api.calls.createOrder(intent), words: "" }],
+    ways: [{ call, words: "" }, ...(target.has("onBehalfOf") ? [forOthers] : [])],
     async changes() {
       // The search may lag behind the writes, but not behind those before one that it shows.
       const { id } = (await control()).order;
@@ -176,7 +178,8 @@ async function preparedCreation({ api, given }: Preparing): Promise<PreparedCall
         .filter((order) => order.id !== id && order.externalReference === intent.externalReference)
         .map((order) => `an order that was not there before: ${order.id}`);
     },
-    control,
+    control: (way) =>
+      way === forOthers ? as({ onBehalfOf: true }).createOrder({ externalReference: given.reference() }) : control(),
   };
 }
 
