@@ -4,6 +4,7 @@ import {
   differIn,
   differingOrders,
   type FilterName,
+  filterRow,
   filters,
   type FilterScope,
   type FilterValue,
@@ -68,7 +69,11 @@ function namesOf(scope: FilterScope, kind?: FilterValue): readonly FilterName[] 
 export const filterScenarios = [
   ...themes.map(({ title, names }) =>
     scenario(title, [...requirementsOfFilters(names), ...repeatedFilter], async (context) => {
-      await judgeFilters(context, await differingOrders(context), names);
+      const orders = await differingOrders(context);
+      // An order that costs nothing tells apart what leaves out the amount zero.
+      const isMoney = names.some((name) => filterRow(name).value === "money");
+      const free = isMoney ? await readAndSearchable(context, [(await context.given.draft()).id]) : [];
+      await judgeFilters(context, [...orders, ...free], names);
     }),
   ),
 

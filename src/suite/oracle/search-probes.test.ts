@@ -8,14 +8,14 @@ function asked(kind: FilterValue, shown: readonly unknown[], operator: Operator)
     .map(({ values }) => values);
 }
 
-test("a sum of money is asked for as it is, in another notation, and a cent beside it", () => {
+test("a sum of money is asked for as it is, in another notation, a cent beside it, and nothing", () => {
   const shown = ["10.00", 1.1, { amount: "9.00" }];
 
-  expect(asked("money", shown, "eq")).toEqual([["9.00"], ["9"], ["9.01"]]);
-  expect(asked("money", shown, "ne")).toEqual([["9"], ["9.01"]]);
-  expect(asked("money", shown, "lt")).toEqual([["9.00"], ["9"], ["8.99"], ["9.01"]]);
+  expect(asked("money", shown, "eq")).toEqual([["9.00"], ["9"], ["9.01"], ["0.00"]]);
+  expect(asked("money", shown, "ne")).toEqual([["9"], ["9.01"], ["0.00"]]);
+  expect(asked("money", shown, "lt")).toEqual([["9.00"], ["9"], ["8.99"], ["9.01"], ["0.00"]]);
   expect(asked("money", shown, "in")).toEqual([["9"], ["9.01", "1.10", "10.00", "9"]]);
-  expect(asked("money", ["1.234", "1.235", "1.236"], "eq")).toEqual([["1.235"], ["1.245"]]);
+  expect(asked("money", ["1.234", "1.235", "1.236"], "eq")).toEqual([["1.235"], ["1.245"], ["0.00"]]);
 });
 
 test("an instant is asked for at another offset, with a fraction, and beside it", () => {

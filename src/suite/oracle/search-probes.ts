@@ -34,7 +34,7 @@ export function probesOf(
   knowledge: Knowledge = "exact",
 ): readonly Probe[] {
   const values = distinct(kind, shown);
-  const inner = bounding(values.length > 2 ? values.slice(1, -1) : values);
+  const inner = telling(kind, values.length > 2 ? values.slice(1, -1) : values);
   const pivot = inner[choice % inner.length];
   if (pivot === undefined) return [];
   const others = rotated(
@@ -93,10 +93,18 @@ function singlesOf(kind: FilterValue, operator: Operator, boundary: Boundary, ot
     const strangers = others.length > 0 ? [] : own.map((value) => ({ values: [strangerTo(value)], invented: true }));
     return [...known(own), ...strangers];
   }
-  if (operator === "eq") return known(same, above);
-  if (operator === "ne") return known(own, above);
-  return known([...new Set([...same.slice(0, 1), ...furthest])], below, above);
+  if (operator === "eq") return known(same, above, nothing[kind]);
+  if (operator === "ne") return known(own, above, nothing[kind]);
+  return known([...new Set([...same.slice(0, 1), ...furthest])], below, above, nothing[kind]);
 }
+
+/** A value that code may take for none at all. */
+const nothing: Readonly<Record<FilterValue, readonly string[]>> = {
+  text: [],
+  money: ["0.00"],
+  instant: [],
+  version: [],
+};
 
 function known(...singles: readonly (readonly string[])[]): List[] {
   return singles.flat().map((value) => ({ values: [value], invented: false }));
@@ -155,10 +163,18 @@ function boundaryOf(kind: FilterValue, pivot: unknown, shown: readonly unknown[]
 
 const nowhere: Boundary = { same: [], furthest: 1, below: [], above: [] };
 
-/** Where some instants are not on a whole second, those on one say nothing of how fractions are read. */
-function bounding(values: readonly unknown[]): readonly unknown[] {
-  const fractional = values.filter(hasFraction);
-  return fractional.length > 0 && values.every((value) => instantOf(value) !== null) ? fractional : values;
+/**
+ * Where some instants are not on a whole second, those on one say nothing of how fractions are read; and where some sums can be
+ * written in two ways, the others say nothing of how they are.
+ */
+function telling(kind: FilterValue, values: readonly unknown[]): readonly unknown[] {
+  const tell = { text: () => true, money: hasNotations, instant: hasFraction, version: () => true }[kind];
+  const those = values.filter((value) => tell(value));
+  return those.length > 0 ? those : values;
+}
+
+function hasNotations(value: unknown): boolean {
+  return amountOf(value)?.toFixed() !== written("money", value);
 }
 
 /** How far apart two times are at least: a target that shows no seconds may have none in its search either. */

@@ -54,7 +54,29 @@ function cells(row: Row, operator: Operator): readonly Cell[] {
         summary: `${subject} ${reading.words}.`,
         alteration: { call: (call: Call) => withFilter(call, row, (text) => misread(text, operator, reading)) },
       })),
+    ...(comparesWithZero(row, operator) ? [withoutZero(row, operator)] : []),
   ];
+}
+
+/** Whether orders differ in how they compare with the amount zero: only a balance can be below it. */
+function comparesWithZero({ name, value }: Row, operator: Operator): boolean {
+  return value === "money" && !isList(operator) && (name === "balance" || operator !== "gte");
+}
+
+/** Takes an amount of nothing for no amount. */
+function withoutZero({ name }: Row, operator: Operator): Cell {
+  const zero = new RegExp(`^${operator}:-?0+(?:\\.0*)?$`, "u");
+  return {
+    name: "zero-ignored",
+    summary: `The filter ${name} with ${operator} is ignored if its amount is zero.`,
+    alteration: {
+      call: (call) => {
+        const given = call.query[name] ?? [];
+        const kept = given.filter((text) => !zero.test(text));
+        return kept.length === given.length ? call : { ...call, query: { ...call.query, [name]: kept } };
+      },
+    },
+  };
 }
 
 function breaking({ name }: Row, operator: Operator): Cell {
