@@ -4,12 +4,15 @@ import {
   changingConfirmed,
   changingFailed,
   idAt,
+  idsOf,
   isServed,
+  lineCancellations,
   lineChanges,
   orderChanges,
   sameAmount,
   scenario,
   suite,
+  visiting,
 } from "../src/suite/index.ts";
 
 /** When no event may come: the area of each transition says which one does. */
@@ -36,6 +39,20 @@ export const events = suite("events", [
         check("events.none-while-drafting")
           .that(await given.eventsOf(id), "all events of the order")
           .isEmpty();
+    },
+  ),
+
+  scenario(
+    "cancelling the lines of an order one after the other emits nothing, also with the last one",
+    [visiting("orders whose lines are all cancelled", ["states.confirmed-change.no-event"])],
+    async ({ api, given, check }) => {
+      for (const cancel of Object.values(lineCancellations)) {
+        const { id, order } = await given.confirmed(2);
+        for (const line of idsOf(order.lines)) refuseUnless("served", [await cancel({ api, given, id, line })]);
+        check("states.confirmed-change.no-event")
+          .that(await given.eventsOf(id), "events of an order whose lines are all cancelled")
+          .hasExactly(["OrderConfirmed"]);
+      }
     },
   ),
 

@@ -1,10 +1,12 @@
+import { type EventType, orderStatus } from "../../core/index.ts";
 import { ruled } from "../../sandbox/index.ts";
-import type { Call, Order } from "../../sandbox/index.ts";
+import type { Call, Decision, Order } from "../../sandbox/index.ts";
 import type { Alteration } from "./derived/alteration.ts";
 import { deviating } from "./derived/deviating.ts";
+import { when, withEvents } from "./decisions.ts";
 import { fault, type Fault } from "./fault.ts";
 
-/** Faults of parts that a request names twice. */
+/** Faults of parts that a request names twice, and of calls that come again. */
 export const repeatFaults: readonly Fault[] = [
   onCall("repeats-cancel-counts-names", "repeats.named-twice.cancelOrderLines", {
     operations: ["cancelOrderLines"],
@@ -28,7 +30,40 @@ export const repeatFaults: readonly Fault[] = [
     summary: "Naming a traveller twice in a removal also removes another traveller.",
     ...ruled("removeTravellers", (removeTravellers, order, ids) => removeTravellers(order, withAnother(ids, order))),
   }),
+  fault("repeats-third-failing-emits", "fail.failed.no-event", {
+    summary: "The third time that a failed order is failed emits its event again.",
+    rules: ({ failOrder }) => {
+      const emits = everyThird("OrderFailed");
+      return { failOrder: (order, ...more) => emits(order, failOrder(order, ...more)) };
+    },
+  }),
+  fault("repeats-third-confirmation-emits", "confirm-lines.confirmed.no-event", {
+    summary: "The third time that lines of a confirmed order are confirmed emits its event again.",
+    rules: ({ confirmOrderLines }) => {
+      const emits = everyThird("OrderConfirmed");
+      return { confirmOrderLines: (order, ...more) => emits(order, confirmOrderLines(order, ...more)) };
+    },
+  }),
+  fault("repeats-last-cancellation-emits", "states.confirmed-change.no-event", {
+    summary: "Cancelling the last line of an order announces that the order failed.",
+    ...ruled("cancelOrderLines", (cancelOrderLines, order, ...more) =>
+      when(
+        (_, { order: { orderLines } }) => orderLines.every(({ cancellation }) => cancellation === "CANCELLED"),
+        withEvents("OrderFailed"),
+      )(order, cancelOrderLines(order, ...more)),
+    ),
+  }),
 ];
+
+/** Adds an event to each third decision on an order that leaves it as it is. */
+function everyThird(type: EventType): (before: Order, decision: Decision) => Decision {
+  const calls = new Map<string, number>();
+  return when(({ id, status }, { events }) => {
+    if (status !== orderStatus.confirmed || events.length > 0) return false;
+    calls.set(id, (calls.get(id) ?? 0) + 1);
+    return calls.get(id) === 3;
+  }, withEvents(type));
+}
 
 /** A fault that depends on the request as it was sent. */
 function onCall(
