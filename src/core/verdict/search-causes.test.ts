@@ -51,8 +51,20 @@ test("a filter that misreads what it is asked for is one cause for its operators
   expect(causesOf([...misread.slice(0, 2), found("startTime")])).toEqual({
     [eq]: undefined,
     [ne]: undefined,
-    [change]: undefined,
+    [change]: eq,
   });
   const both = ["eq", "ne", "gt"].map((operator) => failed(`search.endTime.${operator}` as RequirementId));
   expect(causesOf([...misread, ...both, found("startTime"), found("endTime")])[change]).toBe(eq);
+});
+
+test("a law and a repeated filter follow from the operator that they ask for", () => {
+  const [lt, law, twice] = [
+    "search.totalAmount.lt",
+    "search.law.lt-gte",
+    "search.repeated.twice-the-same",
+  ] as const satisfies RequirementId[];
+  const around = (name: string) => failed(law, { expected: `${name} around 10.20: "a", "b"` });
+  const repeated = failed(twice, { expected: 'found by totalAmount=lt:10.20, given twice: "a"' });
+  expect(causesOf([failed(lt), around("totalAmount"), repeated])).toEqual({ [lt]: undefined, [law]: lt, [twice]: lt });
+  expect(causesOf([failed(lt), around("startTime")])[law]).toBeUndefined();
 });

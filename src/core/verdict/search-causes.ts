@@ -1,4 +1,4 @@
-import { filters } from "../specification/search.ts";
+import { filters, operators } from "../specification/search.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
@@ -9,59 +9,56 @@ const several = 3;
 export function searchCauses(
   failed: readonly VerdictRequirement[],
 ): (one: VerdictRequirement, check: VerdictCheck) => readonly string[] {
+  const ids = new Set(failed.map(({ id }) => id));
   const combined = failed.find(({ id }) => id === ("search.filters-combine" satisfies RequirementId));
   const byFilter = Map.groupBy(
     failed.flatMap(({ id }) => filterOf(id) ?? []),
     (name) => name,
   );
   const isNeverCombined = combined !== undefined && !isSometimes(combined) && byFilter.size >= several;
-  const misread = [...byFilter].flatMap(([name, all]) => {
-    const { id } = failed.find((each) => each.id === `search.${name}.eq`) ?? {};
-    return all.length < several || id === undefined || isNeverCombined ? [] : [{ name, id }];
-  });
+  // A filter that fails with several operators, `eq` among them, misreads what it is asked for.
+  const misread = [...byFilter].flatMap(([name, all]) => (all.length < several ? [] : [`search.${name}.eq`]));
+  const wrong = (id: string): boolean => ids.has(id);
+  const asked = (one: VerdictRequirement, check: VerdictCheck): readonly string[] =>
+    [...askedIn(one, check), ...misread.filter((id) => speaksOf(check, filterOf(id) ?? ""))].filter(wrong);
   return (one, check) => {
     if (!one.id.startsWith("search.")) return [];
     // Filters that never work together find too much wherever a search is narrowed by a second one.
     if (isNeverCombined) return [combined.id];
-    return [...notKeptAtCreation(failed, one), ...ofMisread(misread, one, check)];
+    const own = filterOf(one.id);
+    const broken = one.checks.filter(({ outcome }) => outcome === "fail");
+    if (own === undefined) return asked(one, check).length === 0 ? [] : broken.flatMap((each) => asked(one, each));
+    return [...(keptOfCreation[own] ?? []), ...misread.filter((id) => filterOf(id) === own)].filter(wrong);
   };
 }
 
-/** By the filter, what says that a header of createOrder is kept. */
-const keptOfCreation: Readonly<Record<string, RequirementId>> = {
-  distributionChannelId: "orders.create.channel",
-  pos: "orders.create.point-of-sale",
+/** By the filter, what says that a header of createOrder is kept: one that an order does not keep is not found by it either. */
+const keptOfCreation: Readonly<Record<string, readonly RequirementId[]>> = {
+  distributionChannelId: ["orders.create.channel"],
+  pos: ["orders.create.point-of-sale"],
 };
 
-/** A header that an order does not keep is not found by its filter either. */
-function notKeptAtCreation(failed: readonly VerdictRequirement[], { id }: VerdictRequirement): readonly string[] {
-  const kept = keptOfCreation[filterOf(id) ?? ""];
-  return failed.filter((each) => each.id === kept).map((each) => each.id);
+/** What is said of the searches that a check makes: as its words give them, or of the operators that a law compares. */
+function askedIn({ id }: VerdictRequirement, check: VerdictCheck): readonly string[] {
+  const given = [...(check.expected ?? "").matchAll(/\b(\w+)=([a-z]{2,3}):/gu)];
+  const compared = operators.filter((operator) => id.startsWith("search.law.") && id.split(/[.-]/u).includes(operator));
+  const ofLaw = names.filter((name) => compared.length > 0 && speaksOf(check, name));
+  return [
+    ...given.map(([, name = "", operator = ""]) => `search.${name}.${operator}`),
+    ...ofLaw.flatMap((name) => compared.map((operator) => `search.${name}.${operator}`)),
+  ];
 }
 
-interface Misread {
-  readonly name: string;
-  readonly id: string;
+function speaksOf({ expected = "" }: VerdictCheck, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`, "u").test(expected);
 }
 
-/** A filter whose values are misread with several operators finds the wrong orders in every search that asks for it. */
-function ofMisread(
-  misread: readonly Misread[],
-  { id }: VerdictRequirement,
-  { expected = "" }: VerdictCheck,
-): readonly string[] {
-  const own = filterOf(id);
-  if (own !== undefined) return misread.filter(({ name }) => name === own).map((each) => each.id);
-  const isAsked = misread.some(({ name }) => new RegExp(`\\b${name}\\b`, "u").test(expected));
-  return isAsked ? misread.map((each) => each.id) : [];
-}
-
-const names = new Set<string>(filters.map(({ name }) => name));
+const names: readonly string[] = filters.map(({ name }) => name);
 
 /** The filter that a requirement is about. */
 function filterOf(id: string): string | undefined {
   const [, name = ""] = /^search\.(\w+)\.[a-z]{2,3}$/u.exec(id) ?? [];
-  return names.has(name) ? name : undefined;
+  return names.includes(name) ? name : undefined;
 }
 
 /** Whether it holds in some of the scenarios that judge it. */
