@@ -32,6 +32,20 @@ test("a token that several operations refuse is refused by its use, and one that
   });
 });
 
+test("a token that is refused where another client may not do something is refused by its use, too", () => {
+  const restricted = (called: string) =>
+    failed(`authentication.restricted-client.${called}` as RequirementId, {
+      actual: `answer of ${called} by a client without the permission: 401`,
+    });
+  const several = ["updateOrder", "addFeeToOrder"].map(restricted);
+  expect(causesOf([...refused("getOrder"), ...several])).toEqual({
+    [reusable]: undefined,
+    "contract.status.getOrder": reusable,
+    "authentication.restricted-client.updateOrder": reusable,
+    "authentication.restricted-client.addFeeToOrder": reusable,
+  });
+});
+
 test("an event that is missing is one cause, wherever events are counted", () => {
   const event: RequirementId = "fail.draft.event";
   const later: RequirementId = "states.confirmed-change.no-event";

@@ -35,14 +35,26 @@ function readOutOfDate(failed: readonly VerdictRequirement[]): CommonCause {
   return (one, check) => (cause !== undefined && looksAtOrders(one, check) ? [cause] : []);
 }
 
-/** A token that several operations refuse before it expires is refused by none of them alone. */
-function refusedToken(failed: readonly VerdictRequirement[]): CommonCause {
-  const reusable = failed.find(({ id }) => id === ("token.reusable" satisfies RequirementId));
+/** What says that a token lasts, where several operations refuse one that should: none of them alone refuses it. */
+function refusedBySeveral(failed: readonly VerdictRequirement[]): VerdictRequirement | undefined {
   const refusing = failed.filter(
-    ({ id, checks }) => id.startsWith("contract.status.") && failuresOf(checks).every(refusesToken),
+    ({ id, checks }) =>
+      /^(?:contract\.status|authentication\.restricted-client)\./u.test(id) && failuresOf(checks).every(refusesToken),
   );
-  const cause = reusable !== undefined && refusing.length >= several ? [reusable.id] : [];
-  return (_, check) => (refusesToken(check) ? cause : []);
+  const operations = new Set(refusing.map(({ id }) => lastOf(id)));
+  return operations.size < several
+    ? undefined
+    : failed.find(({ id }) => id === ("token.reusable" satisfies RequirementId));
+}
+
+function lastOf(id: string): string | undefined {
+  return id.split(".").at(-1);
+}
+
+/** A token that several operations refuse before it expires is the reason of each such refusal. */
+function refusedToken(failed: readonly VerdictRequirement[]): CommonCause {
+  const cause = refusedBySeveral(failed);
+  return (_, check) => (cause !== undefined && refusesToken(check) ? [cause.id] : []);
 }
 
 function refusesToken({ actual = "" }: VerdictCheck): boolean {
@@ -59,8 +71,13 @@ function wrongExpiry(failed: readonly VerdictRequirement[]): CommonCause {
   };
 }
 
+/** What is the cause of failures everywhere, and so no consequence of one of them. */
+export function causesEverywhere(failed: readonly VerdictRequirement[]): readonly VerdictRequirement[] {
+  return [changedByOther(failed), refusedBySeveral(failed)].filter((each) => each !== undefined);
+}
+
 /** The order that changes although nothing is called on it, by the operation that it changed after most often. */
-export function changedByOther(failed: readonly VerdictRequirement[]): VerdictRequirement | undefined {
+function changedByOther(failed: readonly VerdictRequirement[]): VerdictRequirement | undefined {
   const seen = failed.filter(({ id }) => id.startsWith("frames.other-orders."));
   const [most] = seen.toSorted((one, other) => failuresOf(other.checks).length - failuresOf(one.checks).length);
   return seen.length < several || readingOutOfDate(failed) !== undefined ? undefined : most;

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
-import { changedByOther, changingAlone, commonCauses } from "./common-causes.ts";
+import { causesEverywhere, changingAlone, commonCauses } from "./common-causes.ts";
 import { isNearer, isOfItself } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
@@ -15,8 +15,8 @@ export function withConsequences(judged: readonly VerdictRequirement[]): Verdict
   const unknown = everyOrderUnknown(judged);
   const common = commonCauses(failed, alone);
   const causeOf = new Map<string, string>();
-  const first = changedByOther(failed);
-  for (const one of failed.filter((each) => each !== first)) {
+  const first = causesEverywhere(failed);
+  for (const one of failed.filter((each) => !first.includes(each))) {
     const cause = explanationOf(one, { brokenAt, raced, alone, unknown, common });
     if (cause !== undefined) causeOf.set(one.id, cause);
   }
