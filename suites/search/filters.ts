@@ -131,6 +131,18 @@ export const filterScenarios = [
             `${name} of another header`,
           )
           .isEmpty();
+        if (known.required === false) {
+          const bare: string[] = [];
+          for (const channelHeaders of [true, "other"] as const) {
+            await prerequisite(() => as({ channelHeaders }).createOrder({ externalReference: given.reference() }));
+            const created = await as({}).createOrder({ externalReference: given.reference() });
+            if (succeeded(created)) bare.push(shown(created.order, name).map(String).join());
+          }
+          // An order that names none may get one, but not that of the order before.
+          check(requirement)
+            .that([...new Set(bare)].slice(1), `further ${name} shown where no header was sent`)
+            .isEmpty();
+        }
         // Last, since orders that show one channel for all leave nothing to search by.
         await judge();
       },

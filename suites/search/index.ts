@@ -4,6 +4,7 @@ import { filterScenarios } from "./filters.ts";
 import { findingScenarios } from "./finding.ts";
 import { lawScenarios } from "./laws.ts";
 import { letterScenarios } from "./letters.ts";
+import { listScenarios } from "./lists.ts";
 import { nearMissScenarios } from "./near-misses.ts";
 import { severalLinesScenarios } from "./several-lines.ts";
 import { sortingScenarios } from "./sorting.ts";
@@ -16,6 +17,7 @@ export const search = suite("search", [
   ...filterScenarios,
   ...nearMissScenarios,
   ...letterScenarios,
+  ...listScenarios,
   ...severalLinesScenarios,
   ...lawScenarios,
   ...sortingScenarios,

@@ -99,6 +99,19 @@ export const combinationFaults: readonly Fault[] = [
       };
     },
   }),
+  fault("combination-channel-of-the-order-before", "orders.create.channel", {
+    summary: "An order that is created without a channel gets that of the order before.",
+    equivalentOn: { contrarian: "It demands a channel of every order." },
+    rules: ({ createOrder }) => {
+      let last: string | null = null;
+      return {
+        createOrder: (request, origin, moment) => {
+          last = origin.distributionChannelId ?? last;
+          return createOrder(request, { ...origin, distributionChannelId: last }, moment);
+        },
+      };
+    },
+  }),
   fault("combination-leg-filter-ignored-with-line-filter", "search.filters-combine", {
     summary: "A filter by lines makes the search ignore filters by legs.",
     ...ruled("criteriaOf", (criteriaOf, query) => {
