@@ -1,8 +1,9 @@
-import { idsOf, scenario, succeeded, visiting } from "../../src/suite/index.ts";
+import { Blocked, type Filter, idsOf, scenario, succeeded, visiting } from "../../src/suite/index.ts";
 
 /** Values before those that count. */
 const longList = 30;
 
+/** Searches by long lists, and several searches at a time. */
 export const listScenarios = [
   // How long a list may be is not shown, and so it may be refused, but not read in part.
   scenario(
@@ -22,6 +23,37 @@ export const listScenarios = [
           .on(found.exchange)
           .that(idsOf(found.orders), `orders found by the last two of ${values.length} values of ${name} with in`)
           .isSetOf(idsOf(orders));
+      }
+    },
+  ),
+
+  scenario(
+    "searches that are made at the same time each find their own orders",
+    ["search.side-by-side"],
+    async ({ given, search, check }) => {
+      const orders = [await given.draft(), await given.draft(), await given.draft(), await given.draft()];
+      await given.searchable(orders);
+      const asked = orders.map(({ id }): readonly Filter[] => [{ name: "id", operator: "eq", values: [id] }]);
+      // What a search does not find alone says nothing of others beside it.
+      for (const [at, { id }] of orders.entries()) {
+        const alone = await search(asked[at] ?? []);
+        if (!succeeded(alone) || idsOf(alone.orders).join() !== id)
+          throw new Blocked("an order is not found by its id", { restsOn: "search.id.eq" });
+      }
+      for (const _ of [1, 2, 3]) {
+        const answers = await Promise.all(asked.map((filters) => search(filters)));
+        for (const [at, { id }] of orders.entries()) {
+          const found = answers[at];
+          if (found === undefined || !succeeded(found)) continue;
+          // An index may be behind; what it never does is to find what another search asks for.
+          check("search.side-by-side")
+            .on(found.exchange)
+            .that(
+              idsOf(found.orders).filter((each) => each !== id),
+              `further orders found by id=eq:${id} while others search`,
+            )
+            .isEmpty();
+        }
       }
     },
   ),

@@ -68,3 +68,16 @@ test("a law and a repeated filter follow from the operator that they ask for", (
   expect(causesOf([failed(lt), around("totalAmount"), repeated])).toEqual({ [lt]: undefined, [law]: lt, [twice]: lt });
   expect(causesOf([failed(lt), around("startTime")])[law]).toBeUndefined();
 });
+
+test("searches that get the answers of others are one cause, whatever they ask for", () => {
+  const [mixedUp, found, page] = [
+    "search.side-by-side",
+    "search.status.in",
+    "search.pages.partition",
+  ] as const satisfies RequirementId[];
+  expect(causesOf([mixedUp, found, page].map((id) => failed(id)))).toEqual({
+    [mixedUp]: undefined,
+    [found]: mixedUp,
+    [page]: mixedUp,
+  });
+});

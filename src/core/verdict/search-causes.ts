@@ -10,6 +10,7 @@ export function searchCauses(
   failed: readonly VerdictRequirement[],
 ): (one: VerdictRequirement, check: VerdictCheck) => readonly string[] {
   const ids = new Set(failed.map(({ id }) => id));
+  const mixedUp: RequirementId = "search.side-by-side";
   const combined = failed.find(({ id }) => id === ("search.filters-combine" satisfies RequirementId));
   const byFilter = Map.groupBy(
     failed.flatMap(({ id }) => filterOf(id) ?? []),
@@ -23,6 +24,8 @@ export function searchCauses(
     [...askedIn(one, check), ...misread.filter((id) => speaksOf(check, filterOf(id) ?? ""))].filter(wrong);
   return (one, check) => {
     if (!one.id.startsWith("search.")) return [];
+    // Scenarios run side by side, so that every search may get what another asks for.
+    if (wrong(mixedUp)) return [mixedUp];
     // Filters that never work together find too much wherever a search is narrowed by a second one.
     if (isNeverCombined) return [combined.id];
     const own = filterOf(one.id);

@@ -78,6 +78,10 @@ export const search = areaOn("getOrders")("search", {
     sentences: ["s4.search-combined"],
     statement: "A search with several filters finds only orders that match all of them.",
   },
+  "search.side-by-side": {
+    sentences: ["s4.operation-getOrders", "s1.search"],
+    statement: "Searches that are made at the same time each find only what they ask for.",
+  },
   "search.repeated.accepted": {
     sentences: ["s4.search-repeatable"],
     statement: "Each filter can be given more than once: no repeated filter is refused.",
