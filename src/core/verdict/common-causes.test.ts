@@ -32,6 +32,21 @@ test("a token that several operations refuse is refused by its use, and one that
   });
 });
 
+test("orders that share an id are one cause of what is seen of them", () => {
+  const [shared, read, before] = [
+    "orders.create.own-id",
+    "orders.get.latest",
+    "frames.own-order.addOrderLines",
+  ] as const satisfies RequirementId[];
+  const again = Array.from({ length: 10 }, (_, at) => failed(shared, { scenario: `scenario ${at}` }));
+  expect(causesOf([...again, failed(read), failed(before)])).toEqual({
+    [shared]: undefined,
+    [read]: shared,
+    [before]: shared,
+  });
+  expect(causesOf([...again.slice(1), failed(read)])[read]).toBeUndefined();
+});
+
 test("a token that is refused where another client may not do something is refused by its use, too", () => {
   const restricted = (called: string) =>
     failed(`authentication.restricted-client.${called}` as RequirementId, {

@@ -1,7 +1,7 @@
 import { deprecations } from "../specification/deprecations.ts";
 import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
-import { foremostFirst, isNearer } from "./foremost.ts";
+import { breadthOf, foremostFirst, isNearer } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 import { isSometimes, searchCauses } from "./search-causes.ts";
 import { isOfRace, looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
@@ -13,6 +13,7 @@ type CommonCause = (one: VerdictRequirement, check: VerdictCheck) => readonly st
 /** Mistakes that show in many places and never in the one that is to blame alone. `alone`: what fails where it can be told in one way only. */
 export function commonCauses(failed: readonly VerdictRequirement[], alone: ReadonlySet<string>): CommonCause {
   const causes = [
+    idsShared(failed),
     readOutOfDate(failed),
     refusedToken(failed),
     wrongExpiry(failed),
@@ -28,6 +29,21 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
 
 /** Operations that have no mistake in common but what they share. */
 const several = 3;
+
+/** In how many scenarios orders have to share ids for that to be why others fail. */
+const widely = 10;
+
+/** What says that each order has an id of its own, where that fails widely. */
+function sharingIds(failed: readonly VerdictRequirement[]): VerdictRequirement | undefined {
+  const owned = failed.find(({ id }) => id === ("orders.create.own-id" satisfies RequirementId));
+  return owned !== undefined && breadthOf(owned) >= widely ? owned : undefined;
+}
+
+/** Of orders that share an id, each check that looks at one may see another. */
+function idsShared(failed: readonly VerdictRequirement[]): CommonCause {
+  const cause = sharingIds(failed);
+  return (one, check) => (cause !== undefined && looksAtOrders(one, check) ? [cause.id] : []);
+}
 
 /** Each check that looks at an order fails where it is read out of date. */
 function readOutOfDate(failed: readonly VerdictRequirement[]): CommonCause {
@@ -73,7 +89,7 @@ function wrongExpiry(failed: readonly VerdictRequirement[]): CommonCause {
 
 /** What is the cause of failures everywhere, and so no consequence of one of them. */
 export function causesEverywhere(failed: readonly VerdictRequirement[]): readonly VerdictRequirement[] {
-  return [changedByOther(failed), refusedBySeveral(failed)].filter((each) => each !== undefined);
+  return [sharingIds(failed) ?? changedByOther(failed), refusedBySeveral(failed)].filter((each) => each !== undefined);
 }
 
 /** The order that changes although nothing is called on it, by the operation that it changed after most often. */
