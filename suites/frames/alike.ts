@@ -118,6 +118,45 @@ export const alikeScenarios = [
   ),
 
   scenario(
+    "among reservations of one seat, only the named one is changed or removed",
+    [
+      visiting("reservations of one seat", [
+        "reservations.update.others-untouched",
+        "reservations.delete.gone",
+        "reservations.delete.others-untouched",
+      ]),
+    ],
+    async ({ api, given, check }) => {
+      const { id, order } = await given.draft();
+      const seat = given.seat();
+      const wanted = given.reservationIntents(3).map((intent) => ({ ...intent, seat }));
+      // Whether a seat can be attached twice is left open, and whether that makes two reservations.
+      if ((await unlessRefused(given.attached(id, wanted))) === null) return;
+      const own = idsOf(order.reservations);
+      const read = async () => (await api.getOrder(id)).order.reservations.filter((each) => !own.includes(each.id));
+      const ids = idsOf(await read());
+      if (ids.length !== wanted.length) return;
+      assertServed(await api.removeReservationFromOrder(id, idAt(ids, 2)));
+      const left = idsOf(await read());
+      check("reservations.delete.gone")
+        .that(
+          left.filter((each) => each === ids[2]),
+          "the removed reservation",
+        )
+        .isEmpty();
+      check("reservations.delete.others-untouched")
+        .that(left, "reservations that were not removed")
+        .isSetOf(ids.slice(0, 2));
+      assertServed(await api.updateReservationOnOrder(id, idAt(ids, 1), { id: idAt(ids, 1), seat: given.seat() }));
+      const changed = await read();
+      mustShowValues("reservations", changed);
+      check("reservations.update.others-untouched")
+        .that(idsOf(changed.filter(({ value }) => value === seat)), "reservations that have kept the seat")
+        .isSetOf(ids.slice(0, 1));
+    },
+  ),
+
+  scenario(
     "among travellers of one name, only the named one is changed or removed",
     [
       visiting("travellers of one name", [

@@ -90,6 +90,15 @@ export const alikeFaults: readonly Fault[] = [
       })(decision);
     }),
   }),
+  fault("alike-reservations-of-one-seat-removed", "reservations.delete.others-untouched", {
+    summary: "Removing a reservation removes every reservation of the same seat.",
+    ...ruled("removeReservation", (removeReservation, order, reservationId) => {
+      const decision = removeReservation(order, reservationId);
+      const seat = order.reservations.find(({ id }) => id === reservationId)?.seat;
+      const reservations = decision.order.reservations.filter((each) => each.seat !== seat);
+      return withOrderMembers({ reservations })(decision);
+    }),
+  }),
   fault("alike-seats-of-one-line-removed", "reservations.delete.others-untouched", {
     summary: "Removing a seat removes every seat of the same line.",
     ...ruled("removeReservation", (removeReservation, order, reservationId) => {
