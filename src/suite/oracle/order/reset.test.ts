@@ -81,6 +81,15 @@ test.each<[string, readonly Step[], string | null]>([
     [...changed, resetTo({ ...back, lines: [...settledLines, late] })],
     "reset.changed-since.lines",
   ],
+  [
+    "a new fee stays",
+    [
+      ...changed,
+      [{ operation: "addFeeToOrder", amount: "3", lineIds: ["a"] }, answeredParts([part("h", "3")])],
+      resetTo({ ...back, fees: [...full.fees, part("h", "3")] }),
+    ],
+    "reset.changed-since.fees-gone",
+  ],
   ["it loses all lines", [...changed, resetTo(order({ ...back, lines: [] }))], "reset.changed-since.lines"],
   [
     "a new seat stays",
@@ -119,7 +128,7 @@ test("a cancellation that made no version is undone by the second reset, where t
   expect(broken([...draftOfTwo, whole, ...steps, added(late), alteredSince, resetTo({ ...back, ...open })])).toBeNull();
   const other = { ...back, ...open, fees: [part("g", "5")] };
   expect(broken([...draftOfTwo, whole, ...steps, added(late), alteredSince, resetTo(other)])).toBe(
-    "reset.changed-since.lines",
+    "reset.changed-since.fees-gone",
   );
 });
 

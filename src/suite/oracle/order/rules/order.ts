@@ -97,6 +97,7 @@ export const orderRules = {
     parts: {
       status: "reset.changed-since.status",
       failed: "reset.changed-since.status",
+      fee: "reset.changed-since.fees-gone",
       reservation: "reset.changed-since.reservations-freed",
     },
     served: "reset.changed-since.status",
