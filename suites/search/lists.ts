@@ -3,6 +3,9 @@ import { Blocked, type Filter, idsOf, scenario, succeeded, visiting } from "../.
 /** Values before those that count. */
 const longList = 30;
 
+/** How often searches are made at a time: they need not meet in the service. */
+const manyRounds = 10;
+
 /** Searches by long lists, and several searches at a time. */
 export const listScenarios = [
   // How long a list may be is not shown, and so it may be refused, but not read in part.
@@ -33,16 +36,24 @@ export const listScenarios = [
     async ({ given, search, check }) => {
       const orders = [await given.draft(), await given.draft(), await given.draft(), await given.draft()];
       await given.searchable(orders);
-      const asked = orders.map(({ id }): readonly Filter[] => [{ name: "id", operator: "eq", values: [id] }]);
-      // What a search does not find alone says nothing of others beside it.
+      const asked = [...orders, ...orders].map(({ id }): readonly Filter[] => [
+        { name: "id", operator: "eq", values: [id] },
+      ]);
+      // What a search never finds alone says nothing of others beside it; searches of other scenarios may be beside it, too.
+      const findsAlone = async (filters: readonly Filter[], id: string): Promise<boolean> => {
+        for (let tries = 0; tries < manyRounds; tries += 1) {
+          const alone = await search(filters);
+          if (succeeded(alone) && idsOf(alone.orders).join() === id) return true;
+        }
+        return false;
+      };
       for (const [at, { id }] of orders.entries()) {
-        const alone = await search(asked[at] ?? []);
-        if (!succeeded(alone) || idsOf(alone.orders).join() !== id)
+        if (!(await findsAlone(asked[at] ?? [], id)))
           throw new Blocked("an order is not found by its id", { restsOn: "search.id.eq" });
       }
-      for (const _ of [1, 2, 3]) {
+      for (let round = 0; round < manyRounds; round += 1) {
         const answers = await Promise.all(asked.map((filters) => search(filters)));
-        for (const [at, { id }] of orders.entries()) {
+        for (const [at, { id }] of [...orders, ...orders].entries()) {
           const found = answers[at];
           if (found === undefined || !succeeded(found)) continue;
           // An index may be behind; what it never does is to find what another search asks for.
