@@ -69,7 +69,7 @@ test("a law and a repeated filter follow from the operator that they ask for", (
   expect(causesOf([failed(lt), around("startTime")])[law]).toBeUndefined();
 });
 
-test("searches that get the answers of others are one cause, whatever they ask for", () => {
+test("searches that get the answers of others are one cause of all that is found", () => {
   const [mixedUp, found, page] = [
     "search.side-by-side",
     "search.status.in",
