@@ -9,7 +9,7 @@ import type { MadeCall } from "./made-call.ts";
 import { missingCalls } from "./missing-calls.ts";
 import { candidatesOf, weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder, placedAnswer } from "./placed-order.ts";
-import { clockDifference, confirmationTime } from "./times.ts";
+import { clockDifference, confirmationTime, isConfirmedAnew } from "./times.ts";
 import { Situation } from "./situation.ts";
 import { originsAfter } from "./origins.ts";
 import type { Beginning, Known, Surroundings } from "./underway.ts";
@@ -195,8 +195,9 @@ export class OwnOrder {
     const isOnlyCall = this.#since.length === 1 && this.isWhole;
     const means = { ...around, profile: this.#profile, confirmedAt: this.#confirmedAt };
     const found = isOnlyCall ? confirmationTime(made, this.#shown, after, answer.headers["date"], means) : [];
-    // Any of several calls may have confirmed the order.
-    if (found.length > 0 || this.#since.length > 1) this.#confirmedAt = made.answeredAt;
+    // Any of several calls may have confirmed the order, and so may one by hand, which shows in the time alone.
+    if (found.length > 0 || this.#since.length > 1 || isConfirmedAnew(this.#shown, after))
+      this.#confirmedAt = made.answeredAt;
     return found;
   }
 

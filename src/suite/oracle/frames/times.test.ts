@@ -31,6 +31,27 @@ test.each([
   expect(requirementsOf(call("confirmOrderLines", { json: again }, { body: { lines: ["l3"] } }))).toEqual(broken);
 });
 
+test("a confirmation may have the time of a manual one in the same unit of time", () => {
+  const { create, call } = exampleJournal();
+  create();
+  const lines = [line("l1", { confirmation: "DONE" }), line("l2", { confirmation: "DONE" })];
+  const confirmed = { ...whole, status: "CONFIRMED", orderLines: lines, lastConfirmedAt: "2026-11-20T10:00Z" };
+  call("confirmOrderLines", { json: confirmed }, { body: { lines: ["l1", "l2"] } });
+  // Each of these takes two seconds, so that the next confirmation is in another minute.
+  for (let read = 0; read < 31; read += 1) call("getOrder", { json: confirmed });
+  call("addFeeToOrder", { json: { id: "f2", amount: "0.00", lines: [] } });
+  const fees = [...(whole["fees"] as readonly unknown[]), { id: "f2", amount: "0.00", lines: [] }];
+  const draft = { ...confirmed, status: "DRAFT", version: 2, fees };
+  call("getOrder", { json: draft });
+  const byHand = { ...draft, status: "CONFIRMED", lastConfirmedAt: "2026-11-20T10:01Z" };
+  call("confirmOrder", { json: byHand });
+  call("addOrderLines", { json: [line("l3")] });
+  call("getOrder", { json: { ...byHand, status: "DRAFT", version: 3, orderLines: [...lines, line("l3")] } });
+  const orderLines = [...lines, line("l3", { confirmation: "DONE" })];
+  const again = { ...byHand, version: 3, orderLines };
+  expect(requirementsOf(call("confirmOrderLines", { json: again }, { body: { lines: ["l3"] } }))).toEqual([]);
+});
+
 test("a target whose clock differs is measured by its own", () => {
   const { create, call } = exampleJournal();
   const headers = { date: "Fri, 20 Nov 2026 11:00:02 GMT" };

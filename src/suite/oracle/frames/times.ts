@@ -58,6 +58,12 @@ export function confirmationTime(
   ];
 }
 
+/** Whether an order shows another time of its last confirmation than before. */
+export function isConfirmedAnew(before: PlacedOrder, after: PlacedOrder): boolean {
+  const [last, time] = [before, after].map((order) => order.values.get("lastConfirmedAt"));
+  return !isTheVeryInstant(last, time);
+}
+
 const confirmed = "confirm-lines.all.last-confirmed-at";
 /** Records have whole milliseconds, both of the start and of the duration. */
 const roundedMs = 2;
