@@ -20,6 +20,7 @@ export { type AbsentAnswer, absentAnswers, mayBeAbsent } from "./configuration/q
 export * from "./configuration/target.ts";
 export { namesTarget } from "./configuration/variable-names.ts";
 export { type BodyPart, BodyMemory } from "./protocol/body-memory.ts";
+export { KnownParts } from "./protocol/known-parts.ts";
 export { declaredAt } from "./specification/declared-at.ts";
 export { choicesToDeclare, saidOfChoice, withoutDeclared } from "./verdict/choices.ts";
 export { decide } from "./verdict/decide.ts";

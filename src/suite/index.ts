@@ -121,6 +121,7 @@ export { runSuites, type SuiteProgress, type SuiteRun } from "./runner/run-suite
 export { openWorld, threadsWithin } from "./runner/world.ts";
 export { changedInPlace, cutOrExtended, respelt } from "./scenario/access/near-misses.ts";
 export { refuseStrangers, requirementsOfStrangers } from "./scenario/access/refuse-strangers.ts";
+export { withTraveller } from "./scenario/line-travellers.ts";
 export { answerTo, Blocked, Lacking, NotApplicable, Refused, unlessRefused } from "./scenario/blocked.ts";
 export { answerOfCall, type Subject } from "./scenario/check.ts";
 export { among, idAt, idsOf, lastAndSecond, without } from "./scenario/choose.ts";

@@ -113,7 +113,7 @@ export interface Api extends Operations {
 
 /** The operations as scenarios use them: typed going in, read through the profile coming out. Section 4. */
 export function createApi(session: ScenarioSession, profile: Profile, changes: RequestChanges = {}): Api {
-  const calls = createCalls(profile);
+  const calls = createCalls(profile, "completed");
   const send = (call: Call): Promise<Answer> => session.call({ ...call, ...changes });
   const sending =
     (toCall: (...means: never[]) => Call) =>

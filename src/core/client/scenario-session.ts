@@ -5,6 +5,7 @@ import type { Answer } from "../protocol/answer.ts";
 import { InternalServerError, ReadOnlyError, UndecidedError } from "../protocol/errors.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { at } from "../protocol/json-pointer.ts";
+import type { KnownParts } from "../protocol/known-parts.ts";
 import { askedBy, buildHookRequest, buildRequest, type Call } from "../protocol/request-builder.ts";
 import { tokenRequest, type TokenRequestChanges } from "../protocol/token-request.ts";
 import type { Exchanger, Outgoing, RawAnswer, Recording, Timed } from "./exchanger.ts";
@@ -48,6 +49,7 @@ export interface Connection {
   readonly tokens: RunTokens;
   readonly redactor: Redactor;
   readonly signal: AbortSignal;
+  readonly known: KnownParts;
 }
 
 /** The public methods are fields: callers spread a session to change one of them. */
@@ -68,21 +70,26 @@ export class ScenarioCalls implements ScenarioSession {
     return this.#connection.exchanger.reserveId();
   };
 
-  readonly call = async (call: Call): Promise<Answer> => {
-    const { tokens } = this.#connection;
+  readonly call = async (meant: Call): Promise<Answer> => {
+    const { tokens, known } = this.#connection;
+    const call = known.completed(meant);
     const token = call.token === undefined ? await tokens.current() : call.token;
     let answer = await this.#attempt(call, token);
     // The token expired on the way or during processing: a new one settles it, once.
     if (call.token === undefined && token !== null && [401, 408].includes(answer.status)) {
       answer = await this.#attempt(call, await tokens.renew(token));
     }
+    known.answered(answer, call);
     this.#listener.answered(answer, call);
     return answer;
   };
 
-  readonly once = async (call: Call): Promise<TimedAnswer> => {
-    const token = call.token === undefined ? await this.#connection.tokens.current() : call.token;
+  readonly once = async (meant: Call): Promise<TimedAnswer> => {
+    const { tokens, known } = this.#connection;
+    const call = known.completed(meant);
+    const token = call.token === undefined ? await tokens.current() : call.token;
     const answer = await this.#send(call, token);
+    known.answered(answer, call);
     // An internal error counts against the service when it is repeated, and this call is not.
     if (![429, 500, 503].includes(answer.status)) this.#listener.answered(answer, call);
     return answer;

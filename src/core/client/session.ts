@@ -2,6 +2,7 @@ import { textsOf } from "../specification/search.ts";
 import type { Pointer } from "../configuration/profile.ts";
 import { isReadOnly, type Target } from "../configuration/target.ts";
 import type { Exchange } from "../protocol/exchange.ts";
+import { KnownParts } from "../protocol/known-parts.ts";
 import type { IssuedToken } from "../protocol/token-source.ts";
 import { traceIdOf } from "../protocol/trace-context.ts";
 import { createExchanger, type Recording } from "./exchanger.ts";
@@ -19,6 +20,8 @@ export interface Session {
   readonly redactor: Redactor;
   /** The time by which calls are measured, in milliseconds. */
   readonly now: () => number;
+  /** What answers have shown of the parts of orders. */
+  readonly known: KnownParts;
   /** The shared token, requested when there is none yet. Throws TokenError or TransportError. */
   obtainToken(): Promise<IssuedToken>;
   /** `recording`: how much of its exchanges is kept, if the session keeps more than outlines; default `"whole"`. */
@@ -72,9 +75,11 @@ export function openSession(target: Target, options: SessionOptions): Session {
     onExchange: options.onTokenExchange,
     first: options.token ?? null,
   });
-  const connection = { target, exchanger, tokens, redactor, signal: options.signal };
+  const known = new KnownParts(profile);
+  const connection = { target, exchanger, tokens, redactor, signal: options.signal, known };
   return {
     redactor,
+    known,
     now: options.now ?? Date.now,
     obtainToken: () => tokens.obtain(),
     scenario: (title, listener, recording) => new ScenarioCalls(connection, title, listener, recording),

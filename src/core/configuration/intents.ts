@@ -37,6 +37,8 @@ export interface OrderLineIntent {
   readonly reservationId?: string;
   readonly salesPackage?: { readonly id: string; readonly version: string };
   readonly fareProduct?: { readonly id: string; readonly version: string };
+  /** One traveller of the order. Where the body of a line names it, an order gets a traveller before its first line. */
+  readonly travellerIds?: readonly string[];
 }
 
 /** What is sold with an order line. */

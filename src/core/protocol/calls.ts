@@ -9,6 +9,7 @@ import type {
   TravellerIntent,
 } from "../configuration/profile.ts";
 import type { Call } from "./request-builder.ts";
+import { placeholders } from "./placeholders.ts";
 import { searchParameters, type SearchQuery } from "./search-query.ts";
 
 /** Second ways to call an operation. */
@@ -65,10 +66,12 @@ function callsOnOrders({ bodies, paging, search }: Profile) {
   };
 }
 
-function callsOnLines({ bodies }: Profile) {
-  const orderLine = (line: OrderLineIntent) => answered(bodies?.orderLine, "bodies.orderLine")(line);
+function callsOnLines({ bodies }: Profile, isCompleted: boolean) {
+  const whole = (line: OrderLineIntent): OrderLineIntent =>
+    isCompleted ? { travellerIds: [placeholders.traveller], ...line } : line;
+  const orderLine = (line: OrderLineIntent) => answered(bodies?.orderLine, "bodies.orderLine")(whole(line));
   const lineChange = ({ id, line }: LineChange) =>
-    answered(bodies?.orderLineChange, "bodies.orderLineChange")(id, line);
+    answered(bodies?.orderLineChange, "bodies.orderLineChange")(id, whole(line));
   return {
     addOrderLines: (orderId: string, lines: readonly OrderLineIntent[]): Call =>
       onOrder("addOrderLines", orderId, { body: lines.map(orderLine) }),
@@ -95,9 +98,12 @@ function callsOnLines({ bodies }: Profile) {
   };
 }
 
-function callsOnParts({ bodies }: Profile) {
+function callsOnParts({ bodies, fields }: Profile, isCompleted: boolean) {
   const traveller = (intent: TravellerIntent) => answered(bodies?.traveller, "bodies.traveller")(intent);
   const reservation = (intent: ReservationIntent) => answered(bodies?.reservation, "bodies.reservation")(intent);
+  // A seat that is changed stays with its line, where the line of a reservation is shown.
+  const itsLine =
+    isCompleted && fields?.reservationOrderLineId !== undefined ? { orderLineId: placeholders.lineOfReservation } : {};
   return {
     addFeeToOrder: (orderId: string, fee: FeeIntent): Call =>
       onOrder("addFeeToOrder", orderId, { body: answered(bodies?.fee, "bodies.fee")(fee) }),
@@ -118,7 +124,10 @@ function callsOnParts({ bodies }: Profile) {
     addReservationToOrder: (orderId: string, intents: readonly ReservationIntent[]): Call =>
       onOrder("addReservationToOrder", orderId, { body: intents.map(reservation) }),
     updateReservationOnOrder: (orderId: string, reservationId: string, intent: ReservationIntent): Call =>
-      onOrder("updateReservationOnOrder", orderId, { path: { reservationId }, body: reservation(intent) }),
+      onOrder("updateReservationOnOrder", orderId, {
+        path: { reservationId },
+        body: reservation({ ...itsLine, ...intent }),
+      }),
     removeReservationFromOrder: (orderId: string, reservationId: string): Call =>
       onOrder("removeReservationFromOrder", orderId, { path: { reservationId } }),
   };
@@ -126,12 +135,16 @@ function callsOnParts({ bodies }: Profile) {
 
 /**
  * One call for each operation, made from what a scenario means and what the profile answers. Send it as it is, or change it first.
- * Each throws MissingAnswer when the profile does not describe its body. Section 4.
+ * Each throws MissingAnswer when the profile does not describe its body. With `"completed"`, bodies may have placeholders for
+ * parts of an order, which a session replaces. Section 4.
  */
-export function createCalls(profile: Profile) {
-  return { ...callsOnOrders(profile), ...callsOnLines(profile), ...callsOnParts(profile) } satisfies Readonly<
-    Record<CallName, unknown>
-  >;
+export function createCalls(profile: Profile, sent: "as-made" | "completed" = "as-made") {
+  const isCompleted = sent === "completed";
+  return {
+    ...callsOnOrders(profile),
+    ...callsOnLines(profile, isCompleted),
+    ...callsOnParts(profile, isCompleted),
+  } satisfies Readonly<Record<CallName, unknown>>;
 }
 
 export type Calls = ReturnType<typeof createCalls>;

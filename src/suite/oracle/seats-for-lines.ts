@@ -21,7 +21,19 @@ export function linesTakeReservations({ bodies }: Profile): boolean {
   );
 }
 
-const [lineId, seatId] = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000003"];
+/** Whether the body of a line names a traveller of the order. */
+export function linesNameTravellers({ bodies }: Profile): boolean {
+  return names(
+    bodies?.orderLine?.({ externalReference: "line", price: "1.00", pending: true, travellerIds: [travellerId] }),
+    travellerId,
+  );
+}
+
+const [lineId, seatId, travellerId] = ["2", "3", "4"].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+];
 
 function names(body: unknown, id: string): boolean {
   return JSON.stringify(body ?? null).includes(id);

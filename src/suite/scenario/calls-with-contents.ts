@@ -15,7 +15,7 @@ import { createIntents } from "./intents.ts";
  * else that a line holds has to stay, through every call on its order.
  */
 export function callsWithContents(profile: Profile): Calls {
-  const calls = createCalls(profile);
+  const calls = createCalls(profile, "completed");
   const { lineContent } = createIntents("", profile.bodies?.lineContents);
   let made = 0;
   const whole = (line: OrderLineIntent): OrderLineIntent => {

@@ -12,8 +12,10 @@ import {
 } from "../../core/index.ts";
 import { shown } from "../oracle/shown.ts";
 import { Blocked, unlessRefused } from "./blocked.ts";
+import { linesNameTravellers } from "../oracle/seats-for-lines.ts";
 import { idsOf } from "./choose.ts";
 import type { Intents } from "./intents.ts";
+import { aTraveller } from "./line-travellers.ts";
 import { prerequisite } from "./prerequisite.ts";
 
 /** An order in a known state: its id, the latest reading, and the lines that were added, by what was asked for. */
@@ -135,7 +137,11 @@ async function draft({ api, intents, profile }: Means): Promise<GivenOrder> {
         : await unlessRefused(api.createOrder({ externalReference: intents.reference() }));
     const { order } = referred ?? (await api.createOrderWithoutBody());
     if (order.id === "") throw new Blocked("the created order has no id");
-    return { id: order.id, order, pendingLines: [], otherLines: [] };
+    const given = { id: order.id, order, pendingLines: [], otherLines: [] };
+    if (!linesNameTravellers(profile)) return given;
+    // Before anything is compared with the order: what a scenario does to its lines adds no traveller then.
+    await api.send(aTraveller(profile, order.id));
+    return { ...given, order: (await api.getOrder(order.id)).order };
   });
 }
 

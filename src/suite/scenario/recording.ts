@@ -20,6 +20,7 @@ import { Journal, LearnedClock, type Underway } from "../oracle/frames/index.ts"
 import { FollowedOrders } from "../oracle/order/index.ts";
 import { Refused } from "./blocked.ts";
 import { Ledger } from "./ledger.ts";
+import { withTraveller } from "./line-travellers.ts";
 import { locksOrders } from "./locks.ts";
 import { takesOneWay } from "./other-ways.ts";
 import { refusalInWords } from "./refusal-messages.ts";
@@ -72,7 +73,10 @@ export class Recording {
         listener.answered(answer, call);
       },
     };
-    this.#unwatched = session.scenario(title, keeping, mode);
+    const unwatched = session.scenario(title, keeping, mode);
+    const call: ScenarioSession["call"] = async (each) =>
+      unwatched.call(await withTraveller(each, session.known, profile, (sent) => unwatched.call(sent)));
+    this.#unwatched = { ...unwatched, call };
     this.calls = this.#watched(this.#unwatched);
   }
 
@@ -130,10 +134,14 @@ export class Recording {
       };
       return (call: Call) => watched(call, mayPay);
     };
+    const { session, profile } = this.#options;
+    const watchedCall = watching((call) => calls.call(call), true);
+    const watchedOnce = watching((call) => calls.once(call), false);
     return {
       ...calls,
-      call: watching((call) => calls.call(call), true),
-      once: watching((call) => calls.once(call), false),
+      call: async (call) => watchedCall(await withTraveller(call, session.known, profile, watchedCall)),
+      // It is measured, so nothing may come before it.
+      once: (call) => watchedOnce(session.known.completed(call)),
       hook: (request) => {
         if (this.#journal.intervened(request).length > 0) this.#followed?.forget();
         return calls.hook(request);

@@ -1,4 +1,5 @@
 import {
+  KnownParts,
   type Answer,
   askedBy,
   type Call,
@@ -76,6 +77,7 @@ export function scriptedWorld(script: Partial<Record<OperationId, Reply>>, answe
     session: {
       redactor,
       now: Date.now,
+      known: new KnownParts({}),
       obtainToken: () => Promise.reject(new Error("no token was scripted")),
       scenario: (_, listener) => scriptedSession(script, listener),
       close: async () => {},

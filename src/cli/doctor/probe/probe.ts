@@ -18,7 +18,15 @@ import {
   TransportError,
   UnavailableError,
 } from "../../../core/index.ts";
-import { amountOf, type Given, type Intents, openJudged, wordsOf, type World } from "../../../suite/index.ts";
+import {
+  amountOf,
+  type Given,
+  type Intents,
+  openJudged,
+  withTraveller,
+  wordsOf,
+  type World,
+} from "../../../suite/index.ts";
 import { Notes } from "./notes.ts";
 import type { Operand } from "./operands.ts";
 import { shortened, withAnswer } from "./places.ts";
@@ -67,7 +75,10 @@ export class Probe extends Notes {
     const correlationId = (): object => (this.#sendsUuids ? { correlationId: randomUUID() } : {});
     this.session = {
       ...session,
-      call: async (call) => this.#seen(await session.call({ ...channelHeaders(), ...correlationId(), ...call })),
+      call: async (call) => {
+        const whole = await withTraveller(call, run.known, this.#profile, (sent) => session.call(sent));
+        return this.#seen(await session.call({ ...channelHeaders(), ...correlationId(), ...whole }));
+      },
       hook: async (request) => this.#seen(await session.hook(request)),
       token: async (...asked) => this.#seen(await session.token(...asked)),
     };
@@ -128,7 +139,7 @@ export class Probe extends Notes {
   /** Sends a call in the form that other answers of the profile give it, to try them. */
   async askWith(answers: Partial<Profile>, answer: string, toCall: ToCall): Promise<Answer | null> {
     try {
-      return await this.session.call(toCall(createCalls({ ...this.#profile, ...answers })));
+      return await this.session.call(toCall(createCalls({ ...this.#profile, ...answers }, "completed")));
     } catch (problem) {
       // Missing answers are asked for elsewhere.
       if (problem instanceof MissingAnswer) return null;

@@ -9,7 +9,7 @@ import type { MadeCall } from "./made-call.ts";
 import { missingCalls } from "./missing-calls.ts";
 import { candidatesOf, weighed, type Chosen, type Circumstances } from "./permission.ts";
 import { placedOrder, type PlacedOrder, placedAnswer } from "./placed-order.ts";
-import { clockDifference, confirmationTime, isConfirmedAnew } from "./times.ts";
+import { clockDifference, confirmationTime, isMoved } from "./times.ts";
 import { Situation } from "./situation.ts";
 import { originsAfter } from "./origins.ts";
 import type { Beginning, Known, Surroundings } from "./underway.ts";
@@ -192,12 +192,11 @@ export class OwnOrder {
   }
 
   #confirmationTime(made: MadeCall, after: PlacedOrder, answer: BareAnswer, around: Surroundings): readonly Finding[] {
-    const isOnlyCall = this.#since.length === 1 && this.isWhole;
     const means = { ...around, profile: this.#profile, confirmedAt: this.#confirmedAt };
-    const found = isOnlyCall ? confirmationTime(made, this.#shown, after, answer.headers["date"], means) : [];
+    const isOnly = this.#since.length === 1 && this.isWhole;
+    const found = isOnly ? confirmationTime(made, this.#shown, after, answer.headers["date"], means) : [];
     // Any of several calls may have confirmed the order, and so may one by hand, which shows in the time alone.
-    if (found.length > 0 || this.#since.length > 1 || isConfirmedAnew(this.#shown, after))
-      this.#confirmedAt = made.answeredAt;
+    if (found.length > 0 || this.#since.length > 1 || isMoved(this.#shown, after)) this.#confirmedAt = made.answeredAt;
     return found;
   }
 

@@ -59,7 +59,7 @@ export function confirmationTime(
 }
 
 /** Whether an order shows another time of its last confirmation than before. */
-export function isConfirmedAnew(before: PlacedOrder, after: PlacedOrder): boolean {
+export function isMoved(before: PlacedOrder, after: PlacedOrder): boolean {
   const [last, time] = [before, after].map((order) => order.values.get("lastConfirmedAt"));
   return !isTheVeryInstant(last, time);
 }

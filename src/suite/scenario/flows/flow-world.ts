@@ -1,4 +1,4 @@
-import { type RequirementId, type ScenarioSession, uses } from "../../../core/index.ts";
+import { inventedName, type RequirementId, type ScenarioSession, uses } from "../../../core/index.ts";
 import type { Finding } from "../../oracle/finding.ts";
 import {
   shownOrder,
@@ -7,6 +7,7 @@ import {
   type CommandName,
   type OrderCommand,
 } from "../../oracle/order/index.ts";
+import { linesNameTravellers } from "../../oracle/seats-for-lines.ts";
 import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
 import { FlowCalls } from "./flow-calls.ts";
@@ -58,9 +59,20 @@ export class FlowWorld {
   async perform(order: FlowOrder, command: OrderCommand, made: Made): Promise<CommandAnswer> {
     this.script.push({ order: this.orders.indexOf(order), made });
     this.latest = command.operation;
+    if (this.#needsTraveller(order, command)) {
+      await this.#give(order, { operation: "addTravellersToOrder", names: [inventedName(this.names.reference())] });
+      await this.#readBack(order);
+    }
     const answer = await this.#give(order, command);
     if (command.operation !== "getOrder") await this.#readBack(order);
     return answer;
+  }
+
+  /** A line may have to name a traveller of the order. */
+  #needsTraveller(order: FlowOrder, { operation }: OrderCommand): boolean {
+    const isOfLines = operation === "addOrderLines" || operation === "updateOrderLines";
+    const { profile } = this.#options.world.target;
+    return isOfLines && order.state().now.travellers.length === 0 && linesNameTravellers(profile);
   }
 
   /** Looks at every order as a whole: all versions, the events, the search. Throws Broken likewise. */

@@ -31,7 +31,12 @@ export async function runRace(race: Race, means: RaceMeans, tag: string): Promis
 
   const calls = await inTurn(() => burst(race, prepared, recorder, signal, tag));
   // No target may refuse a plain line, which shows that the order is locked no more.
-  const quiet = new Recorder({ call: (call) => session.call(call), profile, orderId, calls: createCalls(profile) });
+  const quiet = new Recorder({
+    call: (call) => session.call(call),
+    profile,
+    orderId,
+    calls: createCalls(profile, "completed"),
+  });
   const { answer } = await quiet.send("afterwards", { operation: "getOrder" });
   if (race.start === "locked") await workOn(quiet, commandFor(orderIn(answer), prepared, tag));
   for (const version of versionsIn(recorder.history))

@@ -1,0 +1,108 @@
+import type { Pointer, Profile } from "../configuration/profile.ts";
+import { operation } from "../specification/operations.ts";
+import { type Answer, isObject, succeeded } from "./answer.ts";
+import { idText } from "./id-text.ts";
+import { at } from "./json-pointer.ts";
+import { memberId, membersOf } from "./members-of.ts";
+import { type Call, queryValues } from "./request-builder.ts";
+import { bodyWith, hasId, placeholders } from "./placeholders.ts";
+
+/** What answers have shown of the parts of orders that the bodies of later calls name. */
+export class KnownParts {
+  readonly #travellersAt: Pointer | undefined;
+  readonly #travellerId: Pointer;
+  readonly #reservationId: Pointer;
+  readonly #lineAt: Pointer | undefined;
+  /** The travellers of an order, by its id. */
+  readonly #travellers = new Map<string, readonly string[]>();
+  /** The line that a reservation is for, by the id of the reservation. */
+  readonly #lines = new Map<string, string>();
+
+  constructor({ fields }: Pick<Profile, "fields">) {
+    this.#travellersAt = fields?.travellers;
+    this.#travellerId = fields?.travellerId ?? "/id";
+    this.#reservationId = fields?.reservationId ?? "/id";
+    this.#lineAt = fields?.reservationOrderLineId;
+  }
+
+  /** Whether a call names a traveller, and its order is known to have none. */
+  lacksTraveller({ path, body }: Call): boolean {
+    const travellers = this.#travellers.get(path?.["orderId"] ?? "");
+    return travellers?.length === 0 && hasId(body, placeholders.traveller);
+  }
+
+  /** The call with the ids of parts that its order has. */
+  completed(call: Call): Call {
+    const { path, body, bodyText } = call;
+    const traveller = this.#travellers.get(path?.["orderId"] ?? "")?.[0];
+    const line = this.#lines.get(path?.["reservationId"] ?? "");
+    const isTraveller = hasId(body, placeholders.traveller);
+    const isLine = hasId(body, placeholders.lineOfReservation);
+    if (bodyText !== undefined) {
+      const text = bodyText
+        .replaceAll(placeholders.traveller, traveller ?? placeholders.traveller)
+        .replaceAll(placeholders.lineOfReservation, line ?? placeholders.lineOfReservation);
+      return text === bodyText ? call : { ...call, bodyText: text };
+    }
+    if (body === undefined || !(isTraveller || isLine)) return call;
+    const named = isTraveller ? bodyWith(body, placeholders.traveller, traveller) : body;
+    return { ...call, body: isLine ? bodyWith(named, placeholders.lineOfReservation, line) : named };
+  }
+
+  /** Takes in what an answer shows. */
+  answered(answer: Answer, call: Call): void {
+    if (!succeeded(answer)) return;
+    const { success } = operation(answer.called);
+    const of = success.body === "empty" || success.body === "page" ? null : success.of;
+    // An earlier version says nothing of what the order has now.
+    if (of === "Order" && queryValues(call, "version").length === 0) this.#order(answer, call);
+    if (of === "Traveller") this.#addTravellers(answer, call);
+    if (of === "PurchasedReservation") this.#reservations(answer.json);
+    const gone = [...queryValues(call, "travellerIds").flatMap((ids) => ids.split(",")), call.path?.["travellerId"]];
+    if (operation(answer.called).method === "DELETE") this.#removeTravellers(call, gone);
+  }
+
+  #order({ called, json }: Answer, { path }: Call): void {
+    if (!isObject(json)) return;
+    const id = path?.["orderId"] ?? idText(json["id"]);
+    const shown = this.#travellersAt === undefined ? undefined : at(json, this.#travellersAt);
+    if (shown !== undefined) this.#travellers.set(id, this.#idsOf(shown));
+    // A new order has none, and those after a reset are unknown.
+    else if (called === "createOrder" || called === "resetOrder") this.#travellers.set(id, []);
+    this.#reservations(json["reservations"]);
+  }
+
+  #addTravellers({ called, json }: Answer, { path }: Call): void {
+    const id = path?.["orderId"] ?? "";
+    const known = this.#travellers.get(id);
+    if (known === undefined || operation(called).method !== "POST") return;
+    const added = this.#idsOf(Array.isArray(json) ? json : [json]);
+    this.#travellers.set(id, [...new Set([...known, ...added])]);
+  }
+
+  #removeTravellers({ path }: Call, gone: readonly (string | undefined)[]): void {
+    const id = path?.["orderId"] ?? "";
+    const known = this.#travellers.get(id) ?? [];
+    const left = known.filter((each) => !gone.includes(each));
+    if (left.length < known.length) this.#travellers.set(id, left);
+  }
+
+  #idsOf(list: unknown): readonly string[] {
+    return membersOf(list)
+      .map((member) => memberId(member, this.#travellerId))
+      .filter((id) => id !== "");
+  }
+
+  #reservations(list: unknown): void {
+    if (this.#lineAt === undefined) return;
+    const members = membersOf(list);
+    // One reservation is an object that holds no others.
+    for (const member of members.some(isObject) ? members : [list]) {
+      const id = memberId(member, this.#reservationId);
+      const line = idText(at(member, this.#lineAt));
+      if (id === "") continue;
+      if (line === "") this.#lines.delete(id);
+      else this.#lines.set(id, line);
+    }
+  }
+}
