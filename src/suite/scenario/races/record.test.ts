@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { lost } from "../../oracle/history/index.ts";
 import { chosenRefusal } from "../../oracle/order/index.ts";
-import { type Recorded, refusalsWithoutChoice } from "./record.ts";
+import { answerOf, exampleProfile } from "../../../core/protocol/answer.testing.ts";
+import type { Profile } from "../../../core/index.ts";
+import { type Recorded, Recorder, refusalsWithoutChoice } from "./record.ts";
 
 const refused = (exchange: string): Recorded => ({
   client: exchange,
@@ -27,4 +29,21 @@ test("of two refusals that cannot both be explained, one shows a choice", () => 
 
 test("a refusal that nothing else explains shows a choice", () => {
   expect(refusalsWithoutChoice(history, (calls) => chosenIn(calls).length === history.length)).toEqual([]);
+});
+
+test.each([
+  ["names a traveller of its order may be refused without one", ["travellerIds"], 400, true],
+  ["names none may not", [], 400, false],
+  ["names a traveller may not be refused with a status that its list lacks", ["travellerIds"], 405, false],
+] as const)("a line that %s", async (_, members, status, isChosen) => {
+  const orderLine: NonNullable<Profile["bodies"]>["orderLine"] = (line) => ({
+    price: line.price,
+    named: members.flatMap((member) => line[member] ?? []),
+  });
+  const profile = { ...exampleProfile, bodies: { orderLine } };
+  const call = async () => answerOf("addOrderLines", { status });
+  const recorder = new Recorder({ call, profile, orderId: "o-1" });
+  const lines = [{ reference: "r", amount: "1.00", pending: true }];
+  const { answer } = await recorder.send("client 1", { operation: "addOrderLines", lines });
+  expect(answer !== lost && answer.kind === "answered" && answer.isChosen === true).toBe(isChosen);
 });
