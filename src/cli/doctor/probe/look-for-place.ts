@@ -22,6 +22,10 @@ export interface Place {
   readonly onlyLike?: true;
   /** What to do with the answer where a correct service may show no such value. */
   readonly mayLack?: string;
+  /** Whether a profile may leave the answer out, as it has to where the service shows no such value. */
+  readonly isOptional?: true;
+  /** Whether the value may be nowhere although others are where the profile says. */
+  readonly mayBeOthers?: true;
 }
 
 /** Checks that a value is read where the profile says, and notes where it is instead. */
@@ -87,7 +91,7 @@ function noteAbsent(probe: Probe, { answer, wanted, within }: Place, places: rea
 
 /** The value is nowhere in what the service shows. */
 function noteMissing(probe: Probe, place: Place, given: Pointer): void {
-  const { answer, json, within, wanted, sentBy, mayLack } = place;
+  const { answer, json, within, wanted, sentBy, mayLack, isOptional, mayBeOthers } = place;
   const whole = `${within} is ${shortened(JSON.stringify(json))}`;
   const what = `${readingOf(place, given)} instead of ${wanted}`;
   const isNothing = at(json, given) === undefined || at(json, given) === null;
@@ -99,6 +103,14 @@ function noteMissing(probe: Probe, place: Place, given: Pointer): void {
     probe.wrong({ answer, what, fix: `Name the place, or ${declared}; ${whole}` });
   } else if (answer in mayBeAbsent) {
     probe.hint({ answer, what, fix: `Name the place, or declare it absent with the reason (\`absent\`); ${whole}` });
+  } else if (isOptional && isNothing) {
+    // A run takes what the profile places for shown.
+    probe.goOnWith(answer, undefined);
+    probe.wrong({
+      answer,
+      what,
+      fix: `Name the place, or remove the answer if the service does not show it; ${whole}`,
+    });
   } else if (sentBy !== undefined && isNothing) {
     const isKnown = probe.findings.some((known) => known.answer === sentBy && known.fix.includes(within));
     const fix = `Send it under the name that the service knows${isKnown ? " as well" : `; ${whole}`}`;
@@ -106,7 +118,7 @@ function noteMissing(probe: Probe, place: Place, given: Pointer): void {
   } else {
     const fix = `Name the place${mayLack === undefined ? "" : `, or ${mayLack}`}; ${whole}`;
     const noted = { answer, what, fix };
-    if (isNothing) probe.wrong(noted);
+    if (isNothing && mayBeOthers !== true) probe.wrong(noted);
     else probe.hint(noted);
   }
 }

@@ -1,4 +1,4 @@
-import { at, idText, isUuid, membersOf, type PartList } from "../../../core/index.ts";
+import { at, idText, isUuid, memberId, membersOf, type PartList } from "../../../core/index.ts";
 import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { addSettledLine, lineIdOf } from "./lines.ts";
@@ -65,7 +65,7 @@ async function tryTravellers(probe: Probe, { id }: TriedOrder): Promise<void> {
     { json, within: "a traveller" },
     {
       "fields.travellerName": { ...sent("the name", name), sentBy },
-      "fields.travellerEmail": sent("the e-mail address", intents[0]?.email),
+      "fields.travellerEmail": { ...sent("the e-mail address", intents[0]?.email), isOptional: true },
       "fields.travellerId": { wanted: "its id", matches: isUuid, like: /id$|key/iu },
     },
   );
@@ -124,18 +124,24 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
           { wanted: "its id", matches: (value) => isUuid(value) && value !== orderLineId, like: /id$|ref/iu },
     "fields.reservationSeat": { ...sent("the seat", intent.seat), sentBy },
     ...(orderLineId !== undefined &&
-      sends(orderLineId) && { "fields.reservationOrderLineId": sent("the id of its line", orderLineId) }),
+      sends(orderLineId) && {
+        "fields.reservationOrderLineId": { ...sent("the id of its line", orderLineId), isOptional: true },
+      }),
   });
   const order = await readOrderJson(probe, id);
   declareIdsAlone(probe, "reservations", order?.["reservations"]);
   if (orderLineId === undefined || linesTakeReservations(probe.profile())) return;
   const line = membersOf(order?.["orderLines"]).find((each) => lineIdOf(probe, each) === orderLineId);
   if (line === undefined) return;
+  // The service may give the ids of reservations itself.
+  const shownId = memberId(json, probe.profile().fields?.reservationId ?? "/id");
   lookForPlace(probe, {
-    ...sent("the id of an attached reservation", intent.id),
+    ...sent("the id of an attached reservation", shownId === "" ? intent.id : shownId),
     answer: "fields.lineValues.reservationId",
     json: line,
     within: "an order line",
-    matches: isSent,
+    matches: (value) => isSent(value) || (shownId !== "" && idText(value) === shownId),
+    // A line may show the seats alone that it brought itself.
+    mayBeOthers: true,
   });
 }

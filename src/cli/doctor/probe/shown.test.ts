@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isObject, parseJson } from "../../../core/index.ts";
 import type { Deviation } from "../../../sandbox/index.ts";
 import { withAnswers } from "../fix/index.ts";
 import { probeOf, withProfile } from "../probe.testing.ts";
@@ -134,4 +135,50 @@ test("what changes between two readings of a payment alone is found in an order 
     signed,
   );
   expect(corrections).toMatchObject([{ path: ["volatile"], value: ["/paymentRefs/*/link"] }]);
+});
+
+/** A reservation says nothing of its line. */
+const hidesLines: Deviation = {
+  id: "reservations-without-lines",
+  summary: "Reservations do not show the lines that they are for.",
+  wire: () => ({
+    answer: (answer) => {
+      const body: unknown = parseJson(answer.body ?? "");
+      const hidden = (list: unknown): unknown =>
+        Array.isArray(list) ? list.map((each: object) => withoutLine(each)) : list;
+      if (Array.isArray(body) && answer.status === 200) return { ...answer, body: JSON.stringify(hidden(body)) };
+      if (!isObject(body) || !Array.isArray(body["reservations"])) return answer;
+      return { ...answer, body: JSON.stringify({ ...body, reservations: hidden(body["reservations"]) }) };
+    },
+  }),
+};
+
+function withoutLine(part: object): object {
+  return "seat" in part ? Object.fromEntries(Object.entries(part).filter(([name]) => name !== "orderLineId")) : part;
+}
+
+test("an answer that a profile may leave out is removed where the service does not show it", async () => {
+  const { findings, corrections } = await probeOf(
+    withProfile((profile) => profile),
+    "plain",
+    [],
+    tryAnswers,
+    hidesLines,
+  );
+  expect(findings).toMatchObject([{ answer: "fields.reservationOrderLineId", kind: "wrong" }]);
+  expect(findings[0]?.fix).toContain("remove the answer");
+  expect(corrections).toContainEqual({ path: ["fields", "reservationOrderLineId"], value: undefined });
+});
+
+test("a line that shows only the seats that it brought itself is looked at, and nothing is wrong with its place", async () => {
+  const { findings } = await probeOf(
+    withProfile(({ bodies = {}, fields, ...profile }) => ({
+      ...profile,
+      bodies: { ...bodies, orderLine: ({ reservationId: _, ...line }) => bodies.orderLine?.(line) ?? null },
+      fields: { ...fields, lineValues: { ...fields?.lineValues, reservationId: "/seats/0/id" } },
+    })),
+    "plain",
+  );
+  const found = findings.filter(({ answer }) => answer === "fields.lineValues.reservationId");
+  expect(found.map(({ kind }) => kind)).not.toContain("wrong");
 });
