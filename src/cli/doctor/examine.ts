@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { isReadOnly, openSession, type IssuedToken, type Redactor, type Target } from "../../core/index.ts";
+import {
+  type ChoiceId,
+  isReadOnly,
+  openSession,
+  type IssuedToken,
+  type Redactor,
+  type Target,
+} from "../../core/index.ts";
 import { scenarios } from "../../../suites/index.ts";
 import type { Scenario } from "../../suite/index.ts";
 import type { Preflight } from "../run/preflight.ts";
@@ -97,7 +104,8 @@ export async function tryAll(target: Target, { open, runId, signal, onScenario }
   };
   const first = await attempt(tryAnswers, target, runId);
   const profile = corrected(target.profile, first.corrections);
-  const rehearsal = await rehearse({ ...target, profile }, { open, runId, signal, onScenario });
+  const rehearsed = await rehearse({ ...target, profile }, { open, runId, signal, onScenario });
+  const rehearsal = { ...rehearsed, choices: rehearsed.choices.filter(({ id }) => !isOfWrongBody(id, first)) };
   const last = await attempt(tryLast, { ...target, profile }, `${runId}-m`);
   return {
     probe: {
@@ -113,6 +121,18 @@ export async function tryAll(target: Target, { open, runId, signal, onScenario }
 
 function declarations({ choices }: Rehearsal): readonly Correction[] {
   return choices.map(({ id, example }) => ({ path: ["choices", id], value: example }));
+}
+
+/** Whether the service refuses calls of a kind because their body is wrong, which says nothing of what it would refuse otherwise. */
+export function isOfWrongBody(choice: ChoiceId, { findings }: Pick<ProbeResult, "findings">): boolean {
+  const refused = /^refuses\.(?<operation>\w+)$/u.exec(choice)?.groups?.["operation"];
+  return findings.some(
+    ({ kind, answer, what }) =>
+      kind === "wrong" &&
+      answer.startsWith("bodies.") &&
+      refused !== undefined &&
+      what.startsWith(`${refused} answered `),
+  );
 }
 
 /** Each reason once, with the requirements of all. */
