@@ -8,12 +8,17 @@ import { commandLineHere } from "../../called-here.testing.ts";
 const reference = resolve(import.meta.dirname, "../../../../fixtures/openapi.json");
 
 interface Described {
-  readonly components: { readonly schemas: { readonly OrderLineRequest: { properties: Record<string, object> } } };
+  readonly components: {
+    readonly schemas: {
+      readonly OrderLineRequest: { properties: Record<string, object>; required?: readonly string[] };
+    };
+  };
 }
 
 /** The body of a line, in the profile that is made from the document of the reference with other members of a line. */
 async function lineBodyWith(
   members: Readonly<Record<string, object>>,
+  required: readonly string[] = [],
 ): Promise<(intent: Partial<OrderLineIntent>) => unknown> {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
   await writeFile(join(directory, "package.json"), '{ "type": "module" }');
@@ -21,6 +26,7 @@ async function lineBodyWith(
   const line = document.components.schemas.OrderLineRequest;
   const { externalConfirmation: _, ...others } = line.properties;
   line.properties = { ...others, ...members };
+  line.required = [...(line.required ?? []), ...required];
   await writeFile(join(directory, "api.json"), JSON.stringify(document));
   const made = await commandLineHere(["init", "--target", "acme", "--openapi", "api.json"], { directory });
   expect([made.exitCode, made.err]).toEqual([0, ""]);
@@ -50,4 +56,25 @@ test.each([
 ])("a version that is a whole number has the digits of the text %s", async (version, number) => {
   const bodyOf = await lineBodyWith({ salesPackageVersion: { type: "integer" } });
   expect(bodyOf({ salesPackage: { id: "p", version } })).toMatchObject({ salesPackageVersion: number });
+});
+
+const ids = { type: "array", items: { type: "string", format: "uuid" } };
+
+test.each(["travellerIds", "passengers", "paxIds"])("a line names its travellers where it has to: %s", async (name) => {
+  const [needed, free] = await Promise.all([lineBodyWith({ [name]: ids }, [name]), lineBodyWith({ [name]: ids })]);
+  expect(needed({ travellerIds: ["t-1"] })).toMatchObject({ [name]: ["t-1"] });
+  // Each order would get a traveller for nothing.
+  expect(free({ travellerIds: ["t-1"] })).not.toHaveProperty(name);
+});
+
+test("a line that has to have legs gets one where a scenario is not about them", async () => {
+  const bodyOf = await lineBodyWith({}, ["legs"]);
+  expect(bodyOf({})).toMatchObject({ legs: [{ fromStopPlaceId: "STOP-1", toStopPlaceId: "STOP-2" }] });
+  const leg = {
+    startTime: "2027-03-01T08:15:00Z",
+    endTime: "2027-03-01T09:15:00Z",
+    fromStopPlaceId: "A",
+    toStopPlaceId: "B",
+  };
+  expect(bodyOf({ legs: [leg] })).toMatchObject({ legs: [leg] });
 });

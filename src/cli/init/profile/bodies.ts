@@ -4,21 +4,24 @@ import { memberName } from "../../doctor/fix/literal.ts";
 import { originOf } from "./origin.ts";
 import { type Code, printed, type Tree } from "./tree.ts";
 
+const lineValues = [
+  "externalReference",
+  "price",
+  "tax",
+  "pending",
+  "legs",
+  "reservationId",
+  "travellerIds",
+  "salesPackage",
+  "fareProduct",
+];
+
 /** What the function of each body may take. */
 const given: Readonly<Record<BodyName, readonly string[]>> = {
   createOrder: orderTexts,
   updateOrder: orderTexts,
-  orderLine: ["externalReference", "price", "tax", "pending", "legs", "reservationId", "salesPackage", "fareProduct"],
-  orderLineChange: [
-    "externalReference",
-    "price",
-    "tax",
-    "pending",
-    "legs",
-    "reservationId",
-    "salesPackage",
-    "fareProduct",
-  ],
+  orderLine: lineValues,
+  orderLineChange: lineValues,
   fee: ["amount", "orderLineIds"],
   traveller: ["name", "email"],
   reservation: ["id", "seat", "orderLineId"],

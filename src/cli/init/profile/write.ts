@@ -108,14 +108,31 @@ function functionsOf(
   text: string,
 ): { readonly body: string; readonly types: readonly string[] } {
   const { lineBody } = textOfBodies(bodies);
+  const lineOrBodies = `${text}${lineBody}`;
   const legBody =
-    leg === null || !`${text}${lineBody}`.includes("legBody")
+    leg === null || !lineOrBodies.includes("legBody")
       ? ""
       : `
 function legBody(leg: LegIntent): JsonObject {
   return ${printed(leg, "  ")};
 }
 `;
+  const someLeg = lineOrBodies.includes("someLeg")
+    ? `
+/** For a line that may be sold for any journey. */
+const someLeg: LegIntent = {
+  startTime: dayAhead("08:15"),
+  endTime: dayAhead("12:45"),
+  fromStopPlaceId: "STOP-1",
+  toStopPlaceId: "STOP-2",
+};
+
+function dayAhead(time: string): string {
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return \`\${day}T\${time}:00Z\`;
+}
+`
+    : "";
   const cents = `${text}${lineBody}${legBody}`.includes("cents(")
     ? `
 /** Amounts travel as whole numbers of the smallest unit. */
@@ -137,5 +154,5 @@ function wholeNumber(text: string): number {
     ...(lineBody === "" ? [] : ["OrderLineIntent"]),
     ...(legBody === "" ? [] : ["LegIntent"]),
   ];
-  return { body: lineBody + legBody + cents + wholeNumber, types };
+  return { body: lineBody + legBody + someLeg + cents + wholeNumber, types };
 }

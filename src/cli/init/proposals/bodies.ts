@@ -117,6 +117,8 @@ function lineSources(shownWords: readonly string[], onLegs: (legs: Shape) => Tre
     pending: { code: "pending" },
     settled: { code: "!pending" },
     reservationId: optional("reservationId"),
+    // An order gets a traveller before its first line where lines name one.
+    travellerIds: { code: "travellerIds", onlyNeeded: true },
     salesPackageId: product("salesPackage", "id", "PACKAGE-1"),
     salesPackageVersion: product("salesPackage", "version", "1"),
     fareProductId: product("fareProduct", "id", "PRODUCT-1"),
@@ -124,7 +126,10 @@ function lineSources(shownWords: readonly string[], onLegs: (legs: Shape) => Tre
     legs: {
       code: "legs",
       optional: "legs",
-      made: (legs) => code(onLegs(legs) === null ? "legs" : "legs?.map(legBody)", "legs"),
+      made: (legs, isNeeded) => {
+        if (onLegs(legs) === null) return code("legs", "legs");
+        return isNeeded ? code("(legs ?? [someLeg]).map(legBody)") : code("legs?.map(legBody)", "legs");
+      },
     },
   } as const satisfies Readonly<Record<string, Source>>;
 }

@@ -14,9 +14,11 @@ export interface Source {
   readonly optional?: string;
   readonly form?: "amount" | "time" | "word";
   /** Instead of the code, for a value that needs more than that. */
-  readonly made?: (shape: Shape) => Tree | null;
+  readonly made?: (shape: Shape, isNeeded: boolean) => Tree | null;
   /** What is sent where the service requires a value and the scenario has none. */
   readonly otherwise?: string;
+  /** Whether it is only sent where the service requires it. */
+  readonly onlyNeeded?: true;
 }
 
 export interface Body {
@@ -74,7 +76,7 @@ function isConstant(tree: Tree): boolean {
 }
 
 function sent({ place, certainty, because }: Match, source: Source | undefined, isNeeded: boolean): Tree | null {
-  if (source === undefined) return null;
+  if (source === undefined || (source.onlyNeeded === true && !isNeeded)) return null;
   const { shape } = place;
   const optional = source.optional ?? null;
   const note = certainty === "sure" ? undefined : `${certainty}, ${because}`;
@@ -83,7 +85,7 @@ function sent({ place, certainty, because }: Match, source: Source | undefined, 
       ? `(${source.code} ?? ${source.otherwise})`
       : source.code;
   const missing = given === source.code ? optional : null;
-  if (source.made !== undefined) return source.made(shape);
+  if (source.made !== undefined) return source.made(shape, isNeeded);
   if (source.form === "amount") return amountTree(shape, unwrapped(given, missing), missing, note);
   if (source.form === "time") return code(timeCode(shape, given), missing, note);
   const text = takesNumbers(shape) ? numeric(given, missing, shape) : unwrapped(given, missing);

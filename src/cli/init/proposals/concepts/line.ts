@@ -105,6 +105,13 @@ export const lineRequestConcepts = [
     never: "rate percent code",
   },
   {
+    name: "travellerIds",
+    as: "list of texts",
+    called:
+      "traveller ids, travellers, traveler ids, travelers, passenger ids, passengers, passenger references, traveller references, pax ids, pax, guest ids, guests",
+    never: "seat reservation name",
+  },
+  {
     name: "pendingWord",
     as: "text",
     called:
