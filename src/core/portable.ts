@@ -23,7 +23,7 @@ export type { Target } from "./configuration/target.ts";
 export { loadScripts, missingAnswers, type ScriptName, scriptNames } from "./load/scripts.ts";
 export { measuresOf, scaled, type Shape, type ShapeName, shapeNames, shapes } from "./load/shapes.ts";
 export { answerLimits, tooLarge, whyUnreadable } from "./protocol/answer-limits.ts";
-export { type Answer, isObject, pageItems, succeeded, UnexpectedAnswer } from "./protocol/answer.ts";
+export { type Answer, isObject, listOf, pageItems, succeeded, UnexpectedAnswer } from "./protocol/answer.ts";
 export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
 export * from "./protocol/errors.ts";
 export * from "./protocol/exchange.ts";

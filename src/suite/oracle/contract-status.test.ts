@@ -150,4 +150,7 @@ test("without a body there is no media type to judge", () => {
   expect(findingOf("contract.media-type.getOrder", answer)).toBeUndefined();
   const refusal = answerOf("deleteOrderLines", { status: 404, text: "" });
   expect(findingOf("contract.media-type.deleteOrderLines", refusal)?.inapplicable).toMatch(/no body/u);
+  // All that came of it where nothing locks an order.
+  const unlocking = answerOf("unlockOrder", { status: 409, text: "" });
+  expect(findingOf("contract.media-type.unlockOrder", unlocking)?.inapplicable).toMatch(/no body/u);
 });

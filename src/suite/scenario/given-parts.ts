@@ -1,6 +1,15 @@
-import type { Api, PartsAnswer, PartView, Profile, ReservationIntent } from "../../core/index.ts";
+import {
+  answered,
+  type Api,
+  listOf,
+  memberId,
+  type PartsAnswer,
+  type PartView,
+  type Profile,
+  type ReservationIntent,
+} from "../../core/index.ts";
 import { takesLines } from "../oracle/seats-for-lines.ts";
-import { unlessRefused } from "./blocked.ts";
+import { Blocked, unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
 import type { GivenOrder } from "./given-orders.ts";
 import { asAnswered, partsInFull } from "./in-full.ts";
@@ -10,7 +19,8 @@ import { prerequisite } from "./prerequisite.ts";
 /** Fees, travellers and reservations on an order that is given. */
 export function givenParts(api: Api, intents: Intents, profile: Profile) {
   const attached: Attach = (orderId, wanted) => attach({ api, intents, profile }, orderId, wanted);
-  return {
+  const { travellerId, travellerName, reservationId, reservationSeat } = profile.fields ?? {};
+  const given = {
     attached,
     /** One fee for each amount, on all lines of the order. */
     fees: async ({ id, order }: GivenOrder, amounts: readonly string[]): Promise<readonly PartView[]> => {
@@ -35,6 +45,33 @@ export function givenParts(api: Api, intents: Intents, profile: Profile) {
         return reservations.filter((reservation) => wanted.some(({ seat }) => seat === reservation.value));
       }),
   };
+  return {
+    ...given,
+    /** The id of a traveller, who may show nothing else. */
+    oneTraveller: async (order: GivenOrder): Promise<string> => {
+      if (travellerName !== undefined) return idOfOne(await given.travellers(order, 1));
+      const place = answered(travellerId, "fields.travellerId");
+      return prerequisite(async () => {
+        const added = listOf(await api.addTravellersToOrder(order.id, intents.travellerIntents(1)));
+        return idOfOne(added.map((traveller) => ({ id: memberId(traveller, place) })));
+      });
+    },
+    /** The same of a reservation, with the id that it was attached with where the service keeps that. */
+    oneReservation: async (order: GivenOrder): Promise<string> => {
+      if (reservationSeat !== undefined) return idOfOne(await given.reservations(order, 1));
+      const place = answered(reservationId, "fields.reservationId");
+      return prerequisite(async () => {
+        const wanted = intents.reservationIntents(1);
+        const ids = listOf(await attached(order.id, wanted)).map((reservation) => memberId(reservation, place));
+        return ids.find((id) => wanted.some((each) => each.id === id)) ?? idOfOne(ids.slice(-1).map((id) => ({ id })));
+      });
+    },
+  };
+}
+
+function idOfOne([first]: readonly Pick<PartView, "id">[]): string {
+  if (first === undefined) throw new Blocked("a prerequisite failed: what was added cannot be found");
+  return first.id;
 }
 
 type Attach = (orderId: string, wanted: readonly ReservationIntent[]) => Promise<PartsAnswer>;

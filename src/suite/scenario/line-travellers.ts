@@ -7,6 +7,7 @@ import {
   type Profile,
   type ScenarioSession,
 } from "../../core/index.ts";
+import { linesNameTravellers } from "../oracle/seats-for-lines.ts";
 import { unlessRefused } from "./blocked.ts";
 
 /** The call that adds the traveller whom the lines of an order name. Some orders have to be alike, so it is the same in all. */
@@ -34,4 +35,16 @@ export async function withTraveller(
     await unlessRefused(added).finally(() => adding.delete(orderId));
   }
   return known.completed(call);
+}
+
+/** What the lists of the operations on lines have for a refusal, without that of a permission. Section 7. */
+const refusals: ReadonlySet<number> = new Set([400, 404, 409]);
+
+/**
+ * Whether an answer among parallel calls may be about the traveller whom a line names: another call may have taken them away, and no
+ * sentence says that the line is added then.
+ */
+export function mayHaveLostTraveller({ called, status }: Pick<Answer, "called" | "status">, profile: Profile): boolean {
+  const isOfLines = called === "addOrderLines" || called === "updateOrderLines" || called === "updateOrderLine";
+  return isOfLines && refusals.has(status) && linesNameTravellers(profile);
 }

@@ -20,7 +20,7 @@ import { Journal, LearnedClock, type Underway } from "../oracle/frames/index.ts"
 import { FollowedOrders } from "../oracle/order/index.ts";
 import { Refused } from "./blocked.ts";
 import { Ledger } from "./ledger.ts";
-import { withTraveller } from "./line-travellers.ts";
+import { mayHaveLostTraveller, withTraveller } from "./line-travellers.ts";
 import { locksOrders } from "./locks.ts";
 import { takesOneWay } from "./other-ways.ts";
 import { refusalInWords } from "./refusal-messages.ts";
@@ -114,6 +114,7 @@ export class Recording {
 
   /** The calls, each held against the frames of operations. Throws Refused where the service refuses one by a choice. */
   #watched(calls: ScenarioSession): ScenarioSession {
+    const { session, profile } = this.#options;
     const watching = <Sent extends Answer>(send: (call: Call) => Promise<Sent>, mayPay: boolean) => {
       const watched = async (call: Call, pays: boolean): Promise<Sent> => {
         const underway = this.#journal.sent(call);
@@ -125,7 +126,8 @@ export class Recording {
         const shown = this.#journal.answered(underway, answer);
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
         this.#found([...shown, ...followed], answer.exchange);
-        const choices = await this.#choicesBehind(underway, answer);
+        const isExplained = !mayPay && mayHaveLostTraveller(answer, profile);
+        const choices = isExplained ? [] : await this.#choicesBehind(underway, answer);
         const on = this.#journal.orderInWords(underway);
         if (this.#isOver || choices.length === 0) return answer;
         this.#chosen(choices, answer.exchange, refusalInWords(answer, on));
@@ -134,7 +136,6 @@ export class Recording {
       };
       return (call: Call) => watched(call, mayPay);
     };
-    const { session, profile } = this.#options;
     const watchedCall = watching((call) => calls.call(call), true);
     const watchedOnce = watching((call) => calls.once(call), false);
     return {

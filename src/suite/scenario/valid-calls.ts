@@ -96,14 +96,14 @@ function onConfirmedLine(callOf: OnPart) {
 function onTraveller(callOf: OnPart) {
   return async (means: Means): Promise<Call> => {
     const order = await means.draft();
-    return callOf(means.api, order.id, only(await means.travellers(order, 1)).id, means);
+    return callOf(means.api, order.id, await means.oneTraveller(order), means);
   };
 }
 
 function onReservation(callOf: OnPart) {
   return async (means: Means): Promise<Call> => {
     const order = await means.draft();
-    return callOf(means.api, order.id, only(await means.reservations(order, 1)).id, means);
+    return callOf(means.api, order.id, await means.oneReservation(order), means);
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, type Call, type Calls, type Profile, type Timed, TransportError } from "../../../core/index.ts";
 import { Refused } from "../blocked.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
-import { linesNameTravellers } from "../../oracle/seats-for-lines.ts";
+import { mayHaveLostTraveller } from "../line-travellers.ts";
 import { lost, type Operation } from "../../oracle/history/index.ts";
 import {
   callOf,
@@ -51,7 +51,7 @@ export class Recorder {
     const answered = (answer: Answer & Partial<Timed>): Recorded => ({
       client,
       command,
-      answer: this.#mayHaveNoTraveller(command, answer) ? chosenRefusal(answer) : readAnswer(answer, profile),
+      answer: mayHaveLostTraveller(answer, profile) ? chosenRefusal(answer) : readAnswer(answer, profile),
       exchange: answer.exchange.id,
       calledAt: answer.clock?.sentAt ?? calledAt,
       returnedAt: answer.clock?.answeredAt ?? performance.now(),
@@ -67,16 +67,7 @@ export class Recorder {
     this.add(recorded);
     return recorded;
   }
-
-  /** A line may name a traveller whom a call at the same time took away, and no sentence says that it is added then. */
-  #mayHaveNoTraveller({ operation }: SentCommand, { status }: Answer): boolean {
-    const isOfLines = operation === "addOrderLines" || operation === "updateOrderLines";
-    return isOfLines && refusals.has(status) && linesNameTravellers(this.#options.profile);
-  }
 }
-
-/** What the list of the operations on lines has for a refusal, without those of a permission. Section 7. */
-const refusals: ReadonlySet<number> = new Set([400, 404, 409]);
 
 /** Exchanges that were refused as the calls at the same time explain, though a choice would explain them too. */
 export function refusalsWithoutChoice(
