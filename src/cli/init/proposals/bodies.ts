@@ -201,9 +201,22 @@ function confirmationBody(shape: Shape): Body {
     ids: { code: source, made: (list) => idsTree(list) ?? code(source) },
     objects: { code: source, made: (list) => idsTree(list) ?? code(source) },
   };
-  const [texts, objects] = confirmationConcepts;
-  const one = bodyOf(shape, [texts], sources, "order line confirmation confirm");
-  return one.placed.size > 0 ? one : bodyOf(shape, [objects], sources, "order line confirmation confirm");
+  const bodies = confirmationConcepts.map((concept) =>
+    bodyOf(shape, [concept], sources, "order line confirmation confirm"),
+  );
+  return bodies.find(({ placed }) => placed.size > 0) ?? bodyOfOnlyList(shape, sources);
+}
+
+/** Whatever its name is, the only list of a confirmation has the lines to confirm. */
+function bodyOfOnlyList(shape: Shape, sources: Readonly<Record<"ids" | "objects", Source>>): Body {
+  const lists = placesIn(shape).filter(({ shape: { items } }) => items !== null);
+  const concepts = lists.map(({ path, roles }) => ({
+    ...(roles.has("list of objects")
+      ? ({ name: "objects", as: "list of objects" } as const)
+      : ({ name: "ids", as: "list of texts" } as const)),
+    called: wordsIn(path.at(-1) ?? "").join(" "),
+  }));
+  return { ...bodyOf(shape, lists.length === 1 ? concepts : [], sources, ""), certainty: "guess" };
 }
 
 function idsTree({ kinds, items }: Shape): Tree | null {
