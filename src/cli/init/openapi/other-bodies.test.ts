@@ -25,7 +25,7 @@ async function bodiesWith(name: string, properties: Readonly<Record<string, obje
 test.each([
   ["ids", uuids, ["l-1", "l-2"]],
   ["objects", { type: "array", items: { type: "object", properties: { id: text } } }, [{ id: "l-1" }, { id: "l-2" }]],
-])("the only list of a confirmation has the lines, whatever its name is: %s", async (_, bundles, expected) => {
+])("the only list of a confirmation has the lines, by any name: %s", async (_, bundles, expected) => {
   const bodies = await bodiesWith("ConfirmOrderLinesRequest", { bundles, remark: text });
   expect(bodies?.confirmOrderLines?.(["l-1", "l-2"])).toMatchObject({ bundles: expected });
 });
@@ -35,7 +35,7 @@ test("of two lists with other names, none is taken for that of the lines", async
   expect(JSON.stringify(bodies?.confirmOrderLines?.(["l-1"]))).not.toContain("l-1");
 });
 
-test.each(["room", "voucher"])("a seat may be a %s", async (name) => {
+test.each(["cabin", "voucher"])("a seat may be a %s", async (name) => {
   const bodies = await bodiesWith("ReservationRequest", { reservationId: text, [name]: text });
   expect(bodies?.reservation?.({ id: "r-1", seat: "12A" })).toEqual({ reservationId: "r-1", [name]: "12A" });
 });

@@ -207,7 +207,7 @@ function confirmationBody(shape: Shape): Body {
   return bodies.find(({ placed }) => placed.size > 0) ?? bodyOfOnlyList(shape, sources);
 }
 
-/** Whatever its name is, the only list of a confirmation has the lines to confirm. */
+/** By any name, the only list of a confirmation has the lines to confirm. */
 function bodyOfOnlyList(shape: Shape, sources: Readonly<Record<"ids" | "objects", Source>>): Body {
   const lists = placesIn(shape).filter(({ shape: { items } }) => items !== null);
   const concepts = lists.map(({ path, roles }) => ({

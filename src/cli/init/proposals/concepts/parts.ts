@@ -107,7 +107,7 @@ export const reservationConcepts = [
     name: "reservationSeat",
     as: "text",
     called: "seat, seat number, place, seat label, place number, berth, position, chair",
-    otherwise: "reference, external reference, label, code, description, note, text, room, cabin, compartment, voucher",
+    otherwise: "reference, external reference, label, code, description, note, text, cabin, compartment, voucher",
     never: "line reservation coach carriage",
   },
   {
