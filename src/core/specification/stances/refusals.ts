@@ -174,9 +174,16 @@ export function choicesOfRefusal(
   return isInTable ? [own] : [own, ...states.map((state) => `refuses.changes-once-${state}` as const)];
 }
 
-/** The same for an order in a state that is not known, of a service that takes the operation in one state and not in another. */
-export function choicesInAnyState(id: OperationId, status: number): readonly RefusalChoiceId[] {
-  return choicesOfRefusal(id, status, [], () => true, true);
+/**
+ * The same for an order in a state that is not known, of a service that takes the operation in one state and not in another. `states`:
+ * those that it may be in.
+ */
+export function choicesInAnyState(
+  id: OperationId,
+  status: number,
+  states: readonly RefusingState[] = [],
+): readonly RefusalChoiceId[] {
+  return choicesOfRefusal(id, status, states, () => true, true);
 }
 
 /** Transitions after which an order may be locked, each with the choice that says so. */

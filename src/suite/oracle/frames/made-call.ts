@@ -8,6 +8,7 @@ import {
   parseJson,
   type Profile,
   type RefusalChoiceId,
+  type RefusingState,
 } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
 import { textsIn } from "../texts-in.ts";
@@ -76,8 +77,9 @@ function isConfirmation(id: OperationId): boolean {
 export function choicesUnseen(
   { operation: id, isUnknown, names }: MadeCall,
   status: number,
+  states: readonly RefusingState[] = [],
 ): readonly RefusalChoiceId[] {
-  return isUnknown && names.size > 0 ? [] : choicesInAnyState(id, status);
+  return isUnknown && names.size > 0 ? [] : choicesInAnyState(id, status, states);
 }
 
 /** Whether an operation changes an order that is there. */

@@ -84,6 +84,18 @@ test.each([
   expect(found.includes("refuses.changes-once-paid")).toBe(isPaid);
 });
 
+test("an order may be paid by a hook, also where nothing else says why a call is refused", () => {
+  const { journal, create, sent } = exampleJournal();
+  create();
+  journal.intervened({ method: "POST", url: "/o-1/pay" });
+  const found = journal.refusal(
+    sent("addFeeToOrder", { body: ["l1"] }),
+    answerOf("addFeeToOrder", { status: 409 }),
+    true,
+  );
+  expect(found).toEqual(["refuses.addFeeToOrder", "refuses.changes-once-paid"]);
+});
+
 test("an order is paid however its payments are listed", () => {
   const { journal, create, sent } = exampleJournal();
   create({ ...whole, paymentRefs: { count: 1, items: ["session"] } });

@@ -128,18 +128,18 @@ export class Situation {
     // What a list without ids means is left open. A confirmation may say in other words that it is of all lines.
     if (made.namesNone && call.operation !== "confirmOrderLines") return [];
     const isOpen = this.#isUnsure || this.#hasBareLines;
+    const states = this.#states();
     // The order may be in any state, and so in one that the service takes the operation in no more.
-    if (isTakenElsewhere && isOpen) return choicesUnseen(made, status);
-    const shown = choicesOfRefusal(call.operation, status, this.#states(), this.#holding(call, made), isTakenElsewhere);
+    if (isTakenElsewhere && isOpen) return choicesUnseen(made, status, states);
+    const shown = choicesOfRefusal(call.operation, status, states, this.#holding(call, made), isTakenElsewhere);
     if (shown.length > 0 || !isOpen) return shown;
-    return mustSucceedSomewhere(call.operation, this.#facts(call, made)) ? [] : choicesUnseen(made, status);
+    return mustSucceedSomewhere(call.operation, this.#facts(call, made)) ? [] : choicesUnseen(made, status, states);
   }
 
   /** The row that says that a call must succeed, and the state of its order. */
   promise(call: Call, made: MadeCall): (Guarantee & { readonly state: "draft" | "confirmed" | "failed" }) | null {
-    if (made.namesNone) return null;
     const { confirmed, failed } = this.#was;
-    const guarantee = guaranteeOf(call.operation, this.#holding(call, made));
+    const guarantee = made.namesNone ? undefined : guaranteeOf(call.operation, this.#holding(call, made));
     const state = failed ? "failed" : confirmed ? "confirmed" : "draft";
     return guarantee === undefined ? null : { ...guarantee, state };
   }
