@@ -84,6 +84,18 @@ test.each([
   expect(found.includes("refuses.changes-once-paid")).toBe(isPaid);
 });
 
+test.each([
+  [true, true],
+  [false, false],
+])("travellers may be refused where added lines may have brought some: %s, %s", (isAdded, isChoice) => {
+  const { journal, create, call, sent } = exampleJournal();
+  create({ ...whole, travellers: [] });
+  if (isAdded) call("addOrderLines", { json: [line("l3")] });
+  const two = sent("addTravellersToOrder", { body: [{ name: "One" }, { name: "Other" }] });
+  const found = journal.refusal(two, answerOf("addTravellersToOrder", { status: 403 }));
+  expect(found.includes("refuses.addTravellersToOrder")).toBe(isChoice);
+});
+
 test("an order may be paid by a hook, also where nothing else says why a call is refused", () => {
   const { journal, create, sent } = exampleJournal();
   create();

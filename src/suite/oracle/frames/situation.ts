@@ -52,7 +52,7 @@ export class Situation {
   #hasBareLines = false;
   /** Whether a hook may have. */
   #isIntervened = false;
-  /** Whether calls may have brought travellers: a target need not show them. */
+  /** Whether calls may have brought travellers that no answer has shown, as lines may do. */
   #mayHaveTravellers = false;
   /** What may have been carried out since it was shown. Lines that it is first shown with were added. */
   readonly #since = new Set<OperationId>(["addOrderLines"]);
@@ -81,6 +81,7 @@ export class Situation {
     this.#parts = { fee: partsOf("fee"), traveller: partsOf("traveller"), reservation: partsOf("reservation") };
     this.#isUnsure = false;
     this.#hasBareLines = false;
+    this.#mayHaveTravellers &&= shown.members.traveller === null;
     this.#isIntervened = false;
     this.#since.clear();
   }
@@ -204,8 +205,7 @@ export class Situation {
       "has-lines": () => lines.length > 0,
       "no-lines": () => lines.length === 0,
       "no-fees": () => this.#parts.fee.size === 0,
-      "no-travellers": () =>
-        this.#parts.traveller.size === 0 && (this.#shown.members.traveller !== null || !this.#mayHaveTravellers),
+      "no-travellers": () => this.#parts.traveller.size === 0 && !this.#mayHaveTravellers,
       "no-reservations": () => this.#parts.reservation.size === 0,
       "some-pending": () => lines.some(({ state }) => state === "pending"),
       "none-pending": () => lines.every(({ state }) => state !== "pending"),
