@@ -73,6 +73,17 @@ test.each([
   },
 );
 
+test("an order with a line that is confirmed and one that was answered by its id alone may be partly confirmed", () => {
+  const { journal, create, call, sent } = exampleJournal();
+  create();
+  const orderLines = ["l1", "l2"].map((id) => line(id, { confirmation: "CONFIRMED" }));
+  const body = { lines: ["l1", "l2"] };
+  call("confirmOrderLines", { json: { ...whole, status: "CONFIRMED", orderLines } }, { body });
+  call("addOrderLines", { json: [{ key: "l3" }] });
+  const found = journal.refusal(sent("addOrderLines"), answerOf("addOrderLines", { status: 403 }));
+  expect(found).toContain("refuses.changes-once-partly-confirmed");
+});
+
 test.each([
   [true, true],
   [false, false],

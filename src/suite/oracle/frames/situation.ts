@@ -164,13 +164,13 @@ export class Situation {
   }
 
   #states(): readonly RefusingState[] {
-    const { failed, settled } = this.#was;
     const states = new Set([...this.#lines.values()].map(({ state }) => state));
+    const mayWait = states.has("pending") || this.#hasBareLines;
     const found: Readonly<Record<RefusingState, boolean>> = {
-      confirmed: settled,
-      failed,
+      confirmed: this.#was.settled,
+      failed: this.#was.failed,
       // A reset may bring back a line that no answer has shown before as one that waited.
-      "partly-confirmed": states.has("pending") && (states.has("confirmed") || (settled && states.size > 1)),
+      "partly-confirmed": mayWait && (states.has("confirmed") || (this.#was.settled && states.size > 1)),
       paid: this.#isPaid(),
     };
     const isOpen = (state: RefusingState): boolean =>
