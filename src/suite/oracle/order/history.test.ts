@@ -6,6 +6,7 @@ import type { OrderCommand } from "./commands/index.ts";
 import type { EventType } from "../../../core/portable.ts";
 import {
   added,
+  answeredLines,
   answeredOrder,
   broken,
   confirmed,
@@ -52,6 +53,19 @@ test.each<[string, Step, string | null]>([
   ["a version that never was is not there", version("5", status(404)), null],
 ])("versions: %s", (_, last, requirement) => {
   expect(broken([...drafted, confirmation, added(line("c")), read(reopened), last])).toBe(requirement);
+});
+
+test("a line may be cancelled in the confirmed version itself where a later change made the next one before it was shown", () => {
+  const cancelledLines = [line("a", { ...settled, cancelled: true }), line("b", settled)];
+  const cancelling: Step = [{ operation: "cancelOrderLines", ids: ["a"] }, answeredLines(cancelledLines.slice(0, 1))];
+  const inPlace = version("3", answeredOrder({ ...first, lines: cancelledLines, balance: "10", total: "10" }));
+  const sums = { version: "4", balance: "20", total: "20" };
+  const changed = draft([...cancelledLines, line("c")], sums);
+  const steps = [...drafted, confirmation, cancelling, added(line("c"))];
+  expect(broken([...steps, read(changed), inPlace])).toBeNull();
+  // The cancellation alone cannot be in a version and in the next one.
+  const shown = draft(cancelledLines, { ...sums, balance: "10", total: "10" });
+  expect(broken([...drafted, confirmation, cancelling, read(shown), inPlace])).toBe("versions.confirmed-immutable");
 });
 
 test("a version that was confirmed may stay after a reset to a lower number, and a higher one never was", () => {

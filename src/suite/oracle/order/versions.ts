@@ -19,8 +19,25 @@ export function observed(state: OrderState, now: Content): OrderState {
   const kind = before !== undefined ? kindAgain(before, now) : state.now.rewritten ? "open" : kindOf(now);
   const others = state.versions
     .filter((version) => version.number !== number && !(version.kind === "draft" && isAbove(version.number, number)))
-    .map((version): KnownVersion => (isAbove(version.number, number) ? { ...version, kind: "gone" } : version));
+    .map((version): KnownVersion => {
+      if (isAbove(version.number, number)) return { ...version, kind: "gone" };
+      return isDraft(now) && mayBeCancelledIn(version, state.now) ? { ...version, kind: "open" } : version;
+    });
   return { ...state, now, versions: [...others, { number, kind, content: now }] };
+}
+
+/**
+ * Whether lines of a confirmed version were cancelled, and the order was changed again before it was shown: they may be cancelled in
+ * that version itself, and only the other change may have made a new one.
+ */
+function mayBeCancelledIn({ kind, content }: KnownVersion, now: Content): boolean {
+  if (kind !== "confirmed") return false;
+  const isCancelled = now.lines.some(
+    (line) =>
+      line.cancelled === true && content.lines.some(({ id, cancelled }) => id === line.id && cancelled === false),
+  );
+  const lists = ["lines", "fees", "travellers", "reservations"] as const;
+  return isCancelled && lists.some((list) => now[list].length !== content[list].length);
 }
 
 type Kind = KnownVersion["kind"];
