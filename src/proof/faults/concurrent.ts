@@ -1,8 +1,5 @@
-import { setTimeout as elapse } from "node:timers/promises";
-
 import type { RequirementId } from "../../core/index.ts";
 import {
-  type Answer,
   type Call,
   changed,
   isCancelled,
@@ -17,26 +14,9 @@ import {
 } from "../../sandbox/index.ts";
 import { lookingFirst, orderAtArrival, writingOver } from "./at-arrival.ts";
 import { fault, type Fault } from "./fault.ts";
-import { gapMs } from "./gap.ts";
 
 /** Faults that only parallel calls show. These services are correct as long as calls come one after another. */
 export const concurrentFaults: readonly Fault[] = [
-  fault("search-answers-another-search", "search.side-by-side", {
-    summary: "A search that is made while another is under way gets the answer of the other.",
-    depth: "concurrent",
-    wire: () => {
-      let underWay: Promise<Answer> | undefined;
-      return {
-        answering: (call, answer) => {
-          if (call.name !== "getOrders") return answer();
-          underWay ??= elapse(gapMs)
-            .then(answer)
-            .finally(() => (underWay = undefined));
-          return underWay;
-        },
-      };
-    },
-  }),
   lost("order-lines-add-lost-in-parallel", "order-lines.add.read-back", {
     summary: "Parallel calls add lines, and the lines of one call are lost.",
     operations: ["addOrderLines"],

@@ -1,5 +1,8 @@
+import { setTimeout as elapse } from "node:timers/promises";
+
 import { sorting } from "../../core/index.ts";
 import {
+  type Answer,
   type Call,
   onAnswer,
   onSuccess,
@@ -11,6 +14,7 @@ import {
   without,
 } from "../../sandbox/index.ts";
 import { fault, type Fault } from "./fault.ts";
+import { gapMs } from "./gap.ts";
 
 /** Faults of what a search finds, and of what it makes of several filters. */
 export const searchFaults: readonly Fault[] = [
@@ -64,6 +68,21 @@ export const searchFaults: readonly Fault[] = [
           ]),
         ),
       ),
+  }),
+  fault("search-answers-another-search", "search.side-by-side", {
+    summary: "A search that is made while another is under way gets the answer of the other.",
+    wire: () => {
+      let underWay: Promise<Answer> | undefined;
+      return {
+        answering: (call, answer) => {
+          if (call.name !== "getOrders") return answer();
+          underWay ??= elapse(gapMs)
+            .then(answer)
+            .finally(() => (underWay = undefined));
+          return underWay;
+        },
+      };
+    },
   }),
   fault("search-lists-end-after-eight", "search.id.in", {
     summary: "Of a list of ids only the first eight count.",
