@@ -6,6 +6,7 @@ import {
   idAt,
   idsOf,
   mustShowValues,
+  NotApplicable,
   type OrderLineIntent,
   type OrderView,
   prerequisite,
@@ -131,11 +132,11 @@ export const alikeScenarios = [
       const seat = given.seat();
       const wanted = given.reservationIntents(3).map((intent) => ({ ...intent, seat }));
       // Whether a seat can be attached twice is left open, and whether that makes two reservations.
-      if ((await unlessRefused(given.attached(id, wanted))) === null) return;
+      if ((await unlessRefused(given.attached(id, wanted))) === null) throw new NotApplicable("no-seat-twice");
       const own = idsOf(order.reservations);
       const read = async () => (await api.getOrder(id)).order.reservations.filter((each) => !own.includes(each.id));
       const ids = idsOf(await read());
-      if (ids.length !== wanted.length) return;
+      if (ids.length !== wanted.length) throw new NotApplicable("no-seat-twice");
       assertServed(await api.removeReservationFromOrder(id, idAt(ids, 2)));
       const left = idsOf(await read());
       check("reservations.delete.gone")
