@@ -92,14 +92,6 @@ export const searchFaults: readonly Fault[] = [
         id: id.map((text) => text.split(",").slice(0, 8).join(",")),
       })),
   }),
-  fault("search-references-end-after-twenty", "search.externalReference.in", {
-    summary: "Of a list of references only the first twenty count.",
-    wire: () =>
-      rewritingSearches(({ externalReference = [], ...query }) => ({
-        ...query,
-        externalReference: externalReference.map((text) => text.split(",").slice(0, 20).join(",")),
-      })),
-  }),
   fault("search-ranges-ignored", "search.repeated.range", {
     summary: "A filter is ignored if it is given twice with different values.",
     wire: () => withoutRepeated((values) => new Set(values).size > 1),
