@@ -177,19 +177,6 @@ test("what is refused of an order that was unlocked is held against the unlockin
   );
 });
 
-test.each([
-  [true, null],
-  [false, "confirm-lines.all.read-back"],
-])("a confirmation that is refused, by a choice: %s, may have been paid for", (isChosen, requirement) => {
-  const lines = [a, b, line("c")];
-  const refused: Step = [
-    { operation: "confirmOrderLines", ids: ["a", "b", "c"] },
-    { kind: "answered", status: 403, shown: { kind: "nothing" }, isChosen },
-  ];
-  const paid = draft(lines, { version: "3", balance: "0" });
-  expect(broken([added(...lines), read(draft(lines, { version: "2" })), refused, read(paid)])).toBe(requirement);
-});
-
 test("a lost answer leaves both possibilities open, and the next read decides", () => {
   const unknown: readonly Step[] = [...drafted, [confirmAll, lost]];
   expect(broken([...unknown, read(first), events("OrderConfirmed")])).toBeNull();

@@ -182,3 +182,16 @@ test("an order that is first shown with a status of the service's own may be con
   expect(broken([[byHand, answeredOrder(own)]], own)).toBeNull();
   expect(broken([[byHand, answeredOrder({ ...own, status: "DRAFT" })]], own)).toBe("confirm.open-balance.refused");
 });
+
+test.each([
+  [true, null],
+  [false, "confirm-lines.all.read-back"],
+])("a confirmation that is refused, by a choice: %s, may have been paid for", (isChosen, requirement) => {
+  const lines = ["a", "b", "c"].map((id) => line(id));
+  const refused: Step = [
+    { operation: "confirmOrderLines", ids: ["a", "b", "c"] },
+    { kind: "answered", status: 403, shown: { kind: "nothing" }, isChosen },
+  ];
+  const paid = draft(lines, { version: "3", balance: "0" });
+  expect(broken([added(...lines), read(draft(lines, { version: "2" })), refused, read(paid)])).toBe(requirement);
+});
