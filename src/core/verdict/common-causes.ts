@@ -1,7 +1,7 @@
 import { deprecations } from "../specification/deprecations.ts";
 import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
-import { breadthOf, foremostFirst, isNearer } from "./foremost.ts";
+import { breadthOf, foremostFirst, isNearer, several } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 import { isSometimes, searchCauses } from "./search-causes.ts";
 import { isOfRace, looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
@@ -26,9 +26,6 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
   ];
   return (one, check) => causes.flatMap((cause) => cause(one, check)).filter((id) => id !== one.id);
 }
-
-/** Operations that have no mistake in common but what they share. */
-const several = 3;
 
 /** In how many scenarios orders have to share ids for that to be why others fail. */
 const widely = 10;

@@ -1,6 +1,9 @@
 import type { Outcome } from "./outcome.ts";
 import type { VerdictRequirement } from "./schema.ts";
 
+/** A mistake of one operation, one filter or one field shows in one place or two. What fails in so many has a mistake in common. */
+export const several = 3;
+
 /**
  * How far a requirement is from the mistake that breaks it, by the first row that its id matches. What an operation itself has to
  * do is nearest. What is read later, side effects, versions and searches show the mistakes of others too.

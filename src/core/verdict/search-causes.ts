@@ -1,9 +1,7 @@
 import { filters, operators } from "../specification/search.ts";
 import type { RequirementId } from "../specification/requirements/index.ts";
+import { several } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
-
-/** Fields or operators that have no mistake in common but how searches are read. */
-const several = 3;
 
 /** The failures that explain what other searches find, by what all failures of searches say together. */
 export function searchCauses(

@@ -1,4 +1,5 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
+import { several } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 
 /** What says that getOrder shows the latest state, the best reason first. */
@@ -7,9 +8,6 @@ const ofReading = [
   "versions.latest-by-default",
   "orders.get.read-back",
 ] as const satisfies RequirementId[];
-
-/** An operation that is wrong itself is read back wrongly in one place or two. */
-const several = 3;
 
 /**
  * The failure that names a reading which is out of date: two readings without a call between them differ, and what several

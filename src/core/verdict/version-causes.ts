@@ -1,9 +1,6 @@
 import type { RequirementId } from "../specification/requirements/index.ts";
-import { foremostFirst } from "./foremost.ts";
+import { foremostFirst, several } from "./foremost.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
-
-/** Operations that have no mistake in common but how versions are read. */
-const several = 3;
 
 /**
  * Versions that are not as they were after several operations are read wrongly; after one, they are changed by it. A reset goes
