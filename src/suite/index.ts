@@ -153,6 +153,8 @@ export { homesIn, placesIn, selectScenarios } from "./scenario/places.ts";
 export { judgeFollowing } from "./scenario/search/following.ts";
 export { describerOf, explainerOf, judgeFound } from "./scenario/search/found.ts";
 export * from "./scenario/search/judgement.ts";
+export { assertNarrows, only } from "./scenario/search/narrowing.ts";
+export { repeatedFilter } from "./scenario/search/repeated.ts";
 export { type NearMiss, nearMissOrders } from "./scenario/search/near-misses.ts";
 export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from "./scenario/search/orders.ts";
 export * from "./scenario/search/sorting.ts";

@@ -137,6 +137,7 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ["a confirmed version is read by its number", ["orders-show-no-version"], []],
   ["the filter version finds exactly", ["orders-show-no-version"], []],
   ["a version that ", ["orders-show-no-version"], []],
+  ["the filter version finds exactly", ["version-filter-selects-no-orders"], []],
   ["a traveller among others", ["travellers-are-ids"], []],
   ["updateTravellerOnOrder on a confirmed", ["travellers-are-ids", "confirmed-changes-directly"], []],
   ["travellers are removed by their ids", ["travellers-are-ids"], []],

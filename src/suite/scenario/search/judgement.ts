@@ -13,12 +13,13 @@ import {
   succeeded,
 } from "../../../core/index.ts";
 import { decidedAmong, expectedOrders, isPartlyValued, isValue, type ReadValues } from "../../oracle/search.ts";
-import { distinctValues, probesOf, type Probe } from "../../oracle/search-probes.ts";
+import { probesOf, type Probe } from "../../oracle/search-probes.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
-import { idsOf } from "../choose.ts";
 import type { Context } from "../scenario.ts";
 import { explainerOf, isExactly, judgeFound } from "./found.ts";
+import { assertNarrows, only } from "./narrowing.ts";
+import { judgeRepeated, type repeatedFilter } from "./repeated.ts";
 
 export type JudgedFilter = FilterRequirement["id"];
 
@@ -26,8 +27,6 @@ type Means = Pick<Context<JudgedFilter>, "search" | "target" | "random"> & {
   readonly check: (id: JudgedFilter) => Subject;
 };
 
-/** What filters are judged by where orders are there that differ in their values. */
-export const repeatedFilter = ["search.repeated.accepted", "search.repeated.both-count"] as const;
 type WithRepeats = Omit<Means, "check"> & {
   readonly check: (id: JudgedFilter | (typeof repeatedFilter)[number]) => Subject;
 };
@@ -150,45 +149,6 @@ function isNeverConfirmed(order: OrderView, read: ReadValues): boolean {
 }
 
 /**
- * Whether one value of a filter is enough or all have to be met is left open, and a service may see it one way for one filter
- * and the other way for another; that only one of them counts is neither.
- */
-async function judgeRepeated(
-  { search, check }: WithRepeats,
-  orders: readonly OrderView[],
-  name: FilterName,
-  read: ReadValues,
-): Promise<boolean> {
-  const values = distinctValues(
-    filterRow(name).value,
-    orders.flatMap((order) => read(order, name)),
-  );
-  const [one, other] = [values[0], values.at(-1)];
-  if (one === undefined || other === undefined || values.length < 2) return false;
-  const filters = [one, other].map((value): Filter => ({ name, operator: "eq", values: [value] }));
-  const found = await search([...filters, only(orders, name)]);
-  const said = `${name}=eq:${one} and ${name}=eq:${other}`;
-  check("search.repeated.accepted").answered(found, `to ${said}`).is(200);
-  if (name === "version") {
-    check("search.repeated.both-count").doesNotApply("version-filter-open");
-    return true;
-  }
-  const subject = check("search.repeated.both-count").on(found.exchange);
-  if (!succeeded(found)) {
-    subject.blocked(`the search by ${said} is refused`);
-    return true;
-  }
-  const both = expectedOrders(orders, filters, read);
-  const either = orders.filter((order) => filters.some((filter) => expectedOrders([order], [filter], read).length > 0));
-  const doCount = [both, either].some((wanted) => isExactly(found, wanted));
-  if (!doCount) await assertNarrows({ search }, orders, only(orders, name));
-  subject
-    .that(idsOf(found.orders), `orders found by ${said}`)
-    .satisfies(`${idsOf(both).join(", ") || "none"}, or ${idsOf(either).join(", ")}`, () => doCount);
-  return true;
-}
-
-/**
  * Judges one search, narrowed to orders that it surely finds or surely does not find: they have the value, and it is not one that
  * a correct service may take for the operand or not. Answers whether there was something to judge.
  */
@@ -226,25 +186,4 @@ export async function judgeProbe(
     judgeFound(subject, found, expected, { said, explain });
   } else subject.answered(found, `to ${said}`).is(200);
   return true;
-}
-
-/** Throws Blocked where a search that is narrowed to these orders finds others: what else is asked of it could not be judged. */
-export async function assertNarrows(
-  { search }: Pick<Means, "search">,
-  orders: readonly OrderView[],
-  narrowing: Filter,
-): Promise<void> {
-  const alone = await search([narrowing]);
-  if (succeeded(alone) && isExactly(alone, orders)) return;
-  const { name, operator } = narrowing;
-  throw new Blocked(`a search by ${name} with ${operator} does not find the orders to search among`, {
-    restsOn: `search.${name}.${operator}` as JudgedFilter,
-  });
-}
-
-/** Narrows a search to these orders, through another filter than the one that is judged: repeats have no fixed meaning. */
-export function only(orders: readonly OrderView[], judged: FilterName): Filter {
-  return judged === "id"
-    ? { name: "externalReference", operator: "in", values: orders.map((order) => String(order.externalReference)) }
-    : { name: "id", operator: "in", values: idsOf(orders) };
 }

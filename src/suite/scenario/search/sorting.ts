@@ -16,7 +16,7 @@ import type { Subject } from "../check.ts";
 import { idsOf } from "../choose.ts";
 import type { Context } from "../scenario.ts";
 import { describerOf } from "./found.ts";
-import { only } from "./judgement.ts";
+import { only } from "./narrowing.ts";
 
 export type JudgedSort = `search.sort.${"ascending" | "descending" | "default"}`;
 
