@@ -39,9 +39,9 @@ function factsOf(
     "zero-balance": () => now.balance === "0",
     "has-lines": () => now.lines.some(({ maybe }) => !maybe),
     "no-lines": () => now.lines.length === 0,
-    "no-fees": () => now.fees.length === 0,
-    "no-travellers": () => now.travellers.length === 0,
-    "no-reservations": () => now.reservations.length === 0,
+    "no-fees": () => now.fees.length === 0 && !now.ownFees,
+    "no-travellers": () => now.travellers.length === 0 && now.ownTravellers !== true,
+    "no-reservations": () => now.reservations.length === 0 && now.ownReservations !== true,
     "some-pending": () => now.lines.some(waits),
     "none-pending": () => !now.lines.some(mayWait),
     // Where a target takes no line, the model does not know whether a reservation has to be taken.

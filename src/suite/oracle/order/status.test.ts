@@ -195,3 +195,15 @@ test.each([
   const paid = draft(lines, { version: "3", balance: "0" });
   expect(broken([added(...lines), read(draft(lines, { version: "2" })), refused, read(paid)])).toBe(requirement);
 });
+
+test.each([
+  [false, null],
+  [true, "travellers.add.succeeds"],
+])(
+  "added lines may have brought as many travellers as an order takes, unless it was read since: %s",
+  (isRead, requirement) => {
+    const lines = [line("a")];
+    const refused: Step = [{ operation: "addTravellersToOrder", names: ["t"] }, status(403)];
+    expect(broken([added(...lines), ...(isRead ? [read(draft(lines))] : []), refused])).toBe(requirement);
+  },
+);
