@@ -2,6 +2,7 @@ import {
   allowances,
   at,
   type BareAnswer,
+  idText,
   keysOf,
   operation,
   type OperationId,
@@ -48,7 +49,7 @@ export function isAdded(
   { operation: id, names }: MadeCall,
   isAmongOthers: boolean,
 ): boolean {
-  const isNamed = [...member.values.values()].some((value) => names.has(String(value)));
+  const isNamed = [...member.values.values()].some((value) => names.has(idText(value)));
   return id.startsWith("add") && (!isAmongOthers || isNamed);
 }
 

@@ -17,18 +17,21 @@ export function observed(state: OrderState, now: Content): OrderState {
   if (number === undefined || (!isDraft(now) && !isConfirmed(now))) return { ...state, now };
   const before = state.versions.find((version) => version.number === number && version.kind !== "gone");
   const kind = before !== undefined ? kindAgain(before, now) : state.now.rewritten ? "open" : kindOf(now);
+  const latest = state.versions.at(-1);
   const others = state.versions
     .filter((version) => version.number !== number && !(version.kind === "draft" && isAbove(version.number, number)))
     .map((version): KnownVersion => {
       if (isAbove(version.number, number)) return { ...version, kind: "gone" };
-      return isDraft(now) && mayBeCancelledIn(version, state.now) ? { ...version, kind: "open" } : version;
+      return isDraft(now) && version === latest && mayBeCancelledIn(version, state.now)
+        ? { ...version, kind: "open" }
+        : version;
     });
   return { ...state, now, versions: [...others, { number, kind, content: now }] };
 }
 
 /**
- * Whether lines of a confirmed version were cancelled, and the order was changed again before it was shown: they may be cancelled in
- * that version itself, and only the other change may have made a new one.
+ * Whether lines of the confirmed version that was shown last were cancelled, and the order was changed again before it was shown: they
+ * may be cancelled in that version itself, and only the other change may have made a new one.
  */
 function mayBeCancelledIn({ kind, content }: KnownVersion, now: Content): boolean {
   if (kind !== "confirmed") return false;
