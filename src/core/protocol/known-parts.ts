@@ -33,20 +33,20 @@ export class KnownParts {
 
   /** The call with the ids of parts that its order has. */
   completed(call: Call): Call {
-    const { path, body, bodyText } = call;
-    const traveller = this.#travellers.get(path?.["orderId"] ?? "")?.[0];
-    const line = this.#lines.get(path?.["reservationId"] ?? "");
-    const isTraveller = hasId(body, placeholders.traveller);
-    const isLine = hasId(body, placeholders.lineOfReservation);
-    if (bodyText !== undefined) {
-      const text = bodyText
-        .replaceAll(placeholders.traveller, traveller ?? placeholders.traveller)
-        .replaceAll(placeholders.lineOfReservation, line ?? placeholders.lineOfReservation);
-      return text === bodyText ? call : { ...call, bodyText: text };
-    }
-    if (body === undefined || !(isTraveller || isLine)) return call;
-    const named = isTraveller ? bodyWith(body, placeholders.traveller, traveller) : body;
-    return { ...call, body: isLine ? bodyWith(named, placeholders.lineOfReservation, line) : named };
+    const { path, body = null, bodyText } = call;
+    const written = bodyText ?? JSON.stringify(body);
+    const ids = {
+      [placeholders.traveller]: this.#travellers.get(path?.["orderId"] ?? "")?.[0],
+      [placeholders.lineOfReservation]: this.#lines.get(path?.["reservationId"] ?? ""),
+    };
+    const named = Object.entries(ids).filter(([placeholder]) => written.includes(placeholder));
+    if (named.length === 0) return call;
+    return bodyText === undefined
+      ? { ...call, body: named.reduce((left, [placeholder, id]) => bodyWith(left, placeholder, id), body) }
+      : {
+          ...call,
+          bodyText: named.reduce((left, [placeholder, id = placeholder]) => left.replaceAll(placeholder, id), written),
+        };
   }
 
   /** Takes in what an answer shows. */

@@ -11,20 +11,18 @@ export const placeholders = {
   lineOfReservation: "5ad1d000-0000-4000-8000-000000000002",
 } as const;
 
-type Placeholder = (typeof placeholders)[keyof typeof placeholders];
-
 /** Whether a body has this id anywhere. */
 export function hasId(body: unknown, id: string): boolean {
   return JSON.stringify(body ?? null).includes(id);
 }
 
 /** The body with an id instead of its placeholder. Without an id, what should have held it is not sent. */
-export function bodyWith(body: Json, placeholder: Placeholder, id: string | undefined): Json {
+export function bodyWith(body: Json, placeholder: string, id: string | undefined): Json {
   const taken = takeOver(body, placeholder, id);
   return taken === undefined ? null : taken;
 }
 
-function takeOver(value: Json | undefined, placeholder: Placeholder, id: string | undefined): Json | undefined {
+function takeOver(value: Json | undefined, placeholder: string, id: string | undefined): Json | undefined {
   if (value === placeholder) return id;
   if (value === null || value === undefined || typeof value !== "object") return value;
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-import type { Pointer, Profile } from "../../core/portable.ts";
+import { hasId, type Pointer, type Profile } from "../../core/portable.ts";
 
 /**
  * Where a reservation shows the line that it is for; `null` where the profile does not say so, or asks for none in its body. A
@@ -10,12 +10,12 @@ export function seatsForLines(profile: Profile): Pointer | null {
 
 /** Whether the body of a reservation says which line it is for. */
 export function takesLines({ bodies }: Profile): boolean {
-  return names(bodies?.reservation?.({ id: seatId, seat: "1A", orderLineId: lineId }), lineId);
+  return hasId(bodies?.reservation?.({ id: seatId, seat: "1A", orderLineId: lineId }), lineId);
 }
 
 /** Whether the body of a line says which reservation the line has. */
 export function linesTakeReservations({ bodies }: Profile): boolean {
-  return names(
+  return hasId(
     bodies?.orderLine?.({ externalReference: "line", price: "1.00", pending: true, reservationId: seatId }),
     seatId,
   );
@@ -23,7 +23,7 @@ export function linesTakeReservations({ bodies }: Profile): boolean {
 
 /** Whether the body of a line names a traveller of the order. */
 export function linesNameTravellers({ bodies }: Profile): boolean {
-  return names(
+  return hasId(
     bodies?.orderLine?.({ externalReference: "line", price: "1.00", pending: true, travellerIds: [travellerId] }),
     travellerId,
   );
@@ -34,7 +34,3 @@ const [lineId, seatId, travellerId] = ["2", "3", "4"].map((end) => `00000000-000
   string,
   string,
 ];
-
-function names(body: unknown, id: string): boolean {
-  return JSON.stringify(body ?? null).includes(id);
-}
