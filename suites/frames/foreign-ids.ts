@@ -6,6 +6,7 @@ import {
   type GivenOrder,
   idAt,
   idsOf,
+  isServed,
   namingPart,
   type NamingPart,
   refusalOf,
@@ -135,7 +136,10 @@ async function nameForeignParts(
         .answered(answer, `with an id ${whose}`)
         .satisfies("a refusal (400 to 499)", () => isRefused);
       const now = await read();
-      const changes = now.flatMap((order, at) => target.differences(known[at] ?? order, order));
+      const changes = now.flatMap((order, at) => {
+        const doneBy = order.id === own.id && isServed(answer.status) ? id : undefined;
+        return target.differences(known[at] ?? order, order, doneBy);
+      });
       check(`frames.foreign-id.${id}`).on(answer.exchange).that(changes, "what the call changed").isEmpty();
       known = now;
     }

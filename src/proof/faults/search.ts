@@ -1,6 +1,6 @@
 import { setTimeout as elapse } from "node:timers/promises";
 
-import { sorting } from "../../core/index.ts";
+import { filterNames, sorting } from "../../core/index.ts";
 import {
   type Answer,
   type Call,
@@ -55,6 +55,13 @@ export const searchFaults: readonly Fault[] = [
     wire: () =>
       onAnswer("getOrders", (answer, call) =>
         Object.values(call.query).some((values) => values.length > 1) ? refusal(400, "Give each filter once") : answer,
+      ),
+  }),
+  fault("search-needs-a-filter", "search.succeeds", {
+    summary: "A search that only pages or sorts is answered 400.",
+    wire: () =>
+      onSuccess("getOrders", (answer, call) =>
+        filterNames.some((name) => call.query[name] !== undefined) ? answer : refusal(400, "Name a filter"),
       ),
   }),
   fault("search-long-lists-lose-their-end", "search.id.in", {

@@ -119,6 +119,17 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
     [bringsSeats],
     "contrarian",
   ],
+  [
+    "an id of another order's part",
+    ["lines-are-confirmed-with-their-order", "every-change-makes-a-version", "what-is-gone-is-taken-away-again"],
+    ["chooses.draft.books-payments.deleteOrderLines.draft.payment"],
+  ],
+  [
+    "confirmed versions stay as they are",
+    ["lines-are-confirmed-once-paid"],
+    ["chooses.draft.books-payments.addOrderLines.draft.payment"],
+    "contrarian",
+  ],
   ["a locked confirmed order is unlocked too", ["orders-have-four-lines", "lock-has-no-effect"], []],
   ["creating an order and working on its draft", ["orders-have-two-travellers", "orders-do-not-show-travellers"], []],
   ...[

@@ -9,6 +9,7 @@ import {
   type ScenarioSession,
   succeeded,
 } from "../../core/index.ts";
+import { sameAmount } from "../oracle/amount.ts";
 import { takesLines } from "../oracle/seats-for-lines.ts";
 import { idsOf } from "./choose.ts";
 import { createIntents, type Intents } from "./intents.ts";
@@ -34,6 +35,11 @@ const parts = {
     api.addOrderLines(orderId, intents.lineIntents(1, { price: "0.00" })),
   traveller: ({ api, orderId, intents }: Means) => api.addTravellersToOrder(orderId, intents.travellerIntents(1)),
   fee: ({ api, orderId, lines }: Means) => api.addFeeToOrder(orderId, { amount: "5.00", orderLineIds: lines }),
+  /** A target that sells what it adds at once owes nothing for its lines. */
+  "fee while nothing is owed": async (means: Means) => {
+    const { order } = await means.api.getOrder(means.orderId);
+    return sameAmount(order.balance, "0.00") ? parts.fee(means) : null;
+  },
   seat: (means: Means) => means.api.addReservationToOrder(means.orderId, seatsOf(means, 1)),
 } as const;
 type Part = keyof typeof parts;
@@ -76,10 +82,10 @@ const ways: Partial<Record<OperationId, Ways>> = {
     attempts: [parts.line],
     on: [[], ["traveller"]],
   },
-  // Whether the balance matters is open, and an order whose lines cost nothing owes nothing.
+  // Whether the balance matters is open, and an order whose lines cost nothing, or are paid at once, owes nothing.
   confirmOrderLines: {
     attempts: [({ api, orderId, lines }) => api.confirmOrderLines(orderId, lines)],
-    on: [["line"], ["line that costs nothing"]],
+    on: [["line"], ["line that costs nothing"], ["line", "fee while nothing is owed"]],
   },
   addTravellersToOrder: {
     attempts: [parts.traveller],
@@ -109,7 +115,7 @@ export async function takesOneWay(calls: ScenarioSession, profile: Profile, refu
     let means: Means = { api, orderId, intents, lines: [], reference, takesLines: takesLines(profile) };
     for (const part of having) {
       const answer = await parts[part](means);
-      if (!succeeded(answer)) return null;
+      if (answer === null || !succeeded(answer)) return null;
       if ("lines" in answer) means = { ...means, lines: [...means.lines, ...idsOf(answer.lines)] };
     }
     return succeeded(await attempt(means));

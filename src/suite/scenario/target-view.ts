@@ -9,6 +9,7 @@ import {
   legValuesOf,
   type LineView,
   MissingAnswer,
+  type OperationId,
   type OrderIntent,
   type OrderView,
   type PagingAnswers,
@@ -198,9 +199,9 @@ export class TargetView implements Target {
     return this.profile.token?.clockToleranceSeconds ?? defaultToleranceSeconds;
   }
 
-  /** What differs in two readings of one order, in words. */
-  differences(before: OrderView, after: OrderView): readonly string[] {
-    return differencesOf(before, after, this.profile);
+  /** What differs in two readings of one order, in words, but for what `doneBy` may do to any order by a choice. */
+  differences(before: OrderView, after: OrderView, doneBy?: OperationId): readonly string[] {
+    return differencesOf(before, after, this.profile, doneBy);
   }
 
   /** Where a search shows an order otherwise than it is read, in words. */

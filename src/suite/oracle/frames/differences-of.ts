@@ -1,7 +1,9 @@
 import {
   type Aspect,
   cancelledLine,
+  choicesFor,
   lineStateAspects,
+  type OperationId,
   type OrderView,
   type Profile,
   requiredOrderFields,
@@ -11,12 +13,24 @@ import { placedView } from "./placed-order.ts";
 
 /**
  * What is not the same in two states of one order, in words: everything that the profile places, but for the version, since
- * a call that changes nothing may make another one.
+ * a call that changes nothing may make another one. What the call between them may do by a choice, whatever it names, is
+ * judged with the other calls on the order.
  */
-export function differencesOf(before: OrderView, after: OrderView, profile: Profile): readonly string[] {
+export function differencesOf(
+  before: OrderView,
+  after: OrderView,
+  profile: Profile,
+  doneBy?: OperationId,
+): readonly string[] {
   return changes(before, after, profile)
-    .filter(({ aspect }) => aspect !== "version")
+    .filter(({ aspect }) => aspect !== "version" && !(doneBy !== undefined && mayChoose(doneBy, aspect)))
     .map(differenceInWords);
+}
+
+function mayChoose(operation: OperationId, aspect: Aspect): boolean {
+  return (["draft", "confirmed"] as const).some((before) =>
+    choicesFor(operation, aspect, before).some(({ of }) => of !== "named"),
+  );
 }
 
 /**
