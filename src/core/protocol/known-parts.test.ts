@@ -67,6 +67,17 @@ test("a seat that is changed keeps the line that it was last shown with", () => 
   expect(known.completed(moving).body).toEqual({ seat: "2A", line: undefined });
 });
 
+test("a seat that is changed names no line that is gone", () => {
+  const known = new KnownParts(profile);
+  const shown = { ...order(), reservations: [{ id: "s-1", line: "l-1" }] };
+  for (const removing of [calls.deleteOrderLines("o-1", ["l-0", "l-1"]), calls.removeOrderLine("o-1", "l-1")]) {
+    known.answered(answerOf("getOrder", { json: shown }), calls.getOrder("o-1"));
+    known.answered(answerOf("deleteOrderLines"), removing);
+    known.answered(answerOf("getOrder", { json: { ...order(), reservations: ["s-1"] } }), calls.getOrder("o-1"));
+    expect(known.completed(moving).body).toEqual({ seat: "2A", line: undefined });
+  }
+});
+
 test("a line that is given for a seat is sent as it is", () => {
   const known = new KnownParts(profile);
   const given = calls.updateReservationOnOrder("o-1", "s-1", { id: "s-1", seat: "2A", orderLineId: "l-9" });

@@ -58,8 +58,7 @@ export class KnownParts {
     if (of === "Order" && queryValues(call, "version").length === 0) this.#order(answer, call);
     if (of === "Traveller") this.#addTravellers(answer, call);
     if (of === "PurchasedReservation") this.#reservations(answer.json);
-    const gone = [...queryValues(call, "travellerIds").flatMap((ids) => ids.split(",")), call.path?.["travellerId"]];
-    if (operation(answer.called).method === "DELETE") this.#removeTravellers(call, gone);
+    if (operation(answer.called).method === "DELETE") this.#remove(call);
   }
 
   #order({ called, json }: Answer, { path }: Call): void {
@@ -80,11 +79,15 @@ export class KnownParts {
     this.#travellers.set(id, [...new Set([...known, ...added])]);
   }
 
-  #removeTravellers({ path }: Call, gone: readonly (string | undefined)[]): void {
-    const id = path?.["orderId"] ?? "";
-    const known = this.#travellers.get(id) ?? [];
-    const left = known.filter((each) => !gone.includes(each));
-    if (left.length < known.length) this.#travellers.set(id, left);
+  #remove(call: Call): void {
+    const listed = ["travellerIds", "orderLineIds"].flatMap((name) => queryValues(call, name));
+    const { orderId = "", travellerId, orderLineId } = call.path ?? {};
+    const gone = new Set([...listed.flatMap((ids) => ids.split(",")), travellerId, orderLineId]);
+    const known = this.#travellers.get(orderId) ?? [];
+    const left = known.filter((each) => !gone.has(each));
+    if (left.length < known.length) this.#travellers.set(orderId, left);
+    // A seat may outlive its line, and be shown by its id alone.
+    for (const [seat, line] of this.#lines) if (gone.has(line)) this.#lines.delete(seat);
   }
 
   #idsOf(list: unknown): readonly string[] {

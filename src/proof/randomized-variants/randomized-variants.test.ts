@@ -130,6 +130,14 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
     ["chooses.draft.books-payments.addOrderLines.draft.payment"],
     "contrarian",
   ],
+  [
+    "resetting an order undoes only what was changed since",
+    [],
+    [
+      "chooses.travellers.change-amounts.removeTravellersFromOrder.confirmed.amounts",
+      "chooses.seats.bring-lines.removeReservationFromOrder.draft.linesOfFreedSeats",
+    ],
+  ],
   ["a locked confirmed order is unlocked too", ["orders-have-four-lines", "lock-has-no-effect"], []],
   ["creating an order and working on its draft", ["orders-have-two-travellers", "orders-do-not-show-travellers"], []],
   ...[

@@ -71,8 +71,10 @@ export function weighed(changes: readonly Change[], known: Circumstances): Weigh
   ];
   const total = open.find(({ aspect }) => aspect === "totalAmount");
   const ofTotal = total === undefined ? [] : choosing(total);
+  // What a line costs that comes or goes by a choice is in the sums too.
+  const ofLines = open.filter(({ aspect }) => linesThatMove.includes(aspect)).flatMap(choosing);
   const explained = open.map((change) => {
-    const candidates = choosing(change);
+    const candidates = [...new Set([...choosing(change), ...(sums.includes(change.aspect) ? ofLines : [])])];
     // What sets amounts moves the total with the balance, where the target shows one.
     const likelier = candidates.filter((choice) => !choice.endsWith("-amounts") || ofTotal.includes(choice));
     const isOfPayments = change.aspect === "balance" && known.after.values.get("totalAmount") !== undefined;
@@ -116,6 +118,7 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
 }
 
 const sums: readonly Aspect[] = ["balance", "totalAmount", "totalTaxAmount"];
+const linesThatMove: readonly Aspect[] = ["lines.added", "lines.removed"];
 
 /** The status that the order may have had when the calls came: an earlier call may have confirmed it or made it a draft. */
 function statusesOf(before: PlacedOrder, calls: readonly MadeCall[]): readonly Status[] {

@@ -40,6 +40,12 @@ const adding: OrderCommand = {
 };
 const cancelled = (id: string) => line(id, { ...settled, cancelled: true });
 
+const seated: Step = [
+  { operation: "addReservationToOrder", reservations: [{ id: "r", seat: "1", lineId: "a" }] },
+  answeredParts([part("r", "1")]),
+];
+const moved: Step = [{ operation: "updateReservationOnOrder", id: "r", seat: "2" }, status(404)];
+
 test.each<[string, readonly Step[], string | null]>([
   ["added lines are answered and read", [[adding, answeredLines([d])], read(draft([a, b, c, d]))], null],
   ["adding is refused", [[adding, status(409)]], null],
@@ -224,6 +230,12 @@ test.each<[string, readonly Step[], string | null]>([
         answeredParts([part("r", "1"), part("s", "2")]),
       ],
     ],
+    null,
+  ],
+  ["a seat is not changed", [seated, moved], "reservations.update.succeeds"],
+  [
+    "a seat is not changed whose line is gone",
+    [seated, [remove("a"), status(204)], read(draft([b, c], { reservations: [part("r", "1")] })), moved],
     null,
   ],
 ])("parts: %s", (_, steps, requirement) => {

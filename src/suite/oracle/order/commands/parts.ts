@@ -47,11 +47,14 @@ interface Updating {
 export function updatingPart(state: OrderState, list: PartList, { rule, operation, id, value }: Updating): Expectation {
   const isThere = isSurelyThere(state, list, id);
   const parts = state.now[list].map((part) => (part.id === id ? { ...part, value } : part));
+  const lines = linesOf(state, list, [id]);
+  // What is said of a seat may name its line, and that may be gone.
+  const isKnown = isThere && lines.length === new Set(lineIdsOf(state, list, [id])).size;
   return {
     rule,
     named: [id],
     served: served(state, { [list]: parts }, isThere ? { keys: [id], exactly: true } : undefined),
-    refused: isGuaranteed(state, operation, { lines: linesOf(state, list, [id]), isKnown: isThere }) ? [] : [{ state }],
+    refused: isGuaranteed(state, operation, { lines, isKnown }) ? [] : [{ state }],
   };
 }
 
@@ -84,11 +87,13 @@ export function removingParts(state: OrderState, list: PartList, { rule, operati
 }
 
 /** The lines that members are for. */
-function linesOf({ now }: OrderState, list: PartList, ids: readonly string[]): readonly Line[] {
-  const named = now[list]
-    .filter(({ id }) => id !== undefined && ids.includes(id))
-    .flatMap(({ lineIds }) => lineIds ?? []);
-  return now.lines.filter(({ id }) => id !== undefined && named.includes(id));
+function linesOf(state: OrderState, list: PartList, ids: readonly string[]): readonly Line[] {
+  const named = lineIdsOf(state, list, ids);
+  return state.now.lines.filter(({ id }) => id !== undefined && named.includes(id));
+}
+
+function lineIdsOf({ now }: OrderState, list: PartList, ids: readonly string[]): readonly string[] {
+  return now[list].filter(({ id }) => id !== undefined && ids.includes(id)).flatMap(({ lineIds }) => lineIds ?? []);
 }
 
 function isSurelyThere({ now }: OrderState, list: PartList, id: string): boolean {
