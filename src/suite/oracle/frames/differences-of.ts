@@ -13,8 +13,8 @@ import { placedView } from "./placed-order.ts";
 
 /**
  * What is not the same in two states of one order, in words: everything that the profile places, but for the version, since
- * a call that changes nothing may make another one. What the call between them may do by a choice, whatever it names, is
- * judged with the other calls on the order.
+ * a call that changes nothing may make another one. `doneBy` may change the order by a choice, also where it names nothing
+ * of it: that is judged with the other calls.
  */
 export function differencesOf(
   before: OrderView,
