@@ -92,7 +92,7 @@ describe("cannot decide: something required was not judged", () => {
     [
       "an interruption that was struck out",
       { verdict: { ...verdictWith({}, { succeeded: [] }), reasons: [] }, succeeded: new Set() },
-      /its reasons does not follow from its checks: these operations never succeeded/u,
+      /its reasons do not follow from its checks: these operations never succeeded/u,
     ],
     [
       "a choice without a declaration",

@@ -39,6 +39,10 @@ export function undecidedIn(
     ? "Fix the failures first: they may keep other requirements from being judged. A waiver cannot cover what was not judged."
     : "Give the run what it lacks (`orders-conformance doctor` lists it), then run again.";
   const ids = left.map(({ id }) => id);
+  // What a failure keeps from running, more time does not bring.
+  const isFollowing = requirements.some(
+    ({ outcome, consequenceOf }) => outcome === "blocked" && consequenceOf !== undefined,
+  );
   const isUnexplained = verdict === "inconclusive" && reported.length + ids.length === 0;
   return [
     ...(isUnexplained ? [reasonAgainst("undecided", "the verdict is inconclusive, and does not say why", fix)] : []),
@@ -46,7 +50,7 @@ export function undecidedIn(
       reasonAgainst(
         "undecided",
         text,
-        kind === "too-little-generated" ? "Run again with a larger `--time`." : fix,
+        kind === "too-little-generated" && !isFollowing ? "Run again with a larger `--time`." : fix,
         concerned,
       ),
     ),

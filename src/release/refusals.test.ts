@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Verdict } from "../core/index.ts";
 import {
   baselineWith,
   failing,
@@ -8,6 +9,7 @@ import {
   operation,
   policyWith,
   slowed,
+  suites,
   verdictWith,
   type Example,
 } from "./evidence.testing.ts";
@@ -196,5 +198,43 @@ describe("cannot decide: the evidence is refused", () => {
     const result = decideGate({ ...input, ...(which === "loads" ? { loads: [refused] } : { [which]: refused }) });
     expect(result).toMatchObject({ decision: "cannot-decide", exitCode: 3 });
     expect(result.reasons.map(({ text }) => text)).toContain(problem);
+  });
+});
+
+describe("a run that did not get far is believed, and says itself what it lacks", () => {
+  const generated = [{ title: "any sequence of calls", requirements: ["orders.get.succeeds"] }];
+  const none = { checks: [], interruption: "no connection could be made", succeeded: [] };
+  test.for<readonly [string, Verdict, string]>([
+    [
+      "flows that a failure kept from running",
+      verdictWith({ [failing]: "fail" }, { shortcomings: ["the generated flows could not be run"] }),
+      "closed",
+    ],
+    ["an interruption before the first check", verdictWith({}, none), "cannot-decide"],
+    ["an interruption before the flows", verdictWith({}, { interruption: "the target is gone" }), "cannot-decide"],
+  ])("%s", ([, verdict, decision]) => {
+    const input = gateInput({ verdict, baseline: null });
+    const result = decideGate({ ...input, suites: { ...suites, generated } });
+    expect(result.reasons.filter(({ kind }) => kind === "evidence")).toEqual([]);
+    expect(result.decision).toBe(decision);
+  });
+
+  test("a part is refused for being one, and for nothing else", () => {
+    const { requirements, ...verdict } = verdictWith();
+    const part = { ...verdict, requirements: requirements.slice(1), partial: true };
+    const { reasons } = decideGate(gateInput({ verdict: part, baseline: null }));
+    expect(reasons.map(({ text }) => text)).toEqual(["verdict.json is from a partial run"]);
+  });
+
+  test("more time is no advice for what a failure kept from running", () => {
+    const verdict = verdictWith({ [failing]: "fail" }, { shortcomings: ["the generated flows could not be run"] });
+    const [blocked, ...rest] = verdict.requirements;
+    const following = { ...blocked!, outcome: "blocked" as const, consequenceOf: failing };
+    const fixesOf = (each: Verdict): string =>
+      decideGate(gateInput({ verdict: each, baseline: null }))
+        .reasons.map(({ fix }) => fix)
+        .join();
+    expect(fixesOf(verdict)).toContain("--time");
+    expect(fixesOf({ ...verdict, requirements: [following, ...rest] })).not.toContain("--time");
   });
 });

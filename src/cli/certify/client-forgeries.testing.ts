@@ -130,7 +130,7 @@ export const clientForgeries: readonly Forgery[] = [
   madeUp("a service that was not the referee's", "verdict", /judged with the embedded reference, not in staging/u, {
     verdict: (verdict) => ({ ...verdict, target: { ...verdict.target, environment: "staging" } }),
   }),
-  madeUp("other totals", "verdict", /its totals does not follow from its checks/u, {
+  madeUp("other totals", "verdict", /its totals do not follow from its checks/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
   }),
   madeUp("a verdict of another suite", "claim", /^its suite contradicts the evidence$/mu, {

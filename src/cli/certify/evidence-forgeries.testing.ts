@@ -234,7 +234,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   madeUp("a check on no exchange", "verdict", /unlock\.succeeds passed without an exchange/u, {
     verdict: withChecks(one, (check) => ({ ...check, exchanges: [] })),
   }),
-  madeUp("other totals", "verdict", /its totals does not follow from its checks: pass should be/u, {
+  madeUp("other totals", "verdict", /its totals do not follow from its checks: pass should be/u, {
     verdict: (verdict) => ({ ...verdict, totals: { ...verdict.totals, pass: verdict.totals.pass + 1 } }),
   }),
   madeUp("a run of a part", "not-conformant", /the run is partial/u, {

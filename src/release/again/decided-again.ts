@@ -57,6 +57,6 @@ function factsOf(verdict: Verdict): Omit<RunFacts, "scope" | "patterns" | "succe
     ),
     observations,
     residue,
-    interruption: null,
+    interruption: verdict.reasons.find(({ kind }) => kind === "interrupted")?.text ?? null,
   };
 }

@@ -136,7 +136,10 @@ function membersThatDiffer(read: Verdict, again: Verdict): readonly string[] {
     ...(["specification", "totals"] as const).filter((name) => canonical(read[name]) !== canonical(again[name])),
     ...(hasReasons(read, again) ? [] : (["reasons"] as const)),
   ];
-  return differs.map((name) => `its ${name} does not follow from its checks: ${whatDiffers(name, read, again)}`);
+  return differs.map(
+    (name) =>
+      `its ${name} ${name.endsWith("s") ? "do" : "does"} not follow from its checks: ${whatDiffers(name, read, again)}`,
+  );
 }
 
 function isNoBetter({ verdict: read }: Verdict, { verdict: again }: Verdict): boolean {
@@ -177,23 +180,26 @@ const leastShare = 4;
 
 /** Checks that scenarios and generated suites lack, those that no scenario makes, and those that passed without an exchange. */
 function checksThatLack(
-  { requirements, class: runClass }: Verdict,
+  { requirements, class: runClass, reasons }: Verdict,
   { scenarios, generated }: Suites,
 ): readonly string[] {
+  // The run says itself that it lacks them: a reason against it that is not taken back here.
+  const isInterrupted = reasons.some(({ kind }) => kind === "interrupted");
+  const isCutShort = isInterrupted || reasons.some(({ kind }) => kind === "too-little-generated");
   const checksOf = new Map(requirements.map(({ id, checks }) => [id, new Set(checks.map(({ scenario }) => scenario))]));
   const inClass = new Set<string>(catalogue.filter((row) => belongsTo(row, runClass)).map(({ id }) => id));
   const withoutCheck = ({ title, requirements: declared }: Suites["generated"][number]): readonly string[] =>
     declared.filter((id) => inClass.has(id) && checksOf.get(id)?.has(title) === false);
-  const lacking = scenarios.flatMap((each) => withoutCheck(each).map((id) => `${id} has no check of "${each.title}"`));
-  const ungenerated = generated.flatMap((each) => {
+  const lacking = (isInterrupted ? [] : scenarios).flatMap((each) =>
+    withoutCheck(each).map((id) => `${id} has no check of "${each.title}"`),
+  );
+  const ungenerated = (isCutShort ? [] : generated).flatMap((each) => {
     const [least, missing] = [
       each.requirements.filter((id) => inClass.has(id)).length / leastShare,
       withoutCheck(each),
     ];
     const found = least * leastShare - missing.length;
-    return found >= least
-      ? []
-      : [`only ${found} requirements have a check of "${each.title}", such as not ${missing[0]}`];
+    return found >= least ? [] : [`only ${found} requirements have a check of "${each.title}"; ${missing[0]} has none`];
   });
   const kept = new Set(generated.map(({ title }) => title));
   const declared = new Map([...scenarios, ...generated].map(({ title, requirements: ids }) => [title, new Set(ids)]));
