@@ -20,9 +20,9 @@ interface Part {
   readonly most: number;
 }
 
-/** Few items may take two lines each, and a single one the lines that it needs. */
-const few = 3;
-const mostOfSingle = 4;
+/** The first item is the one to read: it is whole where others have a line each. */
+const mostOfFirst = 3;
+const mostOfItem = 4;
 
 /** The decision for a terminal. */
 export function renderGateConsole(
@@ -36,7 +36,8 @@ export function renderGateConsole(
   const { lines: waived } = waivedOf(result);
   const parts: readonly Part[] = [
     { title: "Why", items: why, most: 9 },
-    { title: "What to do", items: advice, most: 6 },
+    // A command that is cut is of no use.
+    { title: "What to do", items: advice, most: waived.length === 0 ? 11 : 6 },
     { title: `Waived (${waived.length})`, items: waived, most: 5 },
     { title: "Remarks", items: remarks, most: 4 },
   ];
@@ -47,9 +48,9 @@ export function renderGateConsole(
 function linesOf({ title, items, most }: Part, width: number, paint: (title: string) => string): readonly string[] {
   if (items.length === 0) return [];
   const lines: string[] = [];
-  const mostOfItem = items.length === 1 ? Math.min(mostOfSingle, most - 1) : items.length > few ? 1 : 2;
+  const share = Math.max(1, Math.min(mostOfItem, Math.floor((most - 1) / items.length)));
   for (const [place, item] of items.entries()) {
-    const own = itemLines(item, width, mostOfItem);
+    const own = itemLines(item, width, place === 0 ? Math.min(Math.max(share, mostOfFirst), most - 1) : share);
     const isLast = place === items.length - 1;
     if (1 + lines.length + own.length + (isLast ? 0 : 1) > most) {
       lines.push(`  and ${items.length - place} more: see gate.json`);
@@ -60,8 +61,8 @@ function linesOf({ title, items, most }: Part, width: number, paint: (title: str
   return [paint(title), ...lines];
 }
 
-function itemLines(item: string, width: number, mostOfItem: number): readonly string[] {
-  return `  - ${firstLines(wrapped(onOneLine(item), width, 4), mostOfItem)}`.split("\n");
+function itemLines(item: string, width: number, most: number): readonly string[] {
+  return `  - ${firstLines(wrapped(onOneLine(item), width, 4), most)}`.split("\n");
 }
 
 function cutTo(text: string, most: number): string {

@@ -72,6 +72,18 @@ test("what does not fit is counted", () => {
   );
 });
 
+test("the first of many reasons is whole, and no advice is cut", () => {
+  const outcomes = Object.fromEntries(requirements.slice(0, 40).map(({ id }) => [id, "fail" as const]));
+  const result = decideGate(gateInput({ verdict: verdictWith(outcomes, { shortcomings: ["no flows could be run"] }) }));
+  const call = "node --a-long-path-to-the-product node_modules/orders-conformance/bin/orders-conformance.js";
+  const lines = renderGateConsole(untouched(result), { color: false, width: 100, call }).split("\n");
+  const [first = ""] = result.reasons.map(({ text }) => text);
+  const shown = lines.map((line) => line.trim()).join(" ");
+  expect(shown).toContain(first);
+  expect(shown).toContain(`\`${call} gate --propose-waivers\``);
+  expect(lines.find((line) => line.startsWith("  and "))).toMatch(/and \d+ more: see gate\.json/u);
+});
+
 test("advice calls the product as the reader does", () => {
   const missing = untouched(decideGate(gateInput({ loads: [] })));
   const page = renderGateConsole(missing, { color: false, width: 100, call: "npx orders-conformance" });
