@@ -1,9 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { LinkType, Stage, Status, type StatusDetails, type StepResult, type TestResult } from "allure-js-commons";
-import { comparisonIn, type Outcome, sentenceOf, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
+import {
+  comparisonIn,
+  type Outcome,
+  sentenceOf,
+  sidesOf,
+  type VerdictCheck,
+  type VerdictRequirement,
+} from "../core/index.ts";
 import type { Attached } from "./allure-exchanges.ts";
 import { clearestCheck, clearestFirst } from "./clearest-check.ts";
-import { replayFor, replayInShort, scenarioInWords } from "./failure-details.ts";
+import { detailLines, oneOfEachKind, replayFor, replayInShort, scenarioInWords } from "./failure-details.ts";
 import { block, plain } from "./markdown.ts";
 import { anchorOf } from "./page/pieces.ts";
 import { decisiveChecks, findExchange, notesOn, reasonOf } from "./reading.ts";
@@ -19,6 +26,7 @@ export interface Attachments {
 }
 
 const mostChecks = 20;
+const mostDetails = 3;
 const mostPassed = 3;
 const mostTraces = 3;
 const longestCame = 4_000;
@@ -39,7 +47,7 @@ export function resultOf(
     ...identityOf(id, area),
     ...timesOf(record, checks[0]),
     status: statusOf[outcome],
-    statusDetails: isGreen(outcome) ? {} : detailsOf(requirement, checks),
+    statusDetails: isGreen(outcome) ? {} : detailsOf(record, requirement, checks),
     description: descriptionOf(record, requirement),
     steps: checks.map((check) => stepOf(check, attachments)),
     labels: [
@@ -129,16 +137,18 @@ const statusOf = {
 } as const satisfies Record<Outcome, Status>;
 
 /** The first line of a message is the same in every run, so that results can be grouped by it. What came is below it. */
-function detailsOf(requirement: VerdictRequirement, checks: readonly VerdictCheck[]): StatusDetails {
+function detailsOf(record: RunRecord, requirement: VerdictRequirement, checks: readonly VerdictCheck[]): StatusDetails {
   const { outcome, statement } = requirement;
   const [first] = checks;
-  const { expected, actual } = first ?? {};
   const came = (first && (comparisonIn(first) ?? first.message)) ?? "";
+  const shown = oneOfEachKind(checks).slice(0, mostDetails);
   return {
     message: outcome === "blocked" ? reasonOf(requirement) : `${statement}\n${cut(came, longestCame)}`.trim(),
-    trace: checks.map(sentenceOf).join("\n"),
-    ...(expected !== undefined && { expected }),
-    ...(actual !== undefined && { actual }),
+    trace: detailLines(requirement, shown, record)
+      .map((lines) => lines.join("\n"))
+      .join("\n\n"),
+    ...(first?.expected !== undefined && { expected: sidesOf(first).expected }),
+    ...(first?.actual !== undefined && { actual: sidesOf(first).actual }),
   };
 }
 
@@ -169,7 +179,11 @@ function stepOf(check: VerdictCheck, { ofExchange, ofScenario }: Attachments): S
   const attached = shown.filter((each) => each !== null);
   const [start = 0, stop = start] = attached.flatMap((each) => [each.start, each.stop]);
   return {
-    ...step(isGreen(outcome) ? scenario : `${scenario}: ${sentenceOf(check)}`, start, statusOf[outcome]),
+    ...step(
+      isGreen(outcome) ? scenario : `${scenario}: ${comparisonIn(check) ?? sentenceOf(check)}`,
+      start,
+      statusOf[outcome],
+    ),
     stop,
     steps: attached.map(attachmentStep),
   };

@@ -7,7 +7,7 @@ import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import { writeAllureResults } from "./allure.ts";
 import { folders } from "./directory/contents.ts";
 import { exchangeWith } from "./exchanges.testing.ts";
-import { exampleRecord, greenRecord } from "./run-record.testing.ts";
+import { exampleRecord, greenRecord, oftenSeen } from "./run-record.testing.ts";
 import { renderPage } from "./page/page.ts";
 import type { RunRecord } from "./run-record.ts";
 
@@ -63,6 +63,13 @@ test("a broken requirement has what was expected, what came, how to repeat it, a
   expect(result?.description).toContain("Run it again:");
   expect(result?.labels).toContainEqual({ name: "severity", value: "critical" });
   expect(result?.steps.map(({ status }) => status)).toEqual(["failed"]);
+});
+
+test("what many checks saw alike is said once, and what it is about before both sides", async () => {
+  const { statusDetails, steps } = (await resultNamed(broken, written(oftenSeen(broken, 15))))!;
+  expect(statusDetails).toMatchObject({ expected: "before", actual: "null" });
+  expect(statusDetails.trace?.match(/about: order after a call: contact/gu)).toHaveLength(1);
+  expect(steps[0]?.name).toContain(": Order after a call: contact: expected before, got null");
 });
 
 test("an inconclusive run is broken, with the reasons", async () => {

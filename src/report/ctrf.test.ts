@@ -2,7 +2,7 @@ import { validate } from "ctrf";
 import { expect, test } from "vitest";
 import type { Verdict } from "../core/index.ts";
 import { renderCtrf } from "./ctrf.ts";
-import { exampleRecord, greenRecord, hostileRecord } from "./run-record.testing.ts";
+import { exampleRecord, greenRecord, hostileRecord, oftenSeen } from "./run-record.testing.ts";
 import type { RunRecord } from "./run-record.ts";
 
 interface Report {
@@ -32,6 +32,12 @@ test("counts what its tests say, and a failure says how to see it again", () => 
   const failure = tests.find(({ name }) => name === "confirm-lines.all.order-confirmed");
   expect(failure?.trace).toContain("actual: status DRAFT");
   expect(failure?.trace).toContain("rerun: npx orders-conformance run --only confirm-lines.all.order-confirmed");
+});
+
+test("what many checks saw alike is shown once", () => {
+  const id = "confirm-lines.all.order-confirmed";
+  const { trace } = reportOf(oftenSeen(id, 15)).results.tests.find(({ name }) => name === id)!;
+  expect(trace?.match(/about: order after a call: contact/gu)).toHaveLength(1);
 });
 
 test("a run that could not judge what it had to has a failed test, also where nothing failed", () => {

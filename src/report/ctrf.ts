@@ -1,6 +1,6 @@
 import { printableJson, type VerdictRequirement } from "../core/index.ts";
 import { clearestFirst } from "./clearest-check.ts";
-import { detailLines, messageOf } from "./failure-details.ts";
+import { detailLines, messageOf, oneOfEachKind } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, millisecondsIn, notesOn } from "./reading.ts";
 import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
@@ -95,7 +95,7 @@ function testOf(record: RunRecord, requirement: VerdictRequirement): Test {
 }
 
 function traceOf(record: RunRecord, requirement: VerdictRequirement): string {
-  const checks = clearestFirst(decisiveChecks(requirement), record).slice(0, mostChecks);
+  const checks = oneOfEachKind(clearestFirst(decisiveChecks(requirement), record)).slice(0, mostChecks);
   return [
     sentencesInWords(requirement),
     ...notesOn(requirement, record),

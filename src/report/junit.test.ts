@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requirements as catalogue, type Verdict } from "../core/index.ts";
-import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./run-record.testing.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText, oftenSeen } from "./run-record.testing.ts";
 import { renderJunit } from "./junit.ts";
 import type { RunRecord } from "./run-record.ts";
 import { elementsOf, parseStrictly, textOf, type Element } from "./strict-markup.testing.ts";
@@ -78,6 +78,13 @@ test("a failure is reported by its failing checks alone", () => {
   const [failure] = elementsOf(caseOf(exampleRecord(), "confirm-lines.all.order-confirmed"), "failure");
 
   expect(textOf(failure!).match(/^scenario:/gm)).toHaveLength(1);
+});
+
+test("what many checks saw alike is shown once, and the others are counted", () => {
+  const id = "confirm-lines.all.order-confirmed";
+  const text = textOf(caseOf(oftenSeen(id, 15), id));
+  expect(text.match(/about: order after a call: contact/gu)).toHaveLength(1);
+  expect(text).toContain("14 more checks in verdict.json");
 });
 
 test("an error of the suite is an error and not a failure", () => {

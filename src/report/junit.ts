@@ -4,9 +4,9 @@ import type { ReportedOutcome } from "./outcome-messages.ts";
 import { byArea, millisecondsIn, type AreaCounts, decisiveChecks, notesOn } from "./reading.ts";
 import { command, rerunCommand, type RunRecord, rerunOf } from "./run-record.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
-import { cut } from "./wording.ts";
+import { counted, cut } from "./wording.ts";
 import { clearestFirst } from "./clearest-check.ts";
-import { messageOf, detailLines } from "./failure-details.ts";
+import { messageOf, detailLines, oneOfEachKind } from "./failure-details.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 
 /**
@@ -111,19 +111,22 @@ function result(record: RunRecord, requirement: VerdictRequirement): Markup {
 function aboutOf(record: RunRecord, requirement: VerdictRequirement): string {
   const { sentences, level, statement, outcome } = requirement;
   const about = { sentences: sentences.join(" "), level, statement, outcome };
-  const lines = Object.entries(about).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(about)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}: ${value}`);
   return [...lines, ...(outcome === "warn" ? ["", detailsOf(record, requirement)] : [])].join("\n");
 }
 
 function detailsOf(record: RunRecord, requirement: VerdictRequirement): string {
   const checks = clearestFirst(decisiveChecks(requirement), record);
-  const left = checks.length - mostChecks;
+  const shown = oneOfEachKind(checks).slice(0, mostChecks);
+  const left = checks.length - shown.length;
   const lines = [
     requirement.statement,
     `${sentencesInWords(requirement)}, ${requirement.level}`,
     ...notesOn(requirement, record),
-    ...detailLines(requirement, checks.slice(0, mostChecks), record).flatMap((own) => ["", ...own]),
-    ...(left > 0 ? ["", `${left} more in verdict.json`] : []),
+    ...detailLines(requirement, shown, record).flatMap((own) => ["", ...own]),
+    ...(left > 0 ? ["", `${counted(left, "more check")} in verdict.json`] : []),
     "",
     `rerun: ${rerunOf(record, requirement)}`,
   ];

@@ -127,6 +127,16 @@ export function recordWith(
   return { ...record, exchanges, verdict: { ...record.verdict, requirements: [...requirements] } };
 }
 
+/** A record in which this failure was seen in the same way by many checks. */
+export function oftenSeen(id: string, times: number): RunRecord {
+  const record = exampleRecord();
+  const sides = { expected: "order after a call: contact: before", actual: "order after a call: contact: null" };
+  const requirements = record.verdict.requirements.map((row) =>
+    row.id === id ? { ...row, checks: Array.from({ length: times }, () => ({ ...row.checks[0]!, ...sides })) } : row,
+  );
+  return { ...record, verdict: { ...record.verdict, requirements } };
+}
+
 function check(
   outcome: VerdictCheck["outcome"],
   exchanges: string[],
