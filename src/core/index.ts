@@ -23,6 +23,7 @@ export { type BodyPart, BodyMemory } from "./protocol/body-memory.ts";
 export { KnownParts } from "./protocol/known-parts.ts";
 export { declaredAt } from "./specification/declared-at.ts";
 export { choicesToDeclare, saidOfChoice, withoutDeclared } from "./verdict/choices.ts";
+export { type Cause, causesIn } from "./verdict/causes.ts";
 export { decide } from "./verdict/decide.ts";
 export { decideLoad } from "./verdict/decide-load.ts";
 export type { ComparedOperation } from "./verdict/compared-operation.ts";

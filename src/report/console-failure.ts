@@ -1,5 +1,5 @@
-import type { VerdictCheck, VerdictRequirement } from "../core/index.ts";
-import { type Cause, followersInWords } from "./causes.ts";
+import type { Cause, VerdictCheck, VerdictRequirement } from "../core/index.ts";
+import { followersInWords } from "./causes.ts";
 import { clearestFirst } from "./clearest-check.ts";
 import { failureDetailsOf, messageOf, tellingSteps, type DetailRow } from "./failure-details.ts";
 import { outcomeWords } from "./outcome-messages.ts";

@@ -1,5 +1,4 @@
-import type { Reason, Redacted, VerdictRequirement } from "../core/index.ts";
-import { causesIn } from "./causes.ts";
+import { causesIn, type Reason, type Redacted, type VerdictRequirement } from "../core/index.ts";
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { outcomeWords, verdictWords } from "./outcome-messages.ts";
@@ -58,7 +57,9 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
   const found = withOutcome(record, outcome);
   if (found.length === 0) return [];
   const causes =
-    outcome === "fail" ? causesIn(record) : found.map((requirement) => ({ requirement, failures: [], blocked: [] }));
+    outcome === "fail"
+      ? causesIn(record.verdict.requirements)
+      : found.map((requirement) => ({ requirement, failures: [], blocked: [] }));
   const context = { ...options, record, paint };
   const blocks: string[] = [];
   let [free, brief] = [mostLines, 0];

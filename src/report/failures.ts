@@ -1,4 +1,6 @@
 import {
+  type Cause,
+  causesIn,
   type Exchange,
   findRequirement,
   operation,
@@ -8,7 +10,6 @@ import {
   type VerdictRequirement,
 } from "../core/index.ts";
 import { excerptOf } from "./body-excerpt.ts";
-import { type Cause, causesIn } from "./causes.ts";
 import { membersInQuestion } from "./deciding-member.ts";
 import { clearestCheck } from "./clearest-check.ts";
 import { tellingSteps } from "./failure-details.ts";
@@ -31,7 +32,7 @@ const mostWarnings = 12;
 /** The writer of `failures.json`: one object for each cause, the most telling first, and one for each warning. */
 export function renderFailures(record: RunRecord): string {
   const { verdict, target, seed, reasons } = record.verdict;
-  const failures = causesIn(record).map((cause) => failureOf(cause, record));
+  const failures = causesIn(record.verdict.requirements).map((cause) => failureOf(cause, record));
   const warnings = withOutcome(record, "warn")
     .slice(0, mostWarnings)
     .map((requirement) => failureOf({ requirement, failures: [], blocked: [] }, record));

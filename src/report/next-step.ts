@@ -1,4 +1,4 @@
-import { causesIn } from "./causes.ts";
+import { causesIn } from "../core/index.ts";
 import { isNothingJudged } from "./reading.ts";
 import { command, type RunRecord } from "./run-record.ts";
 import { counted } from "./wording.ts";
@@ -28,7 +28,7 @@ function afterPart({ verdict: { role }, call = command, access = "" }: RunRecord
 }
 
 function fixFirst(record: RunRecord): string {
-  const [cause] = causesIn(record);
+  const [cause] = causesIn(record.verdict.requirements);
   if (cause === undefined) return "";
   const { requirement, failures, blocked } = cause;
   const [more, waiting] = [failures.length, blocked.length];

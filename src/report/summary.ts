@@ -1,6 +1,6 @@
-import type { Reason, VerdictRequirement } from "../core/index.ts";
+import { type Cause, causesIn, type Reason, type VerdictRequirement } from "../core/index.ts";
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
-import { type Cause, causesIn, followersInWords } from "./causes.ts";
+import { followersInWords } from "./causes.ts";
 import { nextStep } from "./next-step.ts";
 import { historyLines } from "./history-messages.ts";
 import { between, block, bullets, code, details, fitting, plain, prose, sizeOf, table } from "./markdown.ts";
@@ -65,7 +65,7 @@ function within(record: RunRecord, limit: number, where: string): string {
   free -= reserved;
   for (const outcome of ["fail", "error"] as const) {
     const found = withOutcome(record, outcome);
-    const causes = outcome === "fail" ? causesIn(record) : found.map(aloneOf);
+    const causes = outcome === "fail" ? causesIn(record.verdict.requirements) : found.map(aloneOf);
     const title = `## ${outcomeWords[outcome].heading} (${countInWords(found, causes.length)})`;
     if (found.length === 0 || take([title], 1) > 0) continue;
     const left = take(

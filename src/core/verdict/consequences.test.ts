@@ -25,7 +25,7 @@ function causes(...failures: readonly (readonly [RequirementId, ...exchanges: st
 test("a failure whose steps were found broken before is a consequence of that", () => {
   expect(causes([event, "1", "2", "3"], [order, "1", "2"])).toEqual({
     found: [[event, order]],
-    first: `2 requirements failed (1 of them because of others): ${order}`,
+    first: `2 requirements failed from 1 cause: ${order}`,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { OperationId } from "../specification/operations.ts";
 import { neededFor } from "../specification/requirements/operation-kinds.ts";
 import type { Facility, AnyRequirement } from "../specification/requirements/requirement.ts";
+import { causesIn } from "./causes.ts";
 import { everyOrderUnknown } from "./consequences.ts";
 import { undeclaredChoices, withheldBy } from "./choices.ts";
 import { foremostFirst } from "./foremost.ts";
@@ -41,14 +42,13 @@ export function reasonsAgainst(facts: RunFacts, judged: readonly VerdictRequirem
   ];
 }
 
-/** The failed requirements by name, those that nothing else explains first; none where nothing failed. */
+/** How many requirements failed, and the name of each cause; none where nothing failed. */
 export function failedIn(judged: readonly VerdictRequirement[]): readonly Reason[] {
-  const failed = foremostFirst(judged, "fail");
-  const causes = failed.filter(({ consequenceOf }) => consequenceOf === undefined);
+  const causes = causesIn(judged).map(({ requirement }) => requirement);
   if (causes.length === 0) return [];
-  const rest = failed.length - causes.length;
-  const first = rest === 0 ? "" : ` (${rest} of them because of others)`;
-  return [about("failed", `${requirementsIn(failed.length)} failed${first}: ${idsOf(causes).join(", ")}`, causes)];
+  const failed = judged.filter(({ outcome }) => outcome === "fail").length;
+  const from = causes.length === failed ? "" : ` from ${causes.length} ${causes.length === 1 ? "cause" : "causes"}`;
+  return [about("failed", `${requirementsIn(failed)} failed${from}: ${idsOf(causes).join(", ")}`, causes)];
 }
 
 /** What a reader of the verdict has to know although it does not change it. */

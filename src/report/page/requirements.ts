@@ -1,5 +1,4 @@
-import type { VerdictRequirement } from "../../core/index.ts";
-import { causesIn } from "../causes.ts";
+import { causesIn, type VerdictRequirement } from "../../core/index.ts";
 import { markup, type Markup, nothing } from "../markup.ts";
 import { outcomeWords, pressing, reportedOrder, type ReportedOutcome } from "../outcome-messages.ts";
 import { withOutcome, notesOn } from "../reading.ts";
@@ -41,7 +40,7 @@ export function requirementParts(context: PageContext): RequirementParts {
     return card;
   };
   const groups: Readonly<Partial<Record<ReportedOutcome, readonly Group[]>>> = {
-    fail: causesIn(record).map(({ requirement, failures, blocked }) => ({
+    fail: causesIn(record.verdict.requirements).map(({ requirement, failures, blocked }) => ({
       first: requirement,
       others: failures,
       note: blocked.length === 0 ? "" : `${counted(blocked.length, "requirement")} could not be judged because of it`,

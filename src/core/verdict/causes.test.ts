@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
-import { decide, type RequirementId } from "../core/index.ts";
-import { checkOf, runWith } from "../core/verdict/run.testing.ts";
+import type { RequirementId } from "../specification/requirements/index.ts";
 import { causesIn } from "./causes.ts";
-import type { RunRecord } from "./run-record.ts";
+import { decide } from "./decide.ts";
+import { checkOf, runWith } from "./run.testing.ts";
 
 /** The causes of a run in which these failed, each in a request of its own: the id of each, with those that failed with it. */
 function causesOf(...ids: readonly RequirementId[]): readonly (readonly string[])[] {
   const facts = runWith(Object.fromEntries(ids.map((id) => [id, []])));
   const checks = ids.map((id, at) => checkOf(id, "fail", { exchanges: [`x-${at}`] }));
-  const verdict = decide({ ...facts, checks });
-  const record: RunRecord = { verdict, exchanges: [], scenarios: [], rerun: "" };
-  return causesIn(record).map(({ requirement, failures }) => [requirement.id, ...failures.map(({ id }) => id)]);
+  const { requirements, reasons } = decide({ ...facts, checks });
+  const found = causesIn(requirements);
+  const number = found.length === ids.length ? "" : ` from ${found.length} cause${found.length === 1 ? "" : "s"}`;
+  const named = found.map(({ requirement }) => requirement.id);
+  // The verdict counts as the reports do.
+  expect(reasons[0]).toMatchObject({
+    text: `${ids.length} requirements failed${number}: ${named.join(", ")}`,
+    requirements: named,
+  });
+  return found.map(({ requirement, failures }) => [requirement.id, ...failures.map(({ id }) => id)]);
 }
 
 test("three failures that differ in the end of their ids are one cause, and two are two", () => {
