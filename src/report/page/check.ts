@@ -112,7 +112,7 @@ function scenariosOf(title: string, checks: readonly VerdictCheck[]): Markup {
   if (checks.length === 0) return nothing;
   const scenarios = [...new Set(checks.map(({ scenario }) => scenario))];
   const left = scenarios.length - mostAlike;
-  return markup`<details class="alike"><summary>${title}</summary><ul>${scenarios
+  return markup`<details class="alike scenarios"><summary>${title}</summary><ul>${scenarios
     .slice(0, mostAlike)
     .map(
       (scenario) => markup`<li>${scenario}</li>`,

@@ -5,7 +5,7 @@ import { pathOf, resultOf } from "../exchange-messages.ts";
 import { indentedJson } from "../json-text.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { cut, durationInWords } from "../wording.ts";
-import { copyable } from "./pieces.ts";
+import { copyable, wholeId } from "./pieces.ts";
 
 /** Most characters of a body that the page shows. */
 export const longestBody = { behindFailures: 20_000, elsewhere: 8_000 } as const;
@@ -30,7 +30,7 @@ function replayBlock(exchange: Exchange): Markup {
 export function exchangeLine(exchange: Exchange): Markup {
   const status = exchange.response?.status;
   const family = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
-  return markup`<b>${exchange.request.method}</b> <span class="path">${pathOf(exchange)}</span> <span class="status status-${family}">${resultOf(exchange)}</span> <span class="quiet">${durationInWords(exchange.durationMs)} · <code>${exchange.id}</code></span>`;
+  return markup`<b>${exchange.request.method}</b> <span class="path">${pathOf(exchange)}</span> <span class="status status-${family}">${resultOf(exchange)}</span> <span class="quiet">${durationInWords(exchange.durationMs)} · ${wholeId(exchange.id)}</span>`;
 }
 
 function headerLines(headers: Readonly<Record<string, string>>): string[] {

@@ -81,6 +81,27 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
     expect(await numberOf(page, wider)).toBe(0);
   });
 
+  test("no line ends within the id of a call, however narrow its place is", async () => {
+    const page = await opened(red);
+    await page.locator("#part-exchanges > summary").click();
+    await page.locator("#part-exchanges .whole").first().waitFor();
+    await page.evaluate(
+      "for (const { parentElement: { style } } of document.querySelectorAll('.whole')) style.maxWidth = '1px', style.display = 'inline-block'",
+    );
+    const parted = "[...document.querySelectorAll('.whole')].filter((id) => id.getClientRects().length > 1).length";
+    expect(await numberOf(page, parted)).toBe(0);
+  });
+
+  test("paper has no list of the scenarios in which a failure was seen again", async () => {
+    const page = await opened(broken);
+    const repeated = page.getByText("scenario 12", { exact: true }).filter({ visible: true });
+    await page.locator(".alike.scenarios > summary").first().click();
+    expect(await repeated.count()).toBeGreaterThan(0);
+    await page.locator(".alike.scenarios > summary").first().click();
+    await page.emulateMedia({ media: "print" });
+    expect(await repeated.count()).toBe(0);
+  });
+
   test.each(["light", "dark"] as const)(
     "%s: no text is too faint to read, also where all is unfolded",
     async (colorScheme) => {

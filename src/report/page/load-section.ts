@@ -10,7 +10,7 @@ import { capacityInWords, inMilliseconds, inUnit, loadTotalsInWords, nextAfterLo
 import { type Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords, instantInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";
-import { pageList, pageTable, proseMarkup } from "./pieces.ts";
+import { pageList, pageTable, proseMarkup, wholeId } from "./pieces.ts";
 
 /** The section of a page without a load run. */
 export const noLoad = markup`<section id="load"></section>`;
@@ -101,12 +101,12 @@ function operationTable(operations: readonly LoadOperation[]): Markup {
 
 function violationTable({ violations }: LoadResult): Markup {
   const rows = violations.map(({ requirement, operation, count, examples }) => [
-    requirement,
+    wholeId(requirement),
     operation,
     String(count),
     examples[0]?.expected ?? "",
     examples[0]?.actual ?? "",
-    examples.map(({ correlation }) => correlation).join(", "),
+    markup`${examples.map(({ correlation }) => markup`${wholeId(correlation)} `)}`,
   ]);
   return pageTable("Wrong answers", ["requirement", "operation", "times", "expected", "actual", "correlation"], rows, {
     cards: true,

@@ -13,6 +13,11 @@ export function proseMarkup(text: string): Markup {
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
+/** An id that a reader searches for: no line ends within it where there is room. */
+export function wholeId(id: string): Markup {
+  return markup`<code class="whole">${id}</code>`;
+}
+
 export function anchorOf(id: string): string {
   return `requirement-${id}`;
 }

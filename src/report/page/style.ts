@@ -121,7 +121,7 @@ pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto
 .exchange { margin: .3rem 0; padding: .3rem .7rem; border: 1px solid var(--line); border-radius: 6px; font-size: .9rem; background: var(--card); }
 .exchange > summary { overflow-wrap: anywhere; } .path { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .84em; }
 .changed { border-color: var(--warn); } .deciding .line .label { margin-right: .4rem; } .about { margin: .6rem 0 0; font-weight: 600; } .next, .verdict details { margin: .6rem 0 0; }
-.broke { border-left: 4px solid var(--fail); } .when { float: right; width: 9rem; height: .8rem; margin: .3rem 0 0 .6rem; background: var(--soft); border-radius: 2px; } .state { float: right; color: var(--quiet); } .client { display: inline-block; min-width: 5.5rem; }
+.broke { border-left: 4px solid var(--fail); } .when { float: right; width: 9rem; height: .8rem; margin: .3rem 0 0 .6rem; background: var(--soft); border-radius: 2px; } .state { float: right; color: var(--quiet); } .client { display: inline-block; min-width: 6rem; }
 .status { padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px; font-weight: 600; font-size: .86em; }
 .status-2xx { color: var(--pass); } .status-4xx { color: var(--warn); } .status-5xx, .status-none, .problem { color: var(--fail); }
 .machine text { font-size: 13px; } .machine .box { fill: var(--card); stroke: var(--quiet); } .machine rect + text { fill: var(--text); font-weight: 600; } .machine .named { fill: var(--tone); } .way { fill: none; stroke: var(--tone); stroke-width: 2; } .machine .fail .way { stroke-width: 4; } .machine .not-applicable .way { stroke-dasharray: 4 4; }
@@ -132,7 +132,8 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
 .curve { fill: none; stroke-width: 2; } .p50 { stroke: var(--pass); } .p95 { stroke: var(--blocked); stroke-width: 3; } .p99 { stroke: var(--error); stroke-dasharray: 2 3; }
 .limit { stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 9 5; } .limit-p99 { stroke-dasharray: 2 5; } .arrivals { fill: var(--line); opacity: .55; stroke: none; } .errors { fill: var(--fail); }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: .3rem 0 0; padding: 0; list-style: none; } .legend svg { display: inline-block; width: 1.6rem; height: .7rem; vertical-align: middle; }
-@media (max-width: 46rem) { main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; padding: 0; } .sides { grid-template-columns: minmax(0, 1fr); }
+.whole { white-space: nowrap; } .listing .whole { overflow-wrap: normal; }
+@media (max-width: 46rem) { .whole { white-space: normal; } main { padding: .75rem .75rem 3rem; } html { scroll-padding-top: .5rem; } .filters { position: static; padding: 0; } .sides { grid-template-columns: minmax(0, 1fr); }
   .verdict { padding: .8rem .9rem; } .verdict h1, #gate .verdict h3 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; }
   .cards thead { display: none; } .cards :is(tr, th, td) { display: block; } .cards tr { padding: .4rem 0; border-top: 1px solid var(--line); } .cards :is(th, td) { padding: .1rem .6rem; border: 0; } .cards th { font-weight: 600; } .cards td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); } .numbers.cards :is(th, td) { text-align: left; white-space: normal; min-width: 0; } .numbers.cards td:not(.words) { display: inline-block; }
   .areas { font-size: .8rem; } .areas :is(th, td) { padding: .3rem .25rem; } .areas thead th { font-size: .72rem; } }
@@ -141,5 +142,5 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
   .scripted .scripted-only, .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
   .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1, #gate .verdict h3 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
   .proportions, .facts { margin: .4rem 0; } .facts { gap: .2rem 1rem; grid-template-columns: repeat(4, 1fr); } th, td { padding: .08rem .6rem; } .wide { overflow: visible; } .part { margin: .2rem 0; } .label { margin: .3rem 0 .1rem; }
-  .alike:not(.commands)::details-content { content-visibility: visible; display: block; } .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }
+  .alike:not(.commands, .scenarios)::details-content { content-visibility: visible; display: block; } .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }
 `;
