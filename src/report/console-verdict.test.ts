@@ -24,3 +24,19 @@ test("the verdict of a failed run leaves out what the failures above it have sai
   expect(saidOf("inconclusive")).toHaveLength(5);
   expect(saidOf("non-conformant")).toEqual(["the profile gives no answer", "2 flows did not run in time"]);
 });
+
+test("what warned is in the verdict only where nothing else names it", () => {
+  const [warned] = withOutcome(exampleRecord(), "warn");
+  const record = recordWith([warned!]);
+  const reasons = [
+    { kind: "warned" as const, text: `1 requirement warned: ${warned!.id}`, requirements: [warned!.id] },
+  ];
+  const said = untouched({ ...record, verdict: { ...record.verdict, verdict: "conformant" as const, reasons } });
+  const timesNamed = (quiet: boolean): number =>
+    renderConsole(said, { color: false, quiet, width: 100 }).split(warned!.id).length - 1;
+  const inVerdict = (quiet: boolean): boolean =>
+    renderConsole(said, { color: false, quiet, width: 100 }).includes("requirement warned:");
+  expect([inVerdict(true), timesNamed(true)]).toEqual([true, 1]);
+  expect(inVerdict(false)).toBe(false);
+  expect(timesNamed(false)).toBeGreaterThan(0);
+});

@@ -28,7 +28,7 @@ const mostReasons = 6;
 /** In a long report. */
 const mostBesides = 3;
 /** Lines for failures: the first in full, the others until they take as many lines. */
-const mostLines = 26;
+const mostLines = 24;
 const mostBrief = 5;
 const mostBlocked = 4;
 /** A longer report of a failed run says the rest in a line each. */
@@ -181,7 +181,8 @@ function verdictBlock(
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;
   const { said, lines } = choicesToDeclareIn(record);
-  const others = reasonsIn(record);
+  // Where nothing is left out they have a list of their own.
+  const others = reasonsIn(record).filter(({ kind }) => quiet || kind !== "warned");
   const most = isShort ? mostBesides : mostReasons;
   const left = others.length - most;
   // A green part asks for nothing that a reader of one line has to know.
