@@ -27,6 +27,8 @@ export function renderReplays(record: RunRecord): string {
   return `#!/bin/sh
 # Sends the requests of a failure again: sh replay.sh ID. It needs curl and jq.
 ORDERS_REPORTS=$(dirname "$0")
+# Each answer ends its line, and no progress is between them.
+curl() { command curl -sS -w '\\n' "$@"; }
 case "\${1-}" in
 ${cases.map(({ text }) => text).join("")}*)
 cat <<'LIST'
@@ -47,10 +49,15 @@ function caseOf(
   { commands, needs }: Replay,
   record: RunRecord,
 ): string {
+  const line = (name: string, value: string | null | undefined): string =>
+    value === null || value === undefined ? "" : `${name}: ${onOneLine(value).slice(0, longestComment)}\n`;
   const comment = (name: string, value: string | null | undefined): string =>
-    value === null || value === undefined ? "" : `# ${name}: ${onOneLine(value).slice(0, longestComment)}\n`;
+    line(name, value).replace(/^(?=.)/u, "# ");
   return `'${id}')
 ${comment("requirement", statement)}${comment("scenario", scenarioInWords(check, record))}${comment("waiver id", failure)}${comment("needs", needs)}${commands}
-${comment("message", check.message)}${comment("seen in the run", check.actual)};;
+cat <<'END'
+
+${line("message", check.message)}${line("expected", check.expected)}${line("seen in the run", check.actual)}END
+;;
 `;
 }
