@@ -47,7 +47,7 @@ function brokenCheck({ run, isShortest }: BrokenFlow, scenario: string, redactor
       requirement: broken.requirement,
       scenario,
       outcome: mismatchOutcome(broken.requirement),
-      message: redactor.text(`judged on: ${broken.why}${note}`),
+      message: redactor.text(`Checked: ${broken.why}${note}`),
       expected: redactor.text(broken.expected),
       actual: redactor.text(broken.actual),
       exchanges: exchanges.map(({ id }) => id),

@@ -206,7 +206,7 @@ function problemInWords(thrown: unknown): string {
 function brokenInWords({ failing, kinds, broken }: Found): string {
   if (failing === 0) return "";
   const left = kinds > mostShown ? ` (${broken.length} shown)` : "";
-  return `; ${failing} broke in ${kinds} different ${kinds === 1 ? "way" : "ways"}${left}`;
+  return `; ${failing} broke in ${kinds === 1 ? "one way" : `${kinds} ways`}${left}`;
 }
 
 function takenInWords({ flows, walked }: Found, { transitions: rows, pairs }: Coverage): string {

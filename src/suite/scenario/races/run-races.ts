@@ -126,7 +126,7 @@ function brokenCheck(
     outcome: mismatchOutcome(requirement),
     message:
       `No sequence of the ${race.calls.length === 2 ? "two" : race.calls.length} calls explains the answers (race ${race.number} on a ${race.start} order, reproduced ` +
-      `${happened} of ${of} times). Nearest sequence: ${order.map(named).join(", then ")}.${or} Judged on: ${why}`,
+      `${happened} of ${of} times). Nearest sequence: ${order.map(named).join(", then ")}.${or} Checked: ${why}`,
     expected: text(expected),
     actual: text(actual),
     exchanges: exchangesOf(run, exchanges, scenario),
@@ -209,6 +209,6 @@ function wordsOf(report: SeriesReport | null, parallel: number): string {
   const broken =
     failing === 0
       ? ""
-      : `; no sequence of the calls explains ${failing} of them, in ${failures.length} different ${failures.length === 1 ? "way" : "ways"}`;
+      : `; no sequence of the calls explains ${failing} of them, in ${failures.length === 1 ? "one way" : `${failures.length} ways`}`;
   return `${run} races of parallel calls on one order; calls overlapped in ${concurrent} of them${broken}`;
 }
