@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { noRedaction, untouched } from "../core/client/redaction/untouched.testing.ts";
+import { decideLoad } from "../core/index.ts";
 import { exampleLoad as result } from "./load.testing.ts";
 import { exampleRecord } from "./run-record.testing.ts";
 import { writeReports } from "./write-reports.ts";
@@ -164,6 +165,26 @@ test("wrong answers are before the numbers, and the next step is to fix them", a
     width: 200,
   });
   expect(printed).toMatch(/^ {2}next {2}(?:Fix the broken orders first|Make the service faster)/mu);
+});
+
+test("more wrong answers than the load had are said to be from before it, too", () => {
+  const violation = { requirement: "contract.media-type.createOrder", operation: "createOrder", examples: [] };
+  const reasonFor = (count: number): string | undefined =>
+    decideLoad({ ...result, violations: [{ ...violation, count }] }, { interruptions: [], remarks: [] }).reasons[0];
+  expect(reasonFor(1)).toBe("contract.media-type.createOrder failed in 1 answer of createOrder");
+  expect(reasonFor(2)).toBe(
+    "contract.media-type.createOrder failed in 2 answers of createOrder, also before the load began",
+  );
+});
+
+test("missed budgets are before those that were met", async () => {
+  const [missed] = result.thresholds;
+  const thresholds = [{ ...missed!, operation: "getOrders" as const, outcome: "met" as const }, missed!];
+  const reports = await directory();
+  await writeLoadReports(untouched({ ...result, thresholds }), reports);
+  const text = textOf(loadIn(await pageIn(reports))[0]!);
+  const budgets = text.slice(text.indexOf("Budgets"));
+  expect(budgets.indexOf("missed")).toBeLessThan(budgets.indexOf("met"));
 });
 
 test("what several limits guard is said once", () => {

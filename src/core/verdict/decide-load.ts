@@ -30,10 +30,12 @@ export function decideLoad(
   return { verdict, reasons, incomplete: unseen };
 }
 
-function wrongAnswers({ violations, audit }: Judged): readonly string[] {
+function wrongAnswers({ violations, audit, totals }: Judged): readonly string[] {
   const answers = violations.map(
     ({ requirement, operation, count, examples: [example] }) =>
       `${requirement} failed in ${count} ${count === 1 ? "answer" : "answers"} of ${operation}` +
+      // Those are not among the answers that the totals count.
+      (count > totals.judged - totals.correct ? ", also before the load began" : "") +
       (example === undefined ? "" : `: ${comparisonIn(example) ?? ""}`),
   );
   const orders = audit.checks

@@ -65,7 +65,10 @@ function inTone(tone: "pass" | "fail", text: string): Markup {
 }
 
 function thresholdTable({ thresholds }: LoadResult): Markup {
-  const rows = thresholds.map(({ operation, measure, limit, value, samples, outcome, guards }) => [
+  const missedFirst = thresholds.toSorted(
+    (one, other) => Number(one.outcome === "met") - Number(other.outcome === "met"),
+  );
+  const rows = missedFirst.map(({ operation, measure, limit, value, samples, outcome, guards }) => [
     operation ?? "all operations",
     measure,
     outcome !== "met"
