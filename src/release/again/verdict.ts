@@ -155,8 +155,8 @@ function hasReasons(read: Verdict, again: Verdict): boolean {
   return decided(again).every(({ kind, requirements }) => {
     const own = read.reasons.filter((reason) => reason.kind === kind);
     // What explains a failure was decided by more than its checks show, and each outcome is compared by itself.
-    const named = kind === "failed" ? [] : requirements;
-    return own.length > 0 && named.every((id) => own.some((reason) => reason.requirements.includes(id)));
+    const needed = kind === "failed" ? [] : requirements;
+    return own.length > 0 && needed.every((id) => own.some((reason) => reason.requirements.includes(id)));
   });
 }
 

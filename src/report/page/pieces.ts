@@ -13,7 +13,7 @@ export function proseMarkup(text: string): Markup {
   return markup`${pieces.map((piece) => (piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text}`))}`;
 }
 
-/** An id that a reader searches for: no line ends within it where there is room. */
+/** An id that a reader searches for: no line ends within it. */
 export function wholeId(id: string): Markup {
   return markup`<code class="whole">${id}</code>`;
 }
