@@ -133,6 +133,27 @@ test("an order that changes after many operations on others is changed by the on
   expect(causesOf([...seen, ...looking])[reset]).toBeUndefined();
 });
 
+test("a field that an answer lacks is one cause of all that compares it, and was changed by no call", () => {
+  const lacks: RequirementId = "contract.order.currency";
+  const read: RequirementId = "versions.confirmed-immutable";
+  const shown: RequirementId = "search.shows-order";
+  const ids = ["createOrder", "failOrder", "resetOrder"].map((each) => `frames.other-orders.${each}` as RequirementId);
+  const after = "order after …, shown by getOrder:";
+  const changed = ids.map((id) =>
+    failed(id, { expected: `${after} currency: "EUR"`, actual: `${after} currency: null` }),
+  );
+  const compared = [
+    failed(read, { expected: 'currency: "EUR"', actual: "currency: nothing" }),
+    failed(shown, { expected: "order o: as it was read", actual: 'order o: currency: "EUR" instead of null' }),
+  ];
+  expect(causesOf([failed(lacks), ...changed, ...compared])).toEqual({
+    [lacks]: undefined,
+    ...Object.fromEntries([...ids, read, shown].map((id) => [id, lacks])),
+  });
+  const other = failed(shown, { expected: `${after} pos: "1"`, actual: `${after} currency: null; pos: "2"` });
+  expect(causesOf([failed(lacks), other])[shown]).toBeUndefined();
+});
+
 test("an event too many is one cause, which is named by what fails wherever it is judged", () => {
   const [event, none] = [
     "confirm-lines.all.event",

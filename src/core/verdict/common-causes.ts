@@ -2,6 +2,7 @@ import { deprecations } from "../specification/deprecations.ts";
 import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
 import { breadthOf, foremostFirst, isNearer, several } from "./foremost.ts";
+import { lackedFields } from "./lacked-fields.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 import { isSometimes, searchCauses } from "./search-causes.ts";
 import { isOfRace, looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
@@ -13,6 +14,7 @@ type CommonCause = (one: VerdictRequirement, check: VerdictCheck) => readonly st
 /** Mistakes that show in many places and never in the one that is to blame alone. `alone`: what fails where it can be told in one way only. */
 export function commonCauses(failed: readonly VerdictRequirement[], alone: ReadonlySet<string>): CommonCause {
   const causes = [
+    lackedFields(failed),
     idsShared(failed),
     readOutOfDate(failed),
     refusedToken(failed),
@@ -91,7 +93,12 @@ export function causesEverywhere(failed: readonly VerdictRequirement[]): readonl
 
 /** The order that changes although nothing is called on it, by the operation that it changed after most often. */
 function changedByOther(failed: readonly VerdictRequirement[]): VerdictRequirement | undefined {
-  const seen = failed.filter(({ id }) => id.startsWith("frames.other-orders."));
+  const lacked = lackedFields(failed);
+  const seen = failed.filter(
+    (each) =>
+      each.id.startsWith("frames.other-orders.") &&
+      failuresOf(each.checks).some((check) => lacked(each, check).length === 0),
+  );
   const [most] = seen.toSorted((one, other) => failuresOf(other.checks).length - failuresOf(one.checks).length);
   return seen.length < several || readingOutOfDate(failed) !== undefined ? undefined : most;
 }
