@@ -1,4 +1,4 @@
-import type { Cause, VerdictCheck, VerdictRequirement } from "../core/index.ts";
+import { type Cause, comparisonIn, sidesOf, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
 import { followersInWords } from "./causes.ts";
 import { clearestFirst } from "./clearest-check.ts";
 import { failureDetailsOf, messageOf, tellingSteps, type DetailRow } from "./failure-details.ts";
@@ -15,6 +15,11 @@ const longestReplay = 400;
 const mostNames = 6;
 const mostSteps = 10;
 const mostLines = 4;
+const mostOfBrief = 2;
+/** Of a side that is cut. */
+const shortestSide = 20;
+/** Of the words that join both sides, for each. */
+const lengthOfWords = 10;
 const margin = 14;
 
 /** What a failure is printed with. */
@@ -60,9 +65,22 @@ export function briefFailureLines(cause: Cause, context: FailureContext): readon
   const follow = followersInWords(cause, mostNames);
   return [
     nameOf(requirement, context),
-    `    ${firstLines(wrapped(cut(onOneLine(messageOf(requirement)), longestValue), width, 4), 2)}`,
+    `    ${firstLines(wrapped(briefMessageOf(requirement, mostOfBrief * (width - 8)), width, 4), mostOfBrief)}`,
     ...follow.map((note) => `    ${paint("gray", firstLines(wrapped(note, width, 4), 1))}`),
   ].flatMap((line) => line.split("\n"));
+}
+
+/** Both sides of a long comparison by their beginnings: the end of the first would leave no place for the other. */
+function briefMessageOf(requirement: VerdictRequirement, room: number): string {
+  const whole = onOneLine(messageOf(requirement));
+  const [check] = decisiveChecks(requirement);
+  if (whole.length <= room || check === undefined) return whole;
+  const { subject, expected, actual } = sidesOf(check);
+  const most = Math.floor((room - subject.length) / 2) - lengthOfWords;
+  const [wanted, came] = [expected, actual].map((side) => (side.length <= most ? side : `${side.slice(0, most)}…`));
+  const name = subject === "" ? "" : `${subject}: `;
+  const isClear = most > shortestSide && wanted !== came;
+  return (isClear && comparisonIn({ expected: `${name}${wanted}`, actual: `${name}${came}` })) || whole;
 }
 
 function nameOf({ id, outcome }: VerdictRequirement, { record, paint }: FailureContext): string {
