@@ -32,3 +32,17 @@ test("three failures that differ in the part before the end of their ids are one
     ["search.balance.lt", "search.totalAmount.lt", "search.createdAt.lt"],
   ]);
 });
+
+test("operations that answer different wrong statuses are not one cause", () => {
+  const called = ["createOrder", "getOrder", "updateOrder", "failOrder"];
+  const checks = called.map((each, at) =>
+    checkOf(`contract.status.${each}` as RequirementId, "fail", {
+      exchanges: [`x-${at}`],
+      expected: `answer of ${each}: one of 200, 404`,
+      actual: `answer of ${each}: ${at === 0 ? 201 : 400}`,
+    }),
+  );
+  const facts = runWith(Object.fromEntries(checks.map(({ requirement }) => [requirement, []])));
+  const { requirements } = decide({ ...facts, checks });
+  expect(causesIn(requirements).map(({ failures }) => failures.length)).toEqual([0, 2]);
+});

@@ -1,3 +1,4 @@
+import { sidesOf } from "./comparison-words.ts";
 import { foremostFirst, several } from "./foremost.ts";
 import type { VerdictRequirement } from "./schema.ts";
 
@@ -41,8 +42,14 @@ const families: readonly ((id: string) => string)[] = [
 
 /** The groups, those of a large family as one at the place of its first: one mistake breaks several more often than several mistakes one each. */
 function inFamilies(groups: readonly Group[], familyOf: (id: string) => string): readonly Group[] {
-  const byFamily = Map.groupBy(groups, ([{ id }]) => familyOf(id));
+  const byFamily = Map.groupBy(groups, ([first]) => `${familyOf(first.id)} ${wrongStatusOf(first)}`);
   return [...byFamily.values()].flatMap((own) => (own.length < several ? own : groupOf(own.flat())));
+}
+
+/** Operations that answer different wrong statuses have no mistake in common. */
+function wrongStatusOf({ id, checks }: VerdictRequirement): string {
+  const { actual } = sidesOf(checks.find(({ outcome }) => outcome === "fail") ?? {});
+  return id.startsWith("contract.status.") ? actual : "";
 }
 
 function groupOf([first, ...others]: readonly VerdictRequirement[]): readonly Group[] {
