@@ -24,9 +24,12 @@ export function anchorOf(id: string): string {
 
 /** Text with links to the requirements that it names. */
 export function withLinks(text: string, ids: ReadonlySet<string>): Markup {
-  const pieces = text.split(/([\w.-]+\w)/u);
-  if (!pieces.some((piece) => ids.has(piece))) return proseMarkup(text);
-  return markup`${pieces.map((piece) => (ids.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`))}`;
+  const linkedIn = (piece: string): Markup =>
+    ids.has(piece) ? markup`<a href="#${anchorOf(piece)}">${piece}</a>` : markup`${piece}`;
+  const pieces = segments(cut(text, longestValue));
+  return markup`${pieces.map((piece) =>
+    piece.code ? markup`<code>${piece.text}</code>` : markup`${piece.text.split(/([\w.-]+\w)/u).map(linkedIn)}`,
+  )}`;
 }
 
 export function outcomeMark(outcome: ReportedOutcome): Markup {

@@ -84,6 +84,19 @@ test("the first of many reasons is whole, and no advice is cut", () => {
   expect(lines.find((line) => line.startsWith("  and "))).toMatch(/and \d+ more: see gate\.json/u);
 });
 
+test("a page shows the first reasons at once, and names between backticks as code", async () => {
+  const outcomes = Object.fromEntries(requirements.map(({ id }) => [id, "fail" as const]));
+  const { page } = await filesWith(decideGate(gateInput({ verdict: verdictWith(outcomes) })));
+  const [box] = elementsOf(parseStrictly(page), "div").filter(({ attributes }) =>
+    attributes["class"]?.startsWith("verdict"),
+  );
+  const [first, folded] = elementsOf(box!, "ul");
+  expect(elementsOf(first!, "li")).toHaveLength(6);
+  expect(elementsOf(box!, "summary").map(textOf)).toEqual([`${requirements.length - 6} more reasons`]);
+  expect(elementsOf(folded!, "code").length).toBeGreaterThan(0);
+  expect(textOf(folded!)).not.toContain("`");
+});
+
 test("advice calls the product as the reader does", () => {
   const missing = untouched(decideGate(gateInput({ loads: [] })));
   const page = renderGateConsole(missing, { color: false, width: 100, call: "npx orders-conformance" });

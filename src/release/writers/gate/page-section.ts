@@ -12,6 +12,7 @@ import type { GateResult } from "../../gate-schema.ts";
 import { decisionWords, listsOf, subjectOf, waivedOf } from "./messages.ts";
 
 const mostItems = 100;
+const mostSeen = 6;
 
 /** The release decision, on top of the page of a reports directory. */
 export function gateSection(result: GateResult, call?: string): Markup {
@@ -58,11 +59,13 @@ ${pageTable(
 </section>`;
 }
 
-/** Requirements in the reasons lead to their failures on the page. */
+/** Requirements in the reasons lead to their failures on the page. The first reasons are seen at once. */
 function linkedList(items: readonly string[], ids: ReadonlySet<string>): Markup {
   const left = items.length - mostItems;
   const more = left > 0 ? markup`<li>and ${left} more in gate.json</li>` : nothing;
-  return markup`<ul>${items.slice(0, mostItems).map((item) => markup`<li>${withLinks(item, ids)}</li>`)}${more}</ul>`;
+  const shown = items.slice(0, mostItems).map((item) => markup`<li>${withLinks(item, ids)}</li>`);
+  const folded = shown.splice(mostSeen);
+  return markup`<ul>${shown}</ul>${folded.length === 0 ? nothing : markup`<details><summary>${items.length - mostSeen} more reasons</summary><ul>${folded}${more}</ul></details>`}`;
 }
 
 function listed(items: readonly string[]): Markup {
