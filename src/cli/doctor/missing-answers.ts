@@ -45,7 +45,9 @@ export function piecesOf(results: readonly ScenarioResult[]): readonly MissingPi
   const checks = results.flatMap((result) => result.checks);
   const exchanges = new Map(results.flatMap((result) => result.exchanges).map((each) => [each.id, each]));
   const unjudged = checks.filter(({ outcome }) => outcome === "blocked" || outcome === "error");
-  const gist = ({ message = "" }: Check): string => message.replaceAll(/[\w-]*\d[\w-]*/gu, "");
+  // An answer that it quotes may hold any number of ids.
+  const gist = ({ message = "" }: Check): string =>
+    message.replaceAll(/[\w-]*\d[\w-]*/gu, "").replaceAll(/"…"(?:,"…")+/gu, '"…"');
   return [...Map.groupBy(unjudged, gist).values()].flatMap((alike) => {
     const [first] = alike;
     if (first === undefined) return [];

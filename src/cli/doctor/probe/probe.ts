@@ -9,6 +9,7 @@ import {
   InternalServerError,
   type Json,
   MissingAnswer,
+  operation,
   type Profile,
   type RawAnswer,
   type ScenarioSession,
@@ -176,12 +177,16 @@ export class Probe extends Notes {
     // The same body is sent again and again.
     if (this.findings.some((known) => known.answer === answer && known.what.startsWith(inShort))) return;
     const isAboutBody = reply.exchange.request.body !== null && answer.startsWith("bodies.");
+    const expected = operation(reply.called).success.status;
     this.wrong({
       answer,
       what: `${inShort}${wordsOf(reply)}`,
-      fix: isAboutBody
-        ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}`
-        : "Check what the service needs: a header (`headers`), a body (`bodies`) or a permission of the client.",
+      // A success under another status refuses nothing that was sent.
+      fix: isSuccess(reply.status)
+        ? `Correct the service: the specification lists ${expected} for ${reply.called}.`
+        : isAboutBody
+          ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}`
+          : "Check what the service needs: a header (`headers`), a body (`bodies`) or a permission of the client.",
       exchange: reply.exchange.id,
     });
   }
@@ -203,6 +208,10 @@ function explained(problem: unknown): { readonly what: string; readonly fix: str
     return { what: problem.message, fix: "Look into the logs of the service." };
   }
   throw problem;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** The body that was sent to get an answer. */
