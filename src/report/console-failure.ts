@@ -71,12 +71,12 @@ export function briefFailureLines(cause: Cause, context: FailureContext): readon
 }
 
 /** Both sides of a long comparison by their beginnings: the end of the first would leave no place for the other. */
-function briefMessageOf(requirement: VerdictRequirement, room: number): string {
+function briefMessageOf(requirement: VerdictRequirement, space: number): string {
   const whole = onOneLine(messageOf(requirement));
   const [check] = decisiveChecks(requirement);
-  if (whole.length <= room || check === undefined) return whole;
+  if (whole.length <= space || check === undefined) return whole;
   const { subject, expected, actual } = sidesOf(check);
-  const most = Math.floor((room - subject.length) / 2) - lengthOfWords;
+  const most = Math.floor((space - subject.length) / 2) - lengthOfWords;
   const [wanted, came] = [expected, actual].map((side) => (side.length <= most ? side : `${side.slice(0, most)}…`));
   const name = subject === "" ? "" : `${subject}: `;
   const isClear = most > shortestSide && wanted !== came;

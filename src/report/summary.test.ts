@@ -1,6 +1,6 @@
 import { specification } from "../core/index.ts";
 import { expect, test } from "vitest";
-import { exampleRecord, greenRecord, hostileRecord, hostileText } from "./run-record.testing.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText, oftenSeen } from "./run-record.testing.ts";
 import { renderSummary, renderSummaryWithin } from "./summary.ts";
 import { visible } from "./wording.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -129,3 +129,13 @@ test.for([1_500, 3_000, 6_000, 12_000])(
 function areasOf({ verdict }: RunRecord): number {
   return new Set(verdict.requirements.map(({ area }) => area)).size;
 }
+
+test("a failure that many checks saw is shown once, counted, and ends with what only a waiver needs", () => {
+  const id = "confirm-lines.all.order-confirmed";
+  const { verdict, ...record } = oftenSeen(id, 15);
+  const requirements = verdict.requirements.map((row) => (row.id === id ? { ...row, failure: "0b1f5c2a9d3e" } : row));
+  const text = renderSummary({ ...record, verdict: { ...verdict, requirements } });
+  expect(text.match(/\*\*about\*\* order after a call: contact/gu)).toHaveLength(1);
+  expect(text).toContain("14 more checks of this requirement failed.");
+  expect(text.indexOf("waiver id: 0b1f5c2a9d3e")).toBeGreaterThan(text.indexOf("**rerun**"));
+});

@@ -27,7 +27,6 @@ import { counted, cut, firstOf } from "./wording.ts";
 const mostBytes = 44_000;
 const mostReasons = 12;
 const mostChecks = 3;
-const mostOthers = 4;
 const mostOpen = 3;
 const longestCell = 300;
 const longestBlock = 2_000;
@@ -173,7 +172,7 @@ function failure(record: RunRecord, cause: Cause, isOpen: boolean): string {
   const { requirement } = cause;
   const checks = clearestFirst(decisiveChecks(requirement), record);
   const shown = oneOfEachKind(checks).slice(0, mostChecks);
-  const others = checks.filter((check) => !shown.includes(check)).map(({ scenario }) => scenario);
+  const others = checks.length - shown.length;
   const blocks = shown.flatMap((check, at) =>
     failureDetailsOf(check, record, at === 0 ? "whole" : "none").flatMap(({ name, value }) => {
       if (name === "replay")
@@ -188,13 +187,14 @@ function failure(record: RunRecord, cause: Cause, isOpen: boolean): string {
     `${symbol} ${code(requirement.id)} ${prose(requirement.statement)}${ageOf(record, requirement)}`,
     [
       `_${plain(sentencesInWords(requirement))}, ${requirement.level}_${sentenceSaid(requirement)}`,
-      ...notesOn(requirement, record)
+      ...notesOn({ ...requirement, failure: undefined }, record)
         .filter((note) => shown.every(({ message }) => message !== note))
         .map((note) => prose(note)),
       ...blocks,
-      ...(others.length > 0 ? [`**the same in** ${prose(firstOf([...new Set(others)], mostOthers))}`] : []),
+      ...(others > 0 ? [`${counted(others, "more check")} of this requirement failed.`] : []),
       ...followersInWords(cause, mostNames).map(plain),
       `**rerun**\n${block(rerunOf(record, requirement), "sh")}`,
+      ...(requirement.failure === undefined ? [] : [`waiver id: ${requirement.failure}`]),
     ].join("\n\n"),
     isOpen,
   );
