@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { untouched } from "../core/client/redaction/untouched.testing.ts";
 import type { Reason } from "../core/index.ts";
 import { renderConsole } from "./console.ts";
+import { exampleExchanges } from "./exchanges.testing.ts";
 import { withOutcome } from "./reading.ts";
 import { exampleRecord, recordWith } from "./run-record.testing.ts";
 
@@ -39,4 +40,20 @@ test("what warned is in the verdict only where nothing else names it", () => {
   expect([inVerdict(true), timesNamed(true)]).toEqual([true, 1]);
   expect(inVerdict(false)).toBe(false);
   expect(timesNamed(false)).toBeGreaterThan(0);
+});
+
+test("a failure in short shows the beginnings of both sides", () => {
+  const failed = withOutcome(exampleRecord(), "fail")[0]!;
+  const linesWith = (state: string): string =>
+    Array.from({ length: 4 }, (_, at) => `line ${at}0d3c72-aaaa-bbbb-cccc-0123456789ab: cancelled ${state}`).join("; ");
+  const long = { ...failed.checks[0]!, message: undefined, expected: linesWith("true"), actual: linesWith("false") };
+  const many = Array.from({ length: 3 }, (_, at) => ({ ...failed, id: `fail.number-${at}`, checks: [long] }));
+  const text = renderConsole(untouched(recordWith(many, exampleExchanges())), {
+    color: false,
+    quiet: false,
+    width: 100,
+  }).replaceAll(/\s+/gu, " ");
+  expect(text).toMatch(
+    /number-\d Expected line 00d3c72-\S+ cancelled true;.*…, got line 00d3c72-\S+ cancelled false;/u,
+  );
 });

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { renderConsole, type ConsoleOptions } from "./console.ts";
 import { exampleExchanges } from "./exchanges.testing.ts";
 import { exampleRecord, greenRecord, hostileRecord, recordWith } from "./run-record.testing.ts";
-import { withOutcome } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 
 function shown(record: RunRecord, options: Partial<ConsoleOptions> = {}): string {
@@ -108,18 +107,6 @@ test("a run with many failures fits on a page: the first in full, some in short,
   expect(text.split("\n").length).toBeLessThanOrEqual(52);
   expect(text).toContain("Failures (100 requirements)");
   expect(text).toMatch(/^ {2}and \d+ more in the reports$/mu);
-});
-
-test("a failure in short shows the beginnings of both sides", () => {
-  const failed = withOutcome(exampleRecord(), "fail")[0]!;
-  const linesWith = (state: string): string =>
-    Array.from({ length: 4 }, (_, at) => `line ${at}0d3c72-aaaa-bbbb-cccc-0123456789ab: cancelled ${state}`).join("; ");
-  const long = { ...failed.checks[0]!, message: undefined, expected: linesWith("true"), actual: linesWith("false") };
-  const many = Array.from({ length: 3 }, (_, at) => ({ ...failed, id: `fail.number-${at}`, checks: [long] }));
-  const text = shown(recordWith(many, exampleExchanges())).replaceAll(/\s+/gu, " ");
-  expect(text).toMatch(
-    /number-\d Expected line 00d3c72-\S+ cancelled true;.*…, got line 00d3c72-\S+ cancelled false;/u,
-  );
 });
 
 test("a long report of a failed run says in a line each what did not fail", () => {

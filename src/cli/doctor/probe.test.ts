@@ -200,22 +200,6 @@ test("a service that takes whole prices alone, and lines once a traveller is the
   );
 });
 
-test("a success under another status is no mistake of what was sent", async () => {
-  const created: Deviation = {
-    id: "fees-are-created",
-    summary: "An added fee is answered 201.",
-    wire: () => ({
-      answer: (answer, { name }) =>
-        name === "addFeeToOrder" && answer.status === 200 ? { ...answer, status: 201 } : answer,
-    }),
-  };
-  const { findings } = await probeOf((target) => target, "plain", [], tryAnswers, created);
-  expect(findings.find(({ answer }) => answer === "bodies.fee")).toMatchObject({
-    what: expect.stringMatching(/^addFeeToOrder answered 201/u) as string,
-    fix: "Correct the service: the specification lists 200 for addFeeToOrder.",
-  });
-});
-
 test("what is not answered is found where the target shows it", async () => {
   const { findings, corrections } = await probeOf(
     withProfile(({ fields, search: _, vocabulary: _words, ...profile }) => ({
