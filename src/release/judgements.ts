@@ -39,7 +39,7 @@ export function undecidedIn(
     ? "Fix the failures first: they may keep other requirements from being judged. A waiver cannot cover what was not judged."
     : "Give the run what it lacks (`orders-conformance doctor` lists it), then run again.";
   const ids = left.map(({ id }) => id);
-  // What a failure keeps from running, more time does not bring.
+  // More time does not help where a failure kept flows from running.
   const isFollowing = requirements.some(
     ({ outcome, consequenceOf }) => outcome === "blocked" && consequenceOf !== undefined,
   );
