@@ -16,13 +16,15 @@ test.each([
 });
 
 test.each([
-  ["none", null, []],
-  ["one", "somebody@example.invalid", ["frames.own-order.addTravellersToOrder"]],
-] as const)("a new traveller may become the contact of an order that has %s: %j", (_, contact, broken) => {
+  ["none", null, false, []],
+  ["one", "somebody@example.invalid", false, ["frames.own-order.addTravellersToOrder"]],
+  ["one until it is reset", "somebody@example.invalid", true, []],
+] as const)("a new traveller may become the contact of an order that has %s", (_, contact, isReset, broken) => {
   const { create, call } = exampleJournal();
   const added = { id: "t2", name: "New" };
   const travellers = [...(whole["travellers"] as object[]), added];
   create({ ...whole, contact });
+  if (isReset) call("resetOrder", { json: null, text: "" });
   call("addTravellersToOrder", { json: [added] }, { body: [{ name: "New" }] });
   const read = { ...whole, travellers, contact: "new@example.invalid" };
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(broken);

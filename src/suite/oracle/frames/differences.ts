@@ -95,11 +95,14 @@ export function anotherOrder(id: string, other: string): Change {
 /** What a service may give by a choice where there is nothing. */
 const firstGiven: ReadonlySet<Aspect> = new Set(["contact", "line.cancelledAt"]);
 
-/** By a choice an order stops being a failed one and a line is cancelled, and never the other way round. */
-export function isNeverChosen({ aspect, before, after }: Change): boolean {
+/**
+ * By a choice an order stops being a failed one and a line is cancelled, and never the other way round. What is given once may be
+ * given again after a reset has taken it away.
+ */
+export function isNeverChosen({ aspect, before, after }: Change, mayHaveReverted: boolean): boolean {
   if (aspect === "failed") return after !== false;
   if (aspect === "line.cancellation") return after !== cancelledLine;
-  return firstGiven.has(aspect) && (before ?? null) !== null;
+  return firstGiven.has(aspect) && (before ?? null) !== null && !mayHaveReverted;
 }
 
 /** Values of persons stay out of the reports. */

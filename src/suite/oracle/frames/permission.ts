@@ -103,7 +103,9 @@ function takesWhatItBrought(choice: ChoiceId, { aspect }: Change): boolean {
 /** The choices by which a call may have made a change. */
 function choicesOf(change: Change, call: MadeCall, status: Status, known: Circumstances): readonly ChoiceId[] {
   const concerned = memberOf(change, known);
-  if (isNeverChosen(change)) return [];
+  const mayRevert = ({ operation, outcome }: MadeCall): boolean =>
+    outcome !== "refused" && allowances(operation, change.aspect, status).some(({ kind }) => kind === "reverts");
+  if (isNeverChosen(change, known.calls.some(mayRevert))) return [];
   if (change.aspect === "reservations.removed" && isOfOtherLines(change, call, concerned, known)) return [];
   const isConcerned = (of: Extent, choice: ChoiceId): boolean => {
     if (takesWhatItBrought(choice, change)) return !known.asked.has(change.member?.id ?? "");
