@@ -20,6 +20,8 @@ export interface Shape {
   readonly maximum: number | null;
   readonly maxLength: number | null;
   readonly minItems: number;
+  /** Whether only answers have it. */
+  readonly isReadOnly: boolean;
 }
 
 /** A shape without any knowledge. */
@@ -40,6 +42,7 @@ export function unknownShape(at: string): Shape {
     maximum: null,
     maxLength: null,
     minItems: 0,
+    isReadOnly: false,
   };
 }
 
@@ -72,6 +75,7 @@ function mergedTwo(one: Shape, other: Shape, has: "all" | "any"): Shape {
     maximum: one.maximum ?? other.maximum,
     maxLength: one.maxLength ?? other.maxLength,
     minItems: Math.max(one.minItems, other.minItems),
+    isReadOnly: one.isReadOnly || other.isReadOnly,
   };
 }
 
@@ -82,6 +86,16 @@ export function kindOf(value: unknown): Kind | null {
   if (typeof value === "string") return "string";
   if (typeof value === "boolean") return "boolean";
   return typeof value === "object" && value !== null ? "object" : null;
+}
+
+/** What of a shape a client may send. */
+export function sendable(shape: Shape): Shape {
+  const members = [...shape.members].filter(([, { isReadOnly }]) => !isReadOnly);
+  return {
+    ...shape,
+    members: new Map(members.map(([name, member]) => [name, sendable(member)])),
+    items: shape.items === null ? null : sendable(shape.items),
+  };
 }
 
 /** The shape with an example of a whole value, which is given to the members that it shows. */

@@ -35,7 +35,12 @@ test("of two lists with other names, none is taken for that of the lines", async
   expect(JSON.stringify(bodies?.confirmOrderLines?.(["l-1"]))).not.toContain("l-1");
 });
 
-test.each(["cabin", "voucher"])("a seat may be a %s", async (name) => {
+test.each(["cabin", "voucher", "hotelName"])("a seat may be a %s", async (name) => {
   const bodies = await bodiesWith("ReservationRequest", { reservationId: text, [name]: text });
   expect(bodies?.reservation?.({ id: "r-1", seat: "12A" })).toEqual({ reservationId: "r-1", [name]: "12A" });
+});
+
+test("the only list of ids in a fee has those of its lines, by any name", async () => {
+  const bodies = await bodiesWith("FeeRequest", { amount: text, ticketIds: uuids });
+  expect(bodies?.fee?.({ amount: "7.00", orderLineIds: ["l-1"] })).toEqual({ amount: "7.00", ticketIds: ["l-1"] });
 });

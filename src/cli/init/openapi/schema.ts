@@ -83,6 +83,7 @@ function ownShape(schema: Json, at: string, read: (inner: unknown, at: string) =
     maximum: numberOr(schema["maximum"]),
     maxLength: numberOr(schema["maxLength"]),
     minItems: numberOr(schema["minItems"]) ?? 0,
+    isReadOnly: schema["readOnly"] === true,
   };
   return shape;
 }

@@ -42,7 +42,7 @@ ${tail}`;
 function section(group: string, proposals: Proposals, questions: readonly Question[]): string {
   if (group === "bodies") {
     const open = questions.filter(({ answer }) => answer.startsWith("bodies."));
-    const lines = textOfBodies(proposals.bodies).lines + questionLines(open, "    ");
+    const lines = `${textOfBodies(proposals.bodies).lines}${proposals.contents ?? ""}${questionLines(open, "    ")}`;
     return lines === "" ? "" : `\n  bodies: {\n${lines}  },\n`;
   }
   if (group === "absent") {
@@ -126,9 +126,12 @@ const someLeg: LegIntent = {
   fromStopPlaceId: "STOP-1",
   toStopPlaceId: "STOP-2",
 };
-
-function dayAhead(time: string): string {
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+`
+    : "";
+  const dayAhead = `${lineOrBodies}${someLeg}`.includes("dayAhead(")
+    ? `
+function dayAhead(time: string, later = 0): string {
+  const day = new Date(Date.now() + (30 + later) * 86_400_000).toISOString().slice(0, 10);
   return \`\${day}T\${time}:00Z\`;
 }
 `
@@ -152,7 +155,7 @@ function wholeNumber(text: string): number {
   const types = [
     ...(lineBody + legBody === "" ? [] : ["JsonObject"]),
     ...(lineBody === "" ? [] : ["OrderLineIntent"]),
-    ...(legBody === "" ? [] : ["LegIntent"]),
+    ...(legBody + someLeg === "" ? [] : ["LegIntent"]),
   ];
-  return { body: lineBody + legBody + someLeg + cents + wholeNumber, types };
+  return { body: lineBody + legBody + someLeg + dayAhead + cents + wholeNumber, types };
 }

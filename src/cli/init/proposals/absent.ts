@@ -1,8 +1,8 @@
 import type { AbsentAnswer } from "../../../core/index.ts";
 import type { Description } from "../described/description.ts";
-import { foreignHeadersOf, type ProposedHeader } from "./calling.ts";
+import { foreignHeadersOf, type ProposedHeader } from "./headers.ts";
 import type { Fields, Resource } from "./fields.ts";
-import { placesIn, type Role } from "./nodes.ts";
+import { placesIn, pointerTo, type Role } from "./nodes.ts";
 
 type Absent = Readonly<Partial<Record<AbsentAnswer, string>>>;
 
@@ -38,10 +38,10 @@ const others = new Set(["orderLines", "fees", "reservations", "paymentRefs"]);
 
 function lacking({ isDescribed, values, shape }: Resource, name: string, role: Role, absent: Absent): Absent {
   if (!isDescribed || values.has(name)) return {};
-  const used = [...values.values()].map(({ match }) => match.place.shape);
+  const used = [...values.values()].map(({ match }) => pointerTo(match.place.path));
   // A text or a number may be a time, and only its name says so.
   const candidates = placesIn(shape).filter(
-    ({ path, roles, shape: own }) => !used.includes(own) && !others.has(path[0] ?? "") && roles.has(role),
+    ({ path, roles }) => !used.includes(pointerTo(path)) && !others.has(path[0] ?? "") && roles.has(role),
   );
   return candidates.length === 0 ? absent : {};
 }

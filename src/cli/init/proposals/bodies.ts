@@ -1,11 +1,11 @@
 import { type OperationId, orderTexts, type Profile, type TextName } from "../../../core/index.ts";
 import type { Description } from "../described/description.ts";
-import type { Shape } from "../described/shape.ts";
+import { type Shape, sendable } from "../described/shape.ts";
 import { code, constant, type ObjectTree, type Tree } from "../profile/tree.ts";
 import { type Body, bodyOf, pendingWord, type Source } from "./body.ts";
 import {
   confirmationConcepts,
-  feeConcepts,
+  feeConceptsIn,
   legConcepts,
   lineRequestConcepts,
   orderTextConcepts,
@@ -61,7 +61,7 @@ export function proposedBodies(description: Description, words: readonly string[
       requestOf(description, "updateOrderLines", "updateOrderLine"),
       (shape) => bodyOf(shape, lineRequestConcepts, change, "order line item"),
     ],
-    ["fee", requestOf(description, "addFeeToOrder"), (shape) => bodyOf(shape, feeConcepts, feeSources, "fee")],
+    ["fee", requestOf(description, "addFeeToOrder"), (shape) => bodyOf(shape, feeConceptsIn(shape), feeSources, "fee")],
     [
       "traveller",
       requestOf(description, "addTravellersToOrder", "addTravellerToOrder", "updateTravellerOnOrder"),
@@ -90,7 +90,8 @@ interface Request {
 function requestOf({ operations }: Description, ...ids: readonly (OperationId | null)[]): Request | null {
   const isList = ids.at(-1) === null;
   for (const id of ids.filter((each) => each !== null)) {
-    const request = operations.get(id)?.request ?? null;
+    const described = operations.get(id)?.request ?? null;
+    const request = described === null ? null : sendable(described);
     const shape = isList ? request : (request?.items ?? request);
     if (shape !== null && (isList || shape.members.size > 0 || id === "failOrder")) return { at: shape.at, shape };
   }
@@ -108,6 +109,7 @@ function lineSources(shownWords: readonly string[], onLegs: (legs: Shape) => Tre
     code: `${name}?.${part}`,
     optional: name,
     otherwise: JSON.stringify(otherwise),
+    isSold: true,
   });
   return {
     orderLineExternalReference: { code: "externalReference" },
@@ -116,7 +118,8 @@ function lineSources(shownWords: readonly string[], onLegs: (legs: Shape) => Tre
     pendingWord: { code: "pending", made: (shape) => pendingWord(shape, shownWords) },
     pending: { code: "pending" },
     settled: { code: "!pending" },
-    reservationId: optional("reservationId"),
+    // Each line has a seat of its own.
+    reservationId: { ...optional("reservationId"), otherwise: "crypto.randomUUID()" },
     // An order gets a traveller before its first line where lines name one.
     travellerIds: { code: "travellerIds", onlyNeeded: true },
     salesPackageId: product("salesPackage", "id", "PACKAGE-1"),
@@ -135,7 +138,7 @@ function lineSources(shownWords: readonly string[], onLegs: (legs: Shape) => Tre
 }
 
 const legSources = {
-  mode: { ...optional("leg.mode"), otherwise: '"RAIL"' },
+  mode: { ...optional("leg.mode"), otherwise: '"RAIL"', isSold: true },
   startTime: { code: "leg.startTime", form: "time" },
   endTime: { code: "leg.endTime", form: "time" },
   fromStopPlaceId: { code: "leg.fromStopPlaceId" },

@@ -5,6 +5,8 @@ import { filledObject, filler } from "./filler.ts";
 import { amountTree, timeCode } from "./forms.ts";
 import { type Certainty, type Concept, type Match, matchesIn } from "./match.ts";
 import { placesIn } from "./nodes.ts";
+import { settledAtOnce } from "./concepts/index.ts";
+import { wordsIn } from "./words.ts";
 
 /** Where a value of a scenario goes in a request, as code. */
 export interface Source {
@@ -17,6 +19,8 @@ export interface Source {
   readonly made?: (shape: Shape, isNeeded: boolean) => Tree | null;
   /** What is sent where the service requires a value and the scenario has none. */
   readonly otherwise?: string;
+  /** Whether it is something that the service sells. Texts of persons are never taken from a source. */
+  readonly isSold?: true;
   /** Whether it is only sent where the service requires it. */
   readonly onlyNeeded?: true;
 }
@@ -82,7 +86,7 @@ function sent({ place, certainty, because }: Match, source: Source | undefined, 
   const note = certainty === "sure" ? undefined : `${certainty}, ${because}`;
   const given =
     isNeeded && optional !== null && source.otherwise !== undefined
-      ? `(${source.code} ?? ${source.otherwise})`
+      ? `(${source.code} ?? ${source.isSold === true ? soldOr(source.otherwise, shape) : source.otherwise})`
       : source.code;
   const missing = given === source.code ? optional : null;
   if (source.made !== undefined) return source.made(shape, isNeeded);
@@ -90,6 +94,14 @@ function sent({ place, certainty, because }: Match, source: Source | undefined, 
   if (source.form === "time") return code(timeCode(shape, given), missing, note);
   const text = takesNumbers(shape) ? numeric(given, missing, shape) : unwrapped(given, missing);
   return code(text, missing, note);
+}
+
+/** What the document shows is more likely to be sold than what we invent. */
+function soldOr(invented: string, { preset, examples, words }: Shape): string {
+  const known = words.some((word) => JSON.stringify(word) === invented)
+    ? undefined
+    : [preset, ...examples, ...words].find((value) => typeof value === "string");
+  return known !== undefined ? JSON.stringify(known) : invented;
 }
 
 function unwrapped(given: string, missing: string | null): string {
@@ -115,14 +127,27 @@ export function leastCertain(all: readonly Certainty[]): Certainty {
  * The word for a line that waits for its confirmation, and the one for a line that does not; `null` where an enumeration has
  * none that says so.
  */
-export function pendingWord({ words }: Shape, shown: readonly string[]): Tree | null {
+export function pendingWord({ words, text }: Shape, shown: readonly string[]): Tree | null {
   const all = words.length > 0 ? words : shown;
+  const said = wordSettledAtOnce(words, text);
+  if (said !== null) return code(`pending ? ${JSON.stringify(said.waiting)} : ${JSON.stringify(said.settled)}`);
   const other =
     all.find((word) => /not|none|n\/?a|immediate|instant|unneeded|free|skip|without/iu.test(word)) ??
     all.find((word) => !/pending|fail|reject|cancel|refus|declin|turn/iu.test(word) && !waits.test(word));
   const waiting = words.length === 0 ? pendingConfirmation : wordOfWaiting(words.filter((word) => word !== other));
   if (waiting === undefined) return null;
   return code(`pending ? ${JSON.stringify(waiting)} : ${other === undefined ? "undefined" : JSON.stringify(other)}`);
+}
+
+/** The word that a description says needs no confirmation, and the one beside it. */
+function wordSettledAtOnce(words: readonly string[], text: string) {
+  const clause = text.split(/[.;,]/u).find((part) => settledAtOnce.test(part)) ?? "";
+  // The clause is about the word that comes first in it.
+  const placeOf = (word: string): number => wordsIn(clause).indexOf(wordsIn(word).join(" "));
+  const [settled] = words.filter((word) => placeOf(word) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other));
+  const [waiting, ...others] = words.filter((word) => word !== settled);
+  if (settled === undefined || waiting === undefined || others.length > 0) return null;
+  return { settled, waiting };
 }
 
 const waits = /extern|await|wait|later|defer|delay|async|hold|request|requir|needed|supplier|manual/iu;

@@ -3,7 +3,7 @@ import type { Description } from "../described/description.ts";
 import { merged, type Shape, unknownShape } from "../described/shape.ts";
 import {
   byFilterOnly,
-  feeConcepts,
+  feeConceptsIn,
   legConcepts,
   lineConcepts,
   orderConcepts,
@@ -81,7 +81,7 @@ export function proposedFields(description: Description): Fields {
     order,
     line: lines,
     leg: resource(legShape, legConcepts, "leg journey trip segment"),
-    fee: resource(fee, feeConcepts, "fee"),
+    fee: resource(fee, feeConceptsIn(fee), "fee"),
     traveller: resource(traveller, travellerConcepts, "traveller person"),
     reservation: resource(seat, reservationConcepts, "reservation seat"),
     balance: balance === null ? null : pointed(knownMatch("balance", ["balance"], balance)),

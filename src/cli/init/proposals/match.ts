@@ -11,6 +11,8 @@ export interface Concept<Name extends string = string> {
   readonly otherwise?: string;
   /** Words that it never has in its name. */
   readonly never?: string;
+  /** What the description of an enumeration says of it, whatever its name. */
+  readonly about?: RegExp;
   /** A word of its enumeration that no other value has. */
   readonly says?: readonly string[];
 }
@@ -93,6 +95,8 @@ function candidate<Name extends string>(
   const said = concept.says?.find((word) => words.some((own) => own.toUpperCase() === word));
   const byName = scoreOfName(concept, place, context);
   if (said !== undefined) return [{ concept, place, score: 0.85 + byName / 10, because: `it can be ${said}` }];
+  if (words.length > 1 && byName < 0.8 && concept.about?.test(text) === true)
+    return [{ concept, place, score: 0.5, because: "by its description" }];
   if (concept.says !== undefined && words.length > 0 && byName < 0.8) return [];
   const byText = scoreOfText(concept, text);
   const score = Math.max(byName, byText) + formBonus(concept.as, place);

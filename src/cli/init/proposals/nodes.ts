@@ -19,8 +19,17 @@ export function placesIn(shape: Shape, path: readonly string[] = []): readonly P
   if (path.length >= deepest) return [];
   return [...shape.members].flatMap(([name, member]) => {
     const own = [...path, name];
-    return [{ path: own, shape: member, roles: rolesOf(member) }, ...placesIn(member, own)];
+    const text = textOf(member, name, shape.text);
+    const told = text === member.text ? member : { ...member, text };
+    return [{ path: own, shape: told, roles: rolesOf(member) }, ...placesIn(member, own)];
   });
+}
+
+/** Of an id or a version that nobody describes, what is said of the object that it is in. */
+function textOf({ text }: Shape, name: string, around: string): string {
+  const [first = ""] = around.split(/\.\s/u);
+  const isBare = /^(?:id|code|key|version|revision|edition)$/u.test(wordsIn(name).join(" "));
+  return text === "" && first !== "" && isBare ? `${first} ${name}` : text;
 }
 
 function rolesOf(shape: Shape): ReadonlySet<Role> {

@@ -3,7 +3,9 @@ import type { Description } from "../described/description.ts";
 import type { Tree } from "../profile/tree.ts";
 import { absentIn } from "./absent.ts";
 import { proposedBodies } from "./bodies.ts";
-import { foreignHeaders, proposedHeaders, proposedPaging, wantsUuids } from "./calling.ts";
+import { proposedContents } from "./contents.ts";
+import { proposedPaging, wantsUuids } from "./calling.ts";
+import { foreignHeaders, proposedHeaders } from "./headers.ts";
 import { fieldAnswers, type Fields, proposedFields } from "./fields.ts";
 import { matchesIn } from "./match.ts";
 import { placesIn, pointerTo } from "./nodes.ts";
@@ -14,6 +16,8 @@ export interface Proposals {
   readonly answers: readonly Proposal[];
   /** The request bodies, by the names of their answers. */
   readonly bodies: ReturnType<typeof proposedBodies>["bodies"];
+  /** What is sold, as code; `null` where the description does not list it. */
+  readonly contents: string | null;
   /** How a leg is written in a request. */
   readonly leg: Tree | null;
   /** What the service does not have, with the reason. */
@@ -29,6 +33,7 @@ export function propose(description: Description): Proposals {
   const { bodies, leg } = proposedBodies(description, fields.confirmationWords);
   return {
     bodies,
+    contents: proposedContents(description),
     leg,
     answers: [
       ...tokenAnswers(description),

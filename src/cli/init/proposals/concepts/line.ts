@@ -31,7 +31,7 @@ const products = [
     name: "fareProductId",
     as: "text",
     called:
-      "fare product id, fare product, fare id, fare code, fare product code, fare, product id, product code, product, ticket type, tariff id, tariff",
+      "fare product id, fare product, fare id, fare code, fare product code, fare, product id, product code, product, ticket type, tariff id, tariff, tour code, tour id, tour, article id, article, sku, ticket code, pass id",
     never: "version sales package revision edition bundle",
   },
   {
@@ -39,6 +39,7 @@ const products = [
     as: "text",
     called:
       "fare product version, fare product edition, tariff edition, fare version, fare product revision, fare revision, product version, product revision, tariff version",
+    otherwise: "revision, edition, season",
     never: "sales package",
   },
 ] as const satisfies readonly Concept<LineValue>[];
@@ -50,6 +51,10 @@ export const linePrice = {
     "price, amount, cost, total price, total amount, gross price, price amount, line amount, unit price, gross, total, charge, fare, sum",
   never: "tax net fee discount refund currency",
 } as const satisfies Concept;
+
+/** Of a line that does not wait, such as "own tours need no confirmation". */
+export const settledAtOnce =
+  /\b(?:no|not|without|never)\b[^.;,]*\bconfirm|\bconfirmed (?:at once|immediately|instantly)/iu;
 
 const legs = {
   name: "legs",
@@ -118,6 +123,7 @@ export const lineRequestConcepts = [
       "external confirmation, confirmation, confirmation status, confirmation state, confirmation mode, confirmation type, status, state",
     never: notATime,
     says: [pendingConfirmation],
+    about: settledAtOnce,
   },
   {
     name: "pending",

@@ -24,7 +24,7 @@ const otherTexts: Readonly<Record<OtherText, Pick<Concept, "called" | "never">>>
   },
   createdBy: {
     called:
-      "created by, creator, author, booked by, made by, opened by, issued by, placed by, sold by, clerk, salesperson, operator, agent, user",
+      "created by, creator, author, booked by, registered by, entered by, made by, opened by, issued by, placed by, sold by, clerk, salesperson, operator, agent, user",
     never: notATime,
   },
 };

@@ -1,5 +1,8 @@
 import { type LegValue, travelModes } from "../../../../core/index.ts";
+import type { Shape } from "../../described/shape.ts";
 import type { Concept } from "../match.ts";
+import { placesIn } from "../nodes.ts";
+import { wordsIn } from "../words.ts";
 import { linePrice } from "./line.ts";
 
 /** Legs, fees, travellers and reservations, the lines to confirm, and the headers of the sales channel. */
@@ -63,7 +66,7 @@ export const legConcepts = [
   },
 ] as const satisfies readonly Concept<LegValue>[];
 
-export const feeConcepts = [
+const feeConcepts = [
   { ...linePrice, name: "feeAmount", called: `${linePrice.called}, fee amount, fee`, never: "tax net currency" },
   {
     name: "feeOrderLineIds",
@@ -107,7 +110,8 @@ export const reservationConcepts = [
     name: "reservationSeat",
     as: "text",
     called: "seat, seat number, place, seat label, place number, berth, position, chair",
-    otherwise: "reference, external reference, label, code, description, note, text, cabin, compartment, voucher",
+    otherwise:
+      "reference, external reference, label, code, description, note, text, cabin, compartment, voucher, room, name",
     never: "line reservation coach carriage",
   },
   {
@@ -117,6 +121,15 @@ export const reservationConcepts = [
     never: "reservation",
   },
 ] as const satisfies readonly Concept[];
+
+/** By any name, the only list of ids in a fee has those of its lines. */
+export function feeConceptsIn(shape: Shape): readonly (typeof feeConcepts)[number][] {
+  const [only, ...others] = placesIn(shape).filter(({ shape: { items } }) => items?.format === "uuid");
+  const name = others.length === 0 ? wordsIn(only?.path.at(-1) ?? "").join(" ") : "";
+  return feeConcepts.map((concept) =>
+    concept.name === "feeOrderLineIds" && name !== "" ? { ...concept, otherwise: name } : concept,
+  );
+}
 
 /** The ids of the lines to confirm. */
 export const confirmationConcepts = [
