@@ -86,6 +86,7 @@ export {
   surelyApartMs,
   whyUnread,
 } from "./oracle/instant.ts";
+export { linesSayModes, linesTakePrices } from "./oracle/said-of-lines.ts";
 export { linesTakeReservations } from "./oracle/seats-for-lines.ts";
 export { createBystanders } from "./oracle/journey/bystanders.ts";
 export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";
@@ -156,7 +157,7 @@ export * from "./scenario/search/judgement.ts";
 export { assertNarrows, only } from "./scenario/search/narrowing.ts";
 export { repeatedFilter } from "./scenario/search/repeated.ts";
 export { type NearMiss, nearMissOrders } from "./scenario/search/near-misses.ts";
-export { contentOf, differingOrders, legOf, orderWith, readAndSearchable } from "./scenario/search/orders.ts";
+export { contentOf, differingOrders, legOf, orderWith, readAndSearchable, soldAs } from "./scenario/search/orders.ts";
 export * from "./scenario/search/sorting.ts";
 export { assertPageTaken } from "./scenario/search/whole-search.ts";
 export { judgeWord } from "./scenario/line-words.ts";

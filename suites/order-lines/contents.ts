@@ -1,9 +1,12 @@
 import {
   type Answer,
+  answerTo,
   Blocked,
   type Context,
   keptLineValues,
+  linesSayModes,
   MissingAnswer,
+  NotApplicable,
   type OrderLineIntent,
   prerequisite,
   scenario,
@@ -59,7 +62,8 @@ export const contentScenarios = [
     "a leg has any of the travel modes",
     travelModes.map((mode): ModeRequirement => `order-lines.mode.${mode}`),
     async (context) => {
-      const { api, given, check } = context;
+      const { api, given, check, target } = context;
+      if (!linesSayModes(target.profile)) throw new NotApplicable("modes-not-said");
       const { id } = await given.draft();
       const lines = travelModes.map((mode) => ({ mode, line: lineOf(context, mode) }));
       const together = await unlessRefused(
@@ -75,19 +79,31 @@ export const contentScenarios = [
       // One mode that is refused refuses them all, and so may the length of the list: each is sent on its own, as the first line of an order.
       const answers: { readonly mode: TravelMode; readonly answer: Answer }[] = [];
       for (const { mode, line } of lines) {
-        answers.push({ mode, answer: await api.addOrderLines((await given.draft()).id, [line]) });
+        const added = api.addOrderLines((await given.draft()).id, [line]);
+        answers.push({ mode, answer: await (isUnsold(context, mode) ? answerTo(added) : added) });
       }
       if (!answers.some(({ answer }) => succeeded(answer))) {
         await prerequisite(async () => (await api.addOrderLines(id, [lineOf(context)])).lines);
       }
+      const refused: TravelMode[] = [];
       for (const { mode, answer } of answers) {
-        check(`order-lines.mode.${mode}`).answered(answer, `to a line with a leg by ${mode}`).is(200);
+        if ([400, 409].includes(answer.status) && isUnsold(context, mode)) refused.push(mode);
+        else check(`order-lines.mode.${mode}`).answered(answer, `to a line with a leg by ${mode}`).is(200);
       }
+      if (refused.length > 0) throw new NotApplicable("modes-not-sold", refused.join(", "));
     },
   ),
 ];
 
 type World = Context<ModeRequirement>;
+
+/** Whether the profile lists what the target sells, and none of it by this mode. */
+function isUnsold({ target }: World, mode: TravelMode): boolean {
+  const sold = (target.profile.bodies?.lineContents ?? []).flatMap(({ legs = [] }) =>
+    legs.flatMap((leg) => leg.mode ?? []),
+  );
+  return sold.length > 0 && !sold.includes(mode);
+}
 
 /** A line with one leg of this mode, or of none. */
 function lineOf({ given }: World, mode?: TravelMode): OrderLineIntent {

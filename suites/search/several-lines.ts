@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   Blocked,
+  type Context,
   contentOf,
   type FilterName,
   filterRow,
@@ -14,6 +15,7 @@ import {
   type OrderLineIntent,
   orderWith,
   type Probe,
+  soldAs,
   readAndSearchable,
   scenario,
   visiting,
@@ -43,6 +45,7 @@ const judged = [
 ];
 
 type Asked = Pick<Probe, "operator" | "values">;
+type World = Pick<Context<never>, "target">;
 
 /** Orders of several lines, in which every line has another value than all the others, or every line the same. */
 export const severalLinesScenarios = [
@@ -55,9 +58,9 @@ export const severalLinesScenarios = [
       const reference = given.reference();
       const ids: string[] = [];
       for (const lines of [
-        differentLines(reference, "A", 0),
-        differentLines(reference, "B", 200),
-        sameLines(reference),
+        differentLines(context, reference, "A"),
+        differentLines(context, reference, "B"),
+        sameLines(context, reference),
       ]) {
         ids.push((await orderWith(context, given.reference(), lines)).id);
       }
@@ -105,24 +108,26 @@ function idsFor(names: readonly FilterName[], operators: readonly Operator[]): r
 }
 
 /** Three lines, the last of them with two legs; nothing of one is anything of another. */
-function differentLines(reference: string, name: string, minutes: number): readonly OrderLineIntent[] {
+function differentLines({ target }: World, reference: string, name: "A" | "B"): readonly OrderLineIntent[] {
+  const [first, minutes] = name === "A" ? [0, 0] : [3, 200];
   return [0, 1, 2].map((index) => ({
     externalReference: `${reference}-${name}-${index}`,
     price: "20.00",
     pending: true,
-    legs: (index === 2 ? [index, 3] : [index]).map((leg) => legOf(`${name}${leg}`, minutes + leg * 45)),
-    ...contentOf(`${name}${index}`, `${name}${index}`),
+    ...soldAs(target.profile, index === 2 ? [first + index, first + 3] : [first + index], {
+      legs: (index === 2 ? [index, 3] : [index]).map((leg) => legOf(`${name}${leg}`, minutes + leg * 45)),
+      ...contentOf(`${name}${index}`, `${name}${index}`),
+    }),
   }));
 }
 
 /** Three lines that are alike but for the reservation: each has its own. */
-function sameLines(reference: string): readonly OrderLineIntent[] {
+function sameLines({ target }: World, reference: string): readonly OrderLineIntent[] {
   const line = {
     externalReference: `${reference}-same`,
     price: "20.00",
     pending: true,
-    legs: [legOf("SAME", -120)],
-    ...contentOf("SAME", "SAME"),
+    ...soldAs(target.profile, [0], { legs: [legOf("SAME", -120)], ...contentOf("SAME", "SAME") }),
   };
   return [0, 1, 2].map(() => ({ ...line, reservationId: randomUUID() }));
 }

@@ -13,6 +13,7 @@ import {
   judgeFilteredByLine,
   judgeGrouped,
   judgeSorted,
+  linesTakePrices,
   NotApplicable,
   only,
   orderIntentFor,
@@ -62,6 +63,11 @@ const ranks: readonly Rank[] = [
 /** Each text of an order differs from that of the others in a letter, and ranks the orders in its own way. */
 const letterOf = (text: number, rank: number): string => "abcde".charAt((2 * rank + text) % ranks.length);
 const confirmedRanks = [4, 0, 2];
+/** 1 for the lowest of the prices. */
+function placeOfPrice(price: string): number {
+  return ranks.filter((rank) => Number(rank.price) <= Number(price)).length;
+}
+
 /** Its balance is not its total then. */
 const paidRank = 2;
 
@@ -179,7 +185,12 @@ async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Prom
         const { order } = await as({ channelHeaders: channel }).createOrder(values);
         // What waits may cost nothing yet, and is confirmed then.
         const line = given.lineIntent({ pending: confirmedRanks.includes(at) });
-        const { lines } = await api.addOrderLines(order.id, [{ ...line, price, tax }]);
+        // Where a target sets prices itself, orders cost more by more lines.
+        const count = linesTakePrices(target.profile) ? 1 : placeOfPrice(price);
+        const { lines } = await api.addOrderLines(order.id, [
+          { ...line, price, tax },
+          ...given.lineIntents(count - 1, { pending: line.pending, price, tax }),
+        ]);
         if (at < ranks.length - 1) await past(order, "createdAt");
         return { id: order.id, lines: idsOf(lines) };
       }),

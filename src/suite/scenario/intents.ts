@@ -34,6 +34,12 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
     email: inventedAddress(reference()),
   });
 
+  /** A reservation is made for a line, and is nothing that a target sells. */
+  const contentAt = (at: number): LineContent => {
+    const sold = contents[at % contents.length];
+    return sold === undefined ? inventedContent(at) : { reservationId: randomUUID(), ...sold };
+  };
+
   return {
     reference,
     seat: nextSeat,
@@ -41,12 +47,10 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
     lineIntents: (count: number, wanted: Partial<OrderLineIntent> = {}): readonly OrderLineIntent[] =>
       Array.from({ length: count }, () => lineIntent(wanted)),
     /** What is sold with a line; with another number something else. */
-    lineContent: (at: number): LineContent => contents[at % contents.length] ?? inventedContent(at),
+    lineContent: contentAt,
     /** Lines with every value that a line may hold; with another start they hold others. */
     wholeLineIntents: (count: number, start = 0): readonly OrderLineIntent[] =>
-      Array.from({ length: count }, (_, index) => start + index).map((at) =>
-        lineIntent(contents[at % contents.length] ?? inventedContent(at)),
-      ),
+      Array.from({ length: count }, (_, index) => start + index).map((at) => lineIntent(contentAt(at))),
     travellerIntent,
     travellerIntents: (count: number): readonly TravellerIntent[] => Array.from({ length: count }, travellerIntent),
     reservationIntents: (count: number): readonly ReservationIntent[] =>

@@ -1,6 +1,6 @@
 import { orderIntentFor } from "../intents.ts";
 import { randomUUID } from "node:crypto";
-import type { LegIntent, OrderLineIntent, OrderView } from "../../../core/index.ts";
+import type { LegIntent, LineContent, OrderLineIntent, OrderView, Profile } from "../../../core/index.ts";
 import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import type { Context } from "../scenario.ts";
@@ -58,7 +58,13 @@ export async function differingOrders(means: Means): Promise<readonly OrderView[
   const orders: { readonly id: string }[] = [];
   const costs: Cost[] = [];
   for (const [index, sort] of draftsFirst) {
-    const line = lineOf(reference, index, sort, sort.confirmed ? priceFor(sort.price, costs) : sort.price);
+    const line = lineOf(
+      means.target.profile,
+      reference,
+      index,
+      sort,
+      sort.confirmed ? priceFor(sort.price, costs) : sort.price,
+    );
     const isPaid = index === paidSort && settle !== undefined;
     const getsCheaper = isPaid && bodies?.orderLineChange !== undefined;
     const first = getsCheaper ? { ...line, ...dearer } : line;
@@ -127,16 +133,26 @@ function nameOf(reference: string, index: number): string {
   return `${reference}${"-1".repeat(index)}`;
 }
 
-function lineOf(reference: string, index: number, sort: Sort, price: string): OrderLineIntent {
+function lineOf(profile: Profile, reference: string, index: number, sort: Sort, price: string): OrderLineIntent {
   return {
     externalReference: nameOf(`${reference}-line`, index),
     price,
     tax: sort.tax,
     pending: true,
-    legs: [legOf(String(index + 1), sort.minutes, sort.offset)],
-    // As numbers all of these versions were one.
-    ...contentOf(String(index + 1), `1.1${"0".repeat(index)}`),
+    ...soldAs(profile, [index], {
+      legs: [legOf(String(index + 1), sort.minutes, sort.offset)],
+      // As numbers all of these versions were one.
+      ...contentOf(String(index + 1), `1.1${"0".repeat(index)}`),
+    }),
   };
+}
+
+/** What a target sells, where its profile lists that: a leg of each of these contents, and the products of the first; else what was invented. */
+export function soldAs({ bodies }: Profile, places: readonly number[], invented: LineContent): LineContent {
+  const sold = bodies?.lineContents ?? [];
+  const contents = places.map((at) => sold[at % sold.length]);
+  const legs = contents.flatMap((each) => each?.legs?.slice(0, 1) ?? []);
+  return { ...invented, ...contents[0], ...(legs.length > 0 && { legs }) };
 }
 
 /** What a line holds beside its legs. */

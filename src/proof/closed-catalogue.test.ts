@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { scenarios } from "../../suites/index.ts";
+import type { OrderLineIntent, Profile } from "../core/index.ts";
+import { conflict, type Deviation } from "../sandbox/index.ts";
+import { openFixture } from "./embedded/fixture.ts";
+
+const [products, modes] = [["whales", "lights", "glacier"], ["COACH", "FOOT"] as const];
+
+/** A service that sells what its catalogue lists, at its own prices. */
+const catalogue: Deviation = {
+  id: "closed-catalogue",
+  summary: "Lines have the products and the modes of a catalogue.",
+  rules: ({ addOrderLines }) => ({
+    addOrderLines: (order, requests, moment) => {
+      const isSold = requests.every(
+        ({ fareProductId, legs }) =>
+          products.includes(fareProductId ?? "whales") &&
+          (legs ?? []).every(({ mode }) => mode === undefined || mode === null || modes.some((each) => each === mode)),
+      );
+      return isSold ? addOrderLines(order, requests, moment) : conflict("this is not sold");
+    },
+  }),
+};
+
+const lineContents = [0, 1, 2, 3, 4].map((at) => ({
+  legs: [
+    {
+      mode: modes[at % 2],
+      startTime: `2030-03-0${at + 1}T08:15:00Z`,
+      endTime: `2030-03-0${at + 1}T12:45:00Z`,
+      fromStopPlaceId: `STOP-${at}-FROM`,
+      toStopPlaceId: `STOP-${at}-TO`,
+      serviceJourneyId: `JOURNEY-${at}`,
+      datedServiceJourneyId: `DATED-${at}`,
+      originalDatedServiceJourneyId: `ORIGINAL-${at}`,
+    },
+  ],
+  salesPackage: { id: `PACKAGE-${at}`, version: `${at + 3}` },
+  fareProduct: { id: products[at % 3] ?? "", version: `${at + 5}` },
+})) as readonly Pick<OrderLineIntent, "legs" | "salesPackage" | "fareProduct">[];
+
+function selling({ bodies, ...profile }: Profile): Profile {
+  return {
+    ...profile,
+    bodies: {
+      ...bodies,
+      orderLine: (line) => bodies?.orderLine?.({ ...line, price: "20.00", tax: "2.00" }) ?? null,
+      lineContents,
+    },
+  };
+}
+
+async function judged(titles: readonly string[], fault = catalogue) {
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    fault,
+    altered: (target) => ({ ...target, profile: selling(target.profile) }),
+  });
+  const chosen = scenarios.filter(({ title }) => titles.some((start) => title.startsWith(start)));
+  expect(chosen).toHaveLength(titles.length);
+  return (await fixture.run(chosen)).flatMap(({ checks }) => checks);
+}
+
+test("what a catalogue lists is searched for, sorted by and kept", async () => {
+  const checks = await judged([
+    "an order of several lines is found by any of them",
+    "orders are sorted by a field",
+    "a filter can be given more than once",
+    "lines are read with the values they were added with",
+  ]);
+  expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+});
+
+test("of the travel modes, those are judged that the profile sells", async () => {
+  const outcomes = new Map(
+    (await judged(["a leg has any of the travel modes"])).map((each) => [each.requirement, each.outcome]),
+  );
+  for (const mode of modes) expect(outcomes.get(`order-lines.mode.${mode}`)).toBe("pass");
+  expect(outcomes.get("order-lines.mode.AIR")).toBe("not-applicable");
+});
+
+test("a mode that the profile sells is not let off when it is refused", async () => {
+  const fault: Deviation = {
+    ...catalogue,
+    rules: ({ addOrderLines }) => ({
+      addOrderLines: (order, requests, moment) =>
+        requests.some(({ legs }) => (legs ?? []).some(({ mode }) => mode !== undefined && mode !== "COACH"))
+          ? conflict("only coaches")
+          : addOrderLines(order, requests, moment),
+    }),
+  };
+  const checks = await judged(["a leg has any of the travel modes"], fault);
+  expect(checks.find(({ requirement }) => requirement === "order-lines.mode.FOOT")?.outcome).toBe("blocked");
+});
