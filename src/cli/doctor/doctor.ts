@@ -11,8 +11,11 @@ import { proposeFix } from "./fix/index.ts";
 import { asksForToken, printToken } from "./print-token.ts";
 import { inWords } from "./render.ts";
 
+/** What is written may show more: words of lines, once lines can be added. Each round costs a quarter of a minute. */
+const mostRounds = 4;
+
 /** The command `doctor`. Returns 0 when a run of the profile's class can be conformant, and else 3. */
-export async function runDoctor(values: OptionValues, terminal: Terminal): Promise<number> {
+export async function runDoctor(values: OptionValues, terminal: Terminal, rounds = mostRounds): Promise<number> {
   const { target, redactor, stop } = await openTarget(values, terminal);
   try {
     if (asksForToken(values)) return await printToken(values, target, redactor, terminal);
@@ -23,13 +26,14 @@ export async function runDoctor(values: OptionValues, terminal: Terminal): Promi
       onlyReads: isSet(values, "read-only"),
       onScenario: (done, total) => progress.update(done, total, "tries what a run sends"),
     }).finally(() => progress.end());
-    const wasWritten = isSet(values, "fix") && (await proposeFix(target, found.corrections, values, terminal));
+    const isFixing = isSet(values, "fix") && rounds > 0;
+    const wasWritten = isFixing && (await proposeFix(target, found.corrections, values, terminal));
     if (!wasWritten) return print(found, values, terminal, target.profile.defaultClass);
   } finally {
     await stop();
   }
   // With the profile as it is now.
-  return runDoctor({ ...values, fix: undefined }, terminal);
+  return runDoctor(values, terminal, rounds - 1);
 }
 
 function print(

@@ -1,10 +1,10 @@
-import { isUuid, memberId, membersOf, type OrderLineIntent, succeeded } from "../../../core/index.ts";
-import { readOrderJson, type TriedOrder } from "./orders.ts";
+import { at, idText, isUuid, memberId, membersOf, type OrderLineIntent, succeeded } from "../../../core/index.ts";
+import { readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
 import type { Probe } from "./probe.ts";
 
 /** The lines as the answers to their addition show them, or `null` where they are refused. A service may take one line in a call. */
-export async function addedLines(
+async function addedLines(
   probe: Probe,
   id: string,
   lines: readonly OrderLineIntent[],
@@ -34,4 +34,23 @@ export async function removeSeats(probe: Probe, { id }: TriedOrder): Promise<voi
     const place = probe.profile().fields?.reservationId ?? placesOf(seat, isUuid)[0] ?? "/id";
     await probe.ask("fields.reservationId", (calls) => calls.removeReservationFromOrder(id, memberId(seat, place)));
   }
+}
+
+export function lineIdOf(probe: Probe, json: unknown): string {
+  return idText(at(json, probe.profile().fields?.orderLineId ?? "/id"));
+}
+
+/** Adds lines; `null` where they are refused, else as they are answered, in the order of the intents. */
+export async function add(
+  probe: Probe,
+  { id }: TriedOrder,
+  lines: readonly OrderLineIntent[],
+): Promise<readonly unknown[] | null> {
+  const added = await addedLines(probe, id, lines);
+  if (added === null) return null;
+  const all = await shownInFull(probe, id, added);
+  return lines.map(
+    ({ externalReference }, index) =>
+      all.find((each) => placesOf(each, (value) => value === externalReference).length > 0) ?? all[index],
+  );
 }

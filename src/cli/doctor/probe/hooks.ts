@@ -2,7 +2,7 @@ import { at, type HookRequest, idText, pause, type RawAnswer, succeeded } from "
 import { isAboutOrder, sameAmount, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
-import { add } from "./lines.ts";
+import { add } from "./added-lines.ts";
 import { anotherOrder, readOrderJson, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
 

@@ -1,12 +1,13 @@
 import { at, idText, isUuid, type OrderLineIntent, pendingConfirmation } from "../../../core/index.ts";
-import { sameAmount, wordsOf } from "../../../suite/index.ts";
-import { addedLines, removeSeats } from "./added-lines.ts";
+import { linesTakePrices, sameAmount } from "../../../suite/index.ts";
+import { add, lineIdOf, removeSeats } from "./added-lines.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
-import { type Probe, sentFor } from "./probe.ts";
-import { lookAtWholeLine } from "./line-contents.ts";
+import type { Probe } from "./probe.ts";
 import { anotherOrder, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
-import { lookAtTaxes, lookAtTotals } from "./totals.ts";
+import { lookAtTotals } from "./totals.ts";
+import { declareOwnPrices, shownPrice, sumOfPrices } from "./own-prices.ts";
+import { tryWhole } from "./whole-lines.ts";
 
 export interface TriedLine {
   readonly id: string;
@@ -26,9 +27,10 @@ export async function tryLines(probe: Probe, order: TriedOrder): Promise<readonl
   if (added === null) return [];
   lookAtUnits(probe, added[0], "401.00");
   lookAtBareLines(probe, added, bare);
-  await lookAtTotals(probe, order);
+  declareOwnPrices(probe, added);
+  await lookAtTotals(probe, order, linesTakePrices(probe.profile()) ? "758.00" : sumOfPrices(probe, added));
   const [whole] = intents.wholeLineIntents(1);
-  const rich = whole && (await tryWhole(probe, order, { ...whole, price: "333.00", tax: "33.00" }));
+  const rich = whole && (await tryWhole(probe, order, { ...whole, price: "333.00", tax: "33.00" }, added[0]));
   const waiting = [
     { json: added[0], intent: bare[0] },
     { json: rich ?? undefined, intent: whole },
@@ -39,25 +41,6 @@ export async function tryLines(probe: Probe, order: TriedOrder): Promise<readonl
   const [first] = waiting;
   if (first !== undefined) await tryChange(probe, order, first);
   return waiting;
-}
-
-export function lineIdOf(probe: Probe, json: unknown): string {
-  return idText(at(json, probe.profile().fields?.orderLineId ?? "/id"));
-}
-
-/** Adds lines; `null` where they are refused, else as they are answered, in the order of the intents. */
-export async function add(
-  probe: Probe,
-  { id }: TriedOrder,
-  lines: readonly OrderLineIntent[],
-): Promise<readonly unknown[] | null> {
-  const added = await addedLines(probe, id, lines);
-  if (added === null) return null;
-  const all = await shownInFull(probe, id, added);
-  return lines.map(
-    ({ externalReference }, index) =>
-      all.find((each) => placesOf(each, (value) => value === externalReference).length > 0) ?? all[index],
-  );
 }
 
 /** An amount may be shown as a whole number of the smallest unit. */
@@ -97,7 +80,9 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
         usual: "/externalReference",
         sentBy,
       },
-      "fields.orderLineAmount": { ...sentAmount(probe, "the price", intent?.price), sentBy },
+      "fields.orderLineAmount": linesTakePrices(probe.profile())
+        ? { ...sentAmount(probe, "the price", intent?.price), sentBy }
+        : shownPrice(probe),
       "fields.orderLineId": { wanted: "its id", like: /id$/iu, matches: isId },
       ...(isWithoutWaiting ? {} : { "fields.externalConfirmation": waitingWord }),
     },
@@ -165,45 +150,6 @@ function declareThatAllWait(probe: Probe, intent: OrderLineIntent): void {
   });
 }
 
-/** Tries a line with everything that a line may hold; where it is refused, finds the part that is refused. */
-async function tryWhole(probe: Probe, order: TriedOrder, whole: OrderLineIntent): Promise<unknown> {
-  const before = probe.findings.length;
-  const answer = await probe.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [whole]));
-  if (answer !== null && answer.status < 300 && Array.isArray(answer.json)) {
-    const [line] = await shownInFull(probe, order.id, answer.json.slice(0, 1));
-    lookAtWholeLine(probe, line, whole);
-    await lookAtTaxes(probe, order);
-    return line;
-  }
-  const { externalReference, price, pending } = whole;
-  for (const part of ["tax", "legs", "reservationId", "salesPackage", "fareProduct"] as const) {
-    if (whole[part] === undefined) continue;
-    await tryPart(probe, order, { externalReference, price, pending, [part]: whole[part] }, part);
-  }
-  if (probe.findings.length === before) await add(probe, order, [whole]);
-  return null;
-}
-
-async function tryPart(probe: Probe, order: TriedOrder, line: OrderLineIntent, part: string): Promise<void> {
-  const answer = await probe.ask("bodies.orderLine", (calls) => calls.addOrderLines(order.id, [line]));
-  if (answer === null || answer.status >= 300) {
-    if (answer !== null) refusedPart(probe, answer, `\`${part}\``);
-    return;
-  }
-  const [shown] = Array.isArray(answer.json) ? await shownInFull(probe, order.id, answer.json.slice(0, 1)) : [];
-  lookAtWholeLine(probe, shown, line);
-}
-
-function refusedPart(probe: Probe, answer: NonNullable<Awaited<ReturnType<Probe["ask"]>>>, part: string): void {
-  probe.wrong({
-    answer: "bodies.orderLine",
-    what: `with ${part}: ${answer.called} answered ${answer.status}: ${wordsOf(answer)}`,
-    fix:
-      `Correct how the body carries ${part}, or name journeys and products in \`bodies.lineContents\` that the target sells; ` +
-      `sent was ${sentFor(answer)}`,
-  });
-}
-
 /** The id of a new line that does not wait. */
 export async function addSettledLine(probe: Probe, order: TriedOrder): Promise<string> {
   const added = await add(probe, order, [probe.intents.lineIntent({ pending: false })]);
@@ -226,7 +172,8 @@ async function tryChange(probe: Probe, order: TriedOrder, line: TriedLine): Prom
     },
   );
   const { orderLineAmount } = probe.profile().fields ?? {};
-  if (answer === null || orderLineAmount === undefined || !Array.isArray(answer.json)) return;
+  const isShown = orderLineAmount !== undefined && linesTakePrices(probe.profile());
+  if (answer === null || !isShown || !Array.isArray(answer.json)) return;
   const all = await shownInFull(probe, draft.id, answer.json);
   lookForPlace(probe, {
     answer: "fields.orderLineAmount",

@@ -1,7 +1,8 @@
 import { at, idText, isUuid, memberId, membersOf, type PartList } from "../../../core/index.ts";
 import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
-import { addSettledLine, lineIdOf } from "./lines.ts";
+import { lineIdOf } from "./added-lines.ts";
+import { addSettledLine } from "./lines.ts";
 import type { Probe } from "./probe.ts";
 import { readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";

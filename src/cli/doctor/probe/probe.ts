@@ -8,6 +8,7 @@ import {
   FaultyAnswer,
   InternalServerError,
   type Json,
+  type LineContent,
   MissingAnswer,
   operation,
   type Profile,
@@ -45,7 +46,7 @@ export interface Correction {
   /** Such as `["fields", "balance"]`. */
   readonly path: readonly string[];
   /** Without a value the answer is removed. */
-  readonly value: Json | Operand | undefined;
+  readonly value: Json | Operand | readonly LineContent[] | undefined;
   /** The same as code, of what is no data. */
   readonly code?: string;
 }

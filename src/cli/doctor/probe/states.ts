@@ -13,7 +13,8 @@ import { isBetween, mostApartMs, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { settle } from "./hooks.ts";
-import { add, lineIdOf, noneWaits } from "./lines.ts";
+import { add, lineIdOf } from "./added-lines.ts";
+import { noneWaits } from "./lines.ts";
 import { anotherOrder, shownInFull, type TriedOrder } from "./orders.ts";
 
 /** Confirms, cancels and fails lines, and checks how the order shows it. Answers the confirmed order. */

@@ -4,24 +4,23 @@ import type { Probe } from "./probe.ts";
 import { type Json, readOrderJson, type TriedOrder } from "./orders.ts";
 
 /** Checks the places of an order's balance, total and version. */
-export async function lookAtTotals(probe: Probe, order: TriedOrder): Promise<void> {
+export async function lookAtTotals(probe: Probe, order: TriedOrder, cost: string): Promise<void> {
   const json = await readOrderJson(probe, order.id);
   if (json === null) return;
   // The target may add fees, so the total is at least what was sent. What is owed may be below zero.
-  const isTotal = (value: unknown): boolean =>
-    costs(probe, value) && (probe.amountIn(value)?.abs().gte("758.00") ?? false);
+  const isTotal = (value: unknown): boolean => costs(probe, value) && (probe.amountIn(value)?.abs().gte(cost) ?? false);
   const matches = (value: unknown): boolean => isTotal(value) && isMoney(probe, value);
   lookForPlaces(
     probe,
     { json: { ...json, orderLines: undefined }, within: "an order with lines", onlyLike: true },
     {
       "fields.balance": {
-        wanted: "the balance of lines that cost 758.00",
+        wanted: `the balance of lines that cost ${cost}`,
         usual: "/balance",
         matches,
         like: /balance|due|open/iu,
       },
-      "fields.totalAmount": { wanted: "the total of lines that cost 758.00", matches, like: /total|gross|sum/iu },
+      "fields.totalAmount": { wanted: `the total of lines that cost ${cost}`, matches, like: /total|gross|sum/iu },
       "fields.version": {
         usual: probe.profile().fields?.version ?? "/version",
         wanted: "a whole number as its version",

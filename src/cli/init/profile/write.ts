@@ -126,12 +126,9 @@ const someLeg: LegIntent = {
   fromStopPlaceId: "STOP-1",
   toStopPlaceId: "STOP-2",
 };
-`
-    : "";
-  const dayAhead = `${lineOrBodies}${someLeg}`.includes("dayAhead(")
-    ? `
-function dayAhead(time: string, later = 0): string {
-  const day = new Date(Date.now() + (30 + later) * 86_400_000).toISOString().slice(0, 10);
+
+function dayAhead(time: string): string {
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   return \`\${day}T\${time}:00Z\`;
 }
 `
@@ -157,5 +154,5 @@ function wholeNumber(text: string): number {
     ...(lineBody === "" ? [] : ["OrderLineIntent"]),
     ...(legBody + someLeg === "" ? [] : ["LegIntent"]),
   ];
-  return { body: lineBody + legBody + someLeg + dayAhead + cents + wholeNumber, types };
+  return { body: lineBody + legBody + someLeg + cents + wholeNumber, types };
 }
