@@ -67,6 +67,7 @@ test("what a catalogue lists is searched for, sorted by and kept", async () => {
     "an order of several lines is found by any of them",
     "orders are sorted by a field",
     "a filter can be given more than once",
+    "operators complement each other",
     "lines are read with the values they were added with",
   ]);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
@@ -92,4 +93,54 @@ test("a mode that the profile sells is not let off when it is refused", async ()
   };
   const checks = await judged(["a leg has any of the travel modes"], fault);
   expect(checks.find(({ requirement }) => requirement === "order-lines.mode.FOOT")?.outcome).toBe("blocked");
+});
+
+test("a value that the body of a line has no place for is not applicable, and those beside it are kept", async () => {
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    altered: ({ profile: { bodies, ...profile }, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        bodies: {
+          ...bodies,
+          orderLine: ({ salesPackage: _, ...line }) =>
+            bodies?.orderLine?.({ ...line, salesPackage: { id: "THEIRS", version: "1" } }) ?? null,
+        },
+      },
+    }),
+  });
+  const chosen = scenarios.filter(({ title }) => title.startsWith("lines are read with the values"));
+  const checks = (await fixture.run(chosen)).flatMap((result) => result.checks);
+  const others = checks.filter(({ outcome }) => outcome !== "pass");
+  expect(others.map(({ requirement, outcome }) => [requirement, outcome])).toEqual([
+    ["order-lines.keeps.salesPackageId", "not-applicable"],
+    ["order-lines.keeps.salesPackageVersion", "not-applicable"],
+  ]);
+});
+
+test("a line that has no reservation of a client is not searched by it", async () => {
+  const reason = "The service gives lines their reservations itself.";
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    altered: ({ profile: { bodies, ...profile }, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        absent: { ...profile.absent, "bodies.orderLine.reservationId": reason },
+        bodies: {
+          ...bodies,
+          orderLine: ({ reservationId: _, ...line }) => bodies?.orderLine?.(line) ?? null,
+          reservation: ({ orderLineId: _, ...seat }) => bodies?.reservation?.(seat) ?? null,
+        },
+      },
+    }),
+  });
+  const wanted = ["an order of several lines is found", "the filter reservationId"];
+  const chosen = scenarios.filter(({ title }) => wanted.some((start) => title.startsWith(start)));
+  const checks = (await fixture.run(chosen)).flatMap((result) => result.checks);
+  const ofSeats = checks.filter(({ requirement }) => requirement.startsWith("search.reservationId."));
+  expect(new Set(ofSeats.map(({ outcome }) => outcome))).toEqual(new Set(["not-applicable"]));
 });

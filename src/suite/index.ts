@@ -71,7 +71,7 @@ export {
   usingUp,
 } from "../core/index.ts";
 export { differences, differencesInWords, type Disagreement } from "./oracle/agreement.ts";
-export { amountOf, sameAmount } from "./oracle/amount.ts";
+export { amountOf, mayCountCents, sameAmount } from "./oracle/amount.ts";
 export { changedParts, changesOf, partsOf } from "./oracle/contents.ts";
 export { judgesFieldValue } from "./oracle/contract-fields.ts";
 export { judgeContract } from "./oracle/contract.ts";
@@ -86,8 +86,8 @@ export {
   surelyApartMs,
   whyUnread,
 } from "./oracle/instant.ts";
-export { linesSayModes, linesTakePrices } from "./oracle/said-of-lines.ts";
-export { linesTakeReservations } from "./oracle/seats-for-lines.ts";
+export { linesSay, linesSayModes, linesTakePrices } from "./oracle/said-of-lines.ts";
+export { clientsGiveReservations, linesTakeReservations } from "./oracle/seats-for-lines.ts";
 export { createBystanders } from "./oracle/journey/bystanders.ts";
 export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";
 export { claimsOf } from "./oracle/jwt.ts";

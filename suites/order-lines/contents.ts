@@ -4,6 +4,7 @@ import {
   Blocked,
   type Context,
   keptLineValues,
+  linesSay,
   linesSayModes,
   MissingAnswer,
   NotApplicable,
@@ -36,7 +37,7 @@ export const contentScenarios = [
       const keyOf = (line: { readonly externalReference: string | undefined }): string =>
         referenced ? `line ${line.externalReference}` : "line";
 
-      const unanswered: string[] = [];
+      const [unanswered, unsaid]: [string[], string[]] = [[], []];
       for (const value of keptLineValues) {
         try {
           const sent = intents.map((line) => ({ id: keyOf(line), words: valuesInWords(sentValues(value, line)) }));
@@ -48,6 +49,7 @@ export const contentScenarios = [
             unanswered.push(`\`bodies.lineContents\` has no ${value}`);
           else if (value === "reservationId" && !target.linesTakeReservations())
             unanswered.push(new MissingAnswer("bodies.orderLine.reservationId").message);
+          else if (!linesSay(target.profile, value)) unsaid.push(value);
           else check(`order-lines.keeps.${value}`).that(read, value).hasMembers(sent);
         } catch (problem) {
           if (!(problem instanceof MissingAnswer)) throw problem;
@@ -55,6 +57,7 @@ export const contentScenarios = [
         }
       }
       if (unanswered.length > 0) throw new Blocked(unanswered.join("; "));
+      if (unsaid.length > 0) throw new NotApplicable("values-not-said", unsaid.join(", "));
     },
   ),
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  assertGiven,
   Blocked,
   type Context,
   contentOf,
@@ -33,6 +34,7 @@ const ofAll: readonly FilterName[] = [
   "startTime",
 ];
 
+const lineCount = 3;
 const lastOperators = ["eq", "in"] as const;
 const sameOperators = ["eq", "ne", "nin"] as const;
 
@@ -66,7 +68,10 @@ export const severalLinesScenarios = [
       }
       const orders = await readAndSearchable(context, ids);
       await forEachFilter([...new Set([...metByAnyPart, ...ofAll])], async (name) => {
-        const [one = [], other = [], same = []] = orders.map((order) => valuesOf(read(order, name), name));
+        const values = orders.map((order) => read(order, name));
+        if (name === "reservationId" && values.some(({ length }) => length < lineCount))
+          assertGiven(context.target.profile);
+        const [one = [], other = [], same = []] = values.map((shown) => valuesOf(shown, name));
         const probes = [
           ...(metByAnyPart.includes(name) ? ofAnyProbes(name, one, other) : []),
           ...(ofAll.includes(name) ? ofAllProbes(same) : []),
@@ -99,7 +104,7 @@ function ofAllProbes(same: readonly string[]): readonly Asked[] {
 }
 
 function valuesOf(values: readonly unknown[], name: FilterName): readonly string[] {
-  if (values.length < 3) throw new Blocked(`an order of three lines shows ${values.length} values of ${name}`);
+  if (values.length < lineCount) throw new Blocked(`an order of three lines shows ${values.length} values of ${name}`);
   return values.map((value) => written(filterRow(name).value, value));
 }
 

@@ -1,4 +1,4 @@
-import type { OrderLineIntent, Profile } from "../../core/portable.ts";
+import type { KeptLineValue, OrderLineIntent, Profile } from "../../core/portable.ts";
 
 /** Whether the body of a line says what the line costs. */
 export function linesTakePrices(profile: Profile): boolean {
@@ -9,6 +9,23 @@ export function linesTakePrices(profile: Profile): boolean {
 export function linesSayModes(profile: Profile): boolean {
   return differ(profile, { legs: [{ ...leg, mode: "BUS" }] }, { legs: [{ ...leg, mode: "RAIL" }] });
 }
+
+/** Whether the body of a line has a place for a value. Without one, the service shows a value of its own, or none. */
+export function linesSay(profile: Profile, name: KeptLineValue): boolean {
+  const [one, other] = [first, second].map((values): Partial<OrderLineIntent> => {
+    if (name === "externalReference") return { externalReference: values.id };
+    if (name === "reservationId") return { reservationId: values.id };
+    if (name === "salesPackageId") return { salesPackage: { id: values.id, version: "1" } };
+    if (name === "salesPackageVersion") return { salesPackage: { id: "PACKAGE-1", version: values.version } };
+    if (name === "fareProductId") return { fareProduct: { id: values.id, version: "1" } };
+    if (name === "fareProductVersion") return { fareProduct: { id: "PRODUCT-1", version: values.version } };
+    return { legs: [{ ...leg, [name]: name.endsWith("Time") ? values.time : values.id }] };
+  });
+  return one === undefined || other === undefined || differ(profile, one, other);
+}
+
+const first = { id: "ONE-1", version: "11", time: "2030-01-02T08:00:00Z" } as const;
+const second = { id: "OTHER-2", version: "12", time: "2030-01-03T08:00:00Z" } as const;
 
 const leg = {
   startTime: "2030-01-01T08:00:00Z",

@@ -21,6 +21,11 @@ export function linesTakeReservations({ bodies }: Profile): boolean {
   );
 }
 
+/** Whether a client can say which reservation a line has: in the body of the line, or in that of the reservation. */
+export function clientsGiveReservations(profile: Profile): boolean {
+  return linesTakeReservations(profile) || takesLines(profile);
+}
+
 /** Whether the body of a line names a traveller of the order. */
 export function linesNameTravellers({ bodies }: Profile): boolean {
   return hasId(

@@ -1,8 +1,14 @@
 import { at, idText, isObject, type LegIntent, type OrderLineIntent } from "../../../core/index.ts";
-import { isTheVeryInstant, linesTakeReservations } from "../../../suite/index.ts";
+import {
+  clientsGiveReservations,
+  isTheVeryInstant,
+  keptLineValues,
+  linesSay,
+  linesTakeReservations,
+} from "../../../suite/index.ts";
 import { lookForPlace, sent } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
-import { placesOf } from "./places.ts";
+import { answerAt, placesOf } from "./places.ts";
 
 const within = "an order line";
 const sentBy = "bodies.orderLine";
@@ -19,7 +25,7 @@ export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: 
     fareProductVersion: line.fareProduct?.version,
   };
   for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue;
+    if (value === undefined || isOwn(probe, json, "lineValues", name)) continue;
     const named = name.replace(/^salesPackage|^fareProduct/u, (product) => `${product}.*`);
     lookForPlace(probe, {
       ...sent(`the ${name}`, value),
@@ -34,13 +40,24 @@ export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: 
   if (legs !== undefined) lookAtLegs(probe, json, legs);
 }
 
+/** Whether the service shows a value of its own where the body has no place for ours. */
+function isOwn(probe: Probe, json: unknown, group: "lineValues" | "legValues", name: string): boolean {
+  const place = answerAt(probe.profile(), `fields.${group}.${name}`);
+  const value = keptLineValues.find((each) => each === name);
+  if (typeof place !== "string" || value === undefined || linesSay(probe.profile(), value)) return false;
+  return (at(json, place) ?? null) !== null;
+}
+
 const lineReservation = "bodies.orderLine.reservationId";
 
 /** The body of a line may have no place for a reservation; the line gets one when it is attached. */
 function declareThatNoneIsSent(probe: Probe): void {
   const { absent, bodies } = probe.profile();
   if (bodies?.orderLine === undefined || absent?.[lineReservation] !== undefined) return;
-  probe.goOnWith(lineReservation, "A reservation is attached for its line.", { path: ["absent", lineReservation] });
+  const reason = clientsGiveReservations(probe.profile())
+    ? "A reservation is attached for its line."
+    : "The service gives lines their reservations itself.";
+  probe.goOnWith(lineReservation, reason, { path: ["absent", lineReservation] });
 }
 
 function lookAtLegs(probe: Probe, json: unknown, legs: readonly LegIntent[]): void {
@@ -55,6 +72,7 @@ function lookAtLegs(probe: Probe, json: unknown, legs: readonly LegIntent[]): vo
   const shown: unknown = Array.isArray(list) ? list.find(isLeg) : undefined;
   if (!isObject(shown)) return;
   for (const [name, value] of Object.entries(leg)) {
+    if (isOwn(probe, shown, "legValues", name)) continue;
     lookForPlace(probe, {
       ...sent(`the ${name}`, value),
       answer: `fields.legValues.${name}`,

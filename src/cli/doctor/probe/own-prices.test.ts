@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "../../../core/index.ts";
-import { conflict, type Deviation } from "../../../sandbox/index.ts";
+import { conflict, type Deviation, rewritingAnswers } from "../../../sandbox/index.ts";
 import { probeOf, withProfile } from "../probe.testing.ts";
 import { tryAnswers } from "./index.ts";
 
@@ -20,7 +20,22 @@ function withoutPrices({ hooks: _, bodies, ...profile }: Profile): Profile {
 test("prices that the service sets are no mistake, and what only payments bring about is declared", async () => {
   const { findings, corrections } = await probeOf(withProfile(withoutPrices));
   expect(findings).toEqual([]);
-  expect(corrections).toEqual([expect.objectContaining({ path: ["absent", "hooks.settleBalance"] })]);
+  expect(corrections.map(({ path }) => path.at(-1)).filter((name) => name !== "amountDecimals")).toEqual([
+    "hooks.settleBalance",
+  ]);
+});
+
+test.each([
+  ["17", 0],
+  ["1700", 2],
+])("the fee of 17.00 that is shown as %s says in which unit whole prices are", async (shown, decimals) => {
+  const fault: Deviation = {
+    id: "whole-amounts",
+    summary: "Amounts are whole numbers.",
+    wire: () => rewritingAnswers(/"(amount|price)":"\d+\.\d\d"/g, `"$1":${shown}`),
+  };
+  const { corrections } = await probeOf(withProfile(withoutPrices), "plain", [], tryAnswers, fault);
+  expect(corrections).toContainEqual({ path: ["amountDecimals"], value: decimals });
 });
 
 const catalogue: Deviation = {

@@ -1,5 +1,5 @@
-import { at } from "../../../core/index.ts";
-import { linesTakePrices } from "../../../suite/index.ts";
+import { at, idText } from "../../../core/index.ts";
+import { linesTakePrices, mayCountCents, sameAmount } from "../../../suite/index.ts";
 import type { Place } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 
@@ -33,4 +33,20 @@ export function declareOwnPrices(probe: Probe, lines: readonly unknown[]): void 
   if (mayPay || linesTakePrices(probe.profile()) || Number(sumOfPrices(probe, lines)) <= 0) return;
   const reason = "The service sets prices itself, and no hook pays them.";
   probe.goOnWith(`absent.${settling}`, reason, { path: ["absent", settling] });
+}
+
+/** Whole prices may be in the smallest unit. A fee is the only amount that was sent to such a service. */
+export function lookAtUnitsOfFee(probe: Probe, fee: unknown, amount: string): void {
+  const { amountDecimals, fields } = probe.profile();
+  if (amountDecimals !== undefined || linesTakePrices(probe.profile())) return;
+  const shown = at(fee, fields?.feeAmount ?? "/amount");
+  if (!mayCountCents(shown)) return;
+  if (sameAmount(shown, amount)) return probe.goOnWith("amountDecimals", 0);
+  if (!sameAmount(shown, amount.replace(".", ""))) return;
+  probe.goOnWith("amountDecimals", 2);
+  probe.wrong({
+    answer: "amountDecimals",
+    what: `the amount of a fee is ${idText(shown)}, where ${amount} was sent`,
+    fix: "Write 2, if amounts are whole numbers of the smallest unit.",
+  });
 }

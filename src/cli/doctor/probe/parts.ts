@@ -3,6 +3,7 @@ import { linesTakeReservations } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces, sent, sentAmount } from "./look-for-place.ts";
 import { lineIdOf } from "./added-lines.ts";
 import { addSettledLine } from "./lines.ts";
+import { lookAtUnitsOfFee } from "./own-prices.ts";
 import type { Probe } from "./probe.ts";
 import { readOrderJson, shownInFull, type TriedOrder } from "./orders.ts";
 import { placesOf } from "./places.ts";
@@ -38,6 +39,7 @@ async function tryFee(probe: Probe, order: TriedOrder, lines: readonly string[])
   );
   if (answer === null) return;
   const [json] = await shownInFull(probe, order.id, [answer.json]);
+  lookAtUnitsOfFee(probe, json, amount);
   declareIdsAlone(probe, "fees", (await readOrderJson(probe, order.id))?.["fees"]);
   lookForPlaces(
     probe,
@@ -134,6 +136,8 @@ async function tryReservation(probe: Probe, { id }: TriedOrder, lines: readonly 
   if (orderLineId === undefined || linesTakeReservations(probe.profile())) return;
   const line = membersOf(order?.["orderLines"]).find((each) => lineIdOf(probe, each) === orderLineId);
   if (line === undefined) return;
+  // Without its line in the body, a seat need not be shown by any.
+  if (!sends(orderLineId) && placesOf(line, isSent).length === 0) return;
   // The service may give the ids of reservations itself.
   const shownId = memberId(json, probe.profile().fields?.reservationId ?? "/id");
   lookForPlace(probe, {

@@ -140,3 +140,17 @@ test("lines are sold with the products and the modes that the document lists, an
   expect(new Set(contents.flatMap((each) => each.legs?.map(({ mode }) => mode)))).toEqual(new Set(["COACH", "FOOT"]));
   expect((await bodiesWith({}))?.lineContents).toBeUndefined();
 });
+
+test("modes that only answers have say nothing of what is sold, and a shown product is sold by the modes that are listed", async () => {
+  const mode = { type: "string", enum: ["WATER"] };
+  const legsWith = (own: object) => ({
+    type: "array",
+    items: { type: "object", properties: { mode: own, startTime: {} } },
+  });
+  const fareProductId = { type: "string", example: "ADULT" };
+  expect(
+    (await bodiesWith({ fareProductId, legs: legsWith({ ...mode, readOnly: true }) }))?.lineContents,
+  ).toBeUndefined();
+  const contents = (await bodiesWith({ fareProductId, legs: legsWith(mode) }))?.lineContents ?? [];
+  expect(new Set(contents.map(({ fareProduct }) => fareProduct?.id))).toEqual(new Set(["ADULT"]));
+});

@@ -10,10 +10,12 @@ import {
   type Operator,
   orderStatus,
   type OrderView,
+  type Profile,
   succeeded,
 } from "../../../core/index.ts";
 import { decidedAmong, expectedOrders, isPartlyValued, isValue, type ReadValues } from "../../oracle/search.ts";
 import { probesOf, type Probe } from "../../oracle/search-probes.ts";
+import { clientsGiveReservations } from "../../oracle/seats-for-lines.ts";
 import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import type { Context } from "../scenario.ts";
@@ -101,6 +103,11 @@ function placing(name: FilterName): string {
   return { order: `${ofOrder}.${name}`, line: `fields.lineValues.${name}`, leg: "fields.legs" }[scope];
 }
 
+/** Throws MissingAnswer where lines have the reservations alone that the target gives them, which may be none. */
+export function assertGiven(profile: Profile): void {
+  if (!clientsGiveReservations(profile)) throw new MissingAnswer("bodies.orderLine.reservationId");
+}
+
 /** Answers whether the filter could be given with two values. */
 async function judgeFilter(
   means: WithRepeats,
@@ -113,6 +120,7 @@ async function judgeFilter(
   const place = placing(name);
   if (having.length === 0 && place in mayBeAbsent) throw new MissingAnswer(place);
   if (having.length < 2) {
+    if (name === "reservationId") assertGiven(means.target.profile);
     throw new Blocked(`fewer than two orders show a value for the filter ${name}, which \`${place}\` places`);
   }
   const values = having.flatMap((order) => read(order, name));

@@ -9,6 +9,7 @@ import { addLines } from "../given-orders.ts";
 import { idsOf } from "../choose.ts";
 import { prerequisite } from "../prerequisite.ts";
 import { unlessRefused } from "../blocked.ts";
+import { linesTakePrices } from "../../oracle/said-of-lines.ts";
 import { takesLines } from "../../oracle/seats-for-lines.ts";
 
 type Means = Pick<Context<never>, "api" | "given" | "session" | "target">;
@@ -68,7 +69,9 @@ export async function differingOrders(means: Means): Promise<readonly OrderView[
     const isPaid = index === paidSort && settle !== undefined;
     const getsCheaper = isPaid && bodies?.orderLineChange !== undefined;
     const first = getsCheaper ? { ...line, ...dearer } : line;
-    const order = await orderWith(means, nameOf(reference, index), [first], sort.confirmed);
+    // Where a target sets prices itself, a fee tells the totals apart.
+    const fee = linesTakePrices(means.target.profile) ? undefined : sort.price;
+    const order = await orderWith(means, nameOf(reference, index), [first], { confirmed: sort.confirmed, fee });
     orders[index] = order;
     if (!sort.confirmed) {
       const { totalAmount } = (await prerequisite(() => means.api.getOrder(order.id))).order;
@@ -89,13 +92,15 @@ export async function orderWith(
   means: Means,
   name: string,
   lines: readonly OrderLineIntent[],
-  confirmed = false,
+  { confirmed = false, fee }: { readonly confirmed?: boolean; readonly fee?: string | undefined } = {},
 ): Promise<{ readonly id: string; readonly lines: readonly string[] }> {
   const { api } = means;
   return prerequisite(async () => {
     const { id } = (await api.createOrder(orderIntentFor(name))).order;
     const added = idsOf(await addLines(api, id, lines));
     if (!means.target.linesTakeReservations()) await attachTo(means, id, lines, added);
+    if (fee !== undefined && means.target.profile.bodies?.fee !== undefined)
+      await unlessRefused(api.addFeeToOrder(id, { amount: fee, orderLineIds: added.slice(0, 1) }));
     if (confirmed) await api.confirmOrderLines(id, added).then((answer) => answer.order);
     return { id, lines: added };
   });

@@ -8,7 +8,7 @@ const reservationOfLine = {
   name: "reservationId",
   as: "text",
   called:
-    "reservation id, seat reservation id, reservation, seat reservation, reservation reference, seat id, seat, reserved seat",
+    "reservation id, seat reservation id, reservation, seat reservation, reservation reference, seat id, seat, reserved seat, seat hold id, hold id, allotment id, placement id, berth id",
   never: "status",
 } as const satisfies Concept;
 
