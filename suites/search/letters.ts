@@ -81,10 +81,10 @@ async function judgeLetters(
   const texts = [...new Set([text, ...textMistakes.map((mistake) => mistake(text)).filter((other) => other !== "")])];
   const made: string[] = [];
   for (const each of texts) {
-    const answer = await api.createOrder({ [name]: each });
+    const answer = await unlessRefused(api.createOrder({ [name]: each }));
     // Which letters a value may have is not shown.
-    if (succeeded(answer)) made.push(answer.order.id);
-    else if (each === text) return `the target takes no ${name} ${what} (${answer.status})`;
+    if (answer !== null && succeeded(answer)) made.push(answer.order.id);
+    else if (each === text) return `the target takes no ${name} ${what}`;
   }
   const read = context.target.searched;
   const orders = await readAndSearchable(context, made);

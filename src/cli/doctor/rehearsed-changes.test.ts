@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { runAgainstVariant } from "../../proof/index.ts";
-import { partlyConfirmedOrFailed } from "./rehearsed-changes.ts";
+import { openFixture, runAgainstVariant } from "../../proof/index.ts";
+import { conflict, isPending, ruled } from "../../sandbox/index.ts";
+import { rehearsedScenarios } from "./rehearsal.ts";
+import { changesInFlows } from "./rehearsed-changes.ts";
 
 test.each([
   ["partly-confirmed-refuses-change", "refuses.changes-once-partly-confirmed"],
@@ -10,9 +12,42 @@ test.each([
     variant: "plain",
     seed: 1,
     interpretations: [interpretation],
-    chosen: partlyConfirmedOrFailed,
+    chosen: changesInFlows,
     altered: (target) => ({ ...target, profile: { ...target.profile, choices: {} } }),
   });
   expect(results.flatMap(({ choices }) => choices.flatMap(({ candidates }) => candidates))).toContain(choice);
   expect(results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome !== "pass"))).toEqual([]);
+});
+
+test("a service that changes only lines that wait is seen to", async () => {
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    fault: {
+      id: "only-pending-lines-change",
+      summary: "Only lines that wait are changed.",
+      ...ruled("updateOrderLines", (updateOrderLines, order, changes, ...rest) =>
+        order.orderLines.some(
+          (line) => !isPending(line) && changes.some((each) => each.orderLineId === line.orderLineId),
+        )
+          ? conflict("The line does not wait")
+          : updateOrderLines(order, changes, ...rest),
+      ),
+    },
+  });
+  const results = await fixture.run(changesInFlows.filter(({ title }) => title.endsWith("does not wait")));
+  const seen = results.flatMap(({ choices }) => choices.flatMap(({ candidates }) => candidates));
+  expect(seen).toContain("refuses.updateOrderLines");
+});
+
+test("a service that takes no texts of unusual letters at creation is seen to", async () => {
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    interpretations: ["references-of-orders-are-words"],
+    chosen: rehearsedScenarios.filter(({ title }) => title.startsWith("values of an order are kept")),
+    altered: (target) => ({ ...target, profile: { ...target.profile, choices: {} } }),
+  });
+  const seen = results.flatMap(({ choices }) => choices.flatMap(({ candidates }) => candidates));
+  expect(seen).toContain("refuses.createOrder");
 });

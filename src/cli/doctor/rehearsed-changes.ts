@@ -1,13 +1,12 @@
-import { changingConfirmed } from "../../core/index.ts";
-import { orderChanges, idsOf, type Scenario, scenario, suite, unlessRefused } from "../../suite/index.ts";
+import { changingConfirmed, changingFailed } from "../../core/index.ts";
+import { lineChanges, orderChanges, idsOf, type Scenario, scenario, suite, unlessRefused } from "../../suite/index.ts";
 
 /**
- * Changes of orders that are confirmed in part, or failed. A run only meets them in its generated flows, and a service may refuse
- * each of them: what it refuses is a choice to declare.
+ * Changes of orders that are confirmed in part, or failed, and of lines that do not wait. A run only meets them in its generated
+ * flows, and a service may refuse each of them: what it refuses is a choice to declare.
  */
-export const partlyConfirmedOrFailed: readonly Scenario[] = suite(
-  "states",
-  (["partlyConfirmed", "failed"] as const).flatMap((state) =>
+export const changesInFlows: readonly Scenario[] = suite("states", [
+  ...(["partlyConfirmed", "failed"] as const).flatMap((state) =>
     changingConfirmed.map((id) =>
       scenario(
         `${id} on an order that is ${state === "failed" ? state : "confirmed in part"}`,
@@ -22,4 +21,10 @@ export const partlyConfirmedOrFailed: readonly Scenario[] = suite(
       ),
     ),
   ),
-);
+  ...changingFailed.map((id) =>
+    scenario(`${id} on a line that does not wait`, [], async ({ api, given }) => {
+      const { id: orderId, otherLines } = await given.draftWith({ otherLines: 1 });
+      for (const line of otherLines) await unlessRefused(lineChanges[id]({ api, given, id: orderId, line }));
+    }),
+  ),
+]);
