@@ -7,6 +7,8 @@ import {
   idsOf,
   longText,
   keptLineValues,
+  linesSay,
+  linesSayModes,
   lastAndSecond,
   type LineChange,
   NotApplicable,
@@ -128,7 +130,7 @@ export const updatingScenarios = [
       if (first === undefined) throw new Blocked("no line was added");
       // A line may show a seat that came by itself, and no body that is sent says which one it has.
       const sent = keptLineValues.filter((value) => value !== "reservationId" || target.linesTakeReservations());
-      const values = sent.filter((value) => target.lineShows(value, first));
+      const values = sent.filter((value) => target.lineShows(value, first) && linesSay(target.profile, value));
       // Each line takes the contents of another, so that a value which is only taken where there was none is missed.
       for (const contents of [given.wholeLineIntents(3).slice(0, 2), given.wholeLineIntents(2).toReversed()]) {
         const changes = contents.map((line, at) => ({ id: changed[at] ?? "", line }));
@@ -146,7 +148,9 @@ export const updatingScenarios = [
       ): Promise<void> {
         const { lines } = (await api.getOrder(draft.id)).order;
         const read = changes.flatMap(({ id }) => lines.filter((each) => each.id === id));
-        if (target.showsLegs("mode")) {
+        // A leg without a mode has the one that the target gives it.
+        const legs = changes.flatMap(({ line }) => line.legs ?? []);
+        if (target.showsLegs("mode") && linesSayModes(target.profile) && legs.every(({ mode }) => mode !== undefined)) {
           check(requirement)
             .that(
               read.map((each) => ({

@@ -10,7 +10,8 @@ export interface Sold {
 /** Search scenarios compare five orders, which differ in what they sell. */
 const fewest = 5;
 const most = 12;
-const firstDay = 30;
+/** None has the times of a line that is about no journey. */
+const firstDay = 31;
 const dayMs = 86_400_000;
 const journeys = {
   serviceJourneyId: "JOURNEY",
@@ -46,8 +47,8 @@ export function lineContents(sold: Sold): { readonly value: readonly LineContent
 function legAt(at: number) {
   const day = new Date(Date.now() + (firstDay + at) * dayMs).toISOString().slice(0, 10);
   return {
-    startTime: `${day}T08:15:00Z`,
-    endTime: `${day}T12:45:00Z`,
+    startTime: `${day}T09:05:00Z`,
+    endTime: `${day}T12:50:00Z`,
     fromStopPlaceId: `STOP-${at}-FROM`,
     toStopPlaceId: `STOP-${at}-TO`,
     ...Object.fromEntries(Object.entries(journeys).map(([name, start]) => [name, `${start}-${at}`])),
@@ -60,8 +61,8 @@ function codeOf(names: readonly string[], rows: readonly (readonly string[])[]):
     `${name}: { id: ${names.includes(name) ? name : `\`${invented}-\${at}\``}, version: \`\${at + ${first}}\` },`;
   const leg = [
     ...(names.includes("mode") ? ["mode,"] : []),
-    "startTime: `${day}T08:15:00Z`,",
-    "endTime: `${day}T12:45:00Z`,",
+    "startTime: `${day}T09:05:00Z`,",
+    "endTime: `${day}T12:50:00Z`,",
     "fromStopPlaceId: `STOP-${at}-FROM`,",
     "toStopPlaceId: `STOP-${at}-TO`,",
     ...Object.entries(journeys).map(([name, start]) => `${name}: \`${start}-\${at}\`,`),
