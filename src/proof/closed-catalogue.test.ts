@@ -151,3 +151,26 @@ test("a line that has no reservation of a client is not searched by it", async (
   const ofSeats = checks.filter(({ requirement }) => requirement.startsWith("search.reservationId."));
   expect(new Set(ofSeats.map(({ outcome }) => outcome))).toEqual(new Set(["not-applicable"]));
 });
+
+test("a leg that the profile gives every line is no leg of another line", async () => {
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    altered: ({ profile: { bodies, ...profile }, ...target }) => ({
+      ...target,
+      profile: {
+        ...profile,
+        bodies: {
+          ...bodies,
+          lineContents,
+          orderLine: ({ legs = lineContents[0]?.legs, ...line }) =>
+            bodies?.orderLine?.({ ...line, ...(legs && { legs }) }) ?? null,
+        },
+      },
+    }),
+  });
+  const chosen = scenarios.filter(({ title }) => title.startsWith("a part sent with fewer values"));
+  const checks = (await fixture.run(chosen)).flatMap((result) => result.checks);
+  expect(checks.length).toBeGreaterThan(1);
+  expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+});
