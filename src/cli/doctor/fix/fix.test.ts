@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Profile, Target } from "../../../core/index.ts";
-import { startReference } from "../../../sandbox/index.ts";
+import { type Deviation, startReference } from "../../../sandbox/index.ts";
 import { commandLineHere } from "../../called-here.testing.ts";
 import type { Terminal } from "../../command.ts";
 import { variablesThrough } from "../../run/moved-reference.testing.ts";
@@ -12,9 +12,13 @@ import { fitting, proposeFix } from "./index.ts";
 const fixture = new URL("../../../../fixtures/targets/contrarian.ts", import.meta.url);
 
 /** A service with a choice, and a profile of it with mistakes; `written` is what doctor makes of it. */
-async function damaged(mistakes: Readonly<Record<string, string>>) {
+async function damaged(mistakes: Readonly<Record<string, string>>, fault?: Deviation) {
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const running = await startReference({ variant: "contrarian", interpretations: ["chooses.cancel.books-payments"] });
+  const running = await startReference({
+    variant: "contrarian",
+    interpretations: ["chooses.cancel.books-payments"],
+    ...(fault && { fault }),
+  });
   onTestFinished(() => running.stop());
   const variables = variablesThrough(new URL(running.baseUrl).origin, running, "reference");
   const lines = Object.entries(variables).map((entry) => entry.join("="));
@@ -47,6 +51,30 @@ test("--fix writes what was tried into the profile as a person would, and finds 
   const added = lines(text).filter((line) => !lines(right).includes(line));
   expect(added).toHaveLength(2);
   expect(lines(right).filter((line) => !lines(text).includes(line))).toEqual([]);
+});
+
+test("--fix goes on with what it has written, until nothing new is found", async () => {
+  const runs = new Set<string>();
+  const { doctor, written } = await damaged(
+    { '    version: "/details/revision",\n': "" },
+    {
+      id: "shows-another-name-later",
+      summary: "The version of an order gets another name after the first examination.",
+      wire: () => ({
+        sent: (answer, { header }) => {
+          runs.add(/doctor-[\da-f]{6}/u.exec(header("X-Correlation-Id") ?? "")?.[0] ?? "");
+          const isLater = [...runs].filter((run) => run !== "").length > 1;
+          return isLater && answer.body !== null
+            ? { ...answer, body: answer.body.replaceAll('"revision":', '"revisionNumber":') }
+            : answer;
+        },
+      }),
+    },
+  );
+  const { exitCode, err } = await doctor("--fix", "--yes");
+  expect(err.match(/^Wrote /gmu)).toHaveLength(2);
+  expect(await written()).toContain('version: "/details/revisionNumber",');
+  expect(exitCode).toBe(0);
 });
 
 test("without an agreement the difference is shown, and nothing is written", async () => {
