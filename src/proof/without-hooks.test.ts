@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scenarios } from "../../suites/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
 
-test("without a hook that locks orders, nothing but unlocking is left open", async () => {
+test("without a hook that locks orders, only unlocking is left open", async () => {
   await using fixture = await openFixture({
     variant: "plain",
     seed: 1,

@@ -40,7 +40,7 @@ function differ({ bodies }: Profile, ...lines: readonly Partial<OrderLineIntent>
     bodies?.orderLine?.({ externalReference: "line", price: "1.00", pending: true, ...line }),
   );
   // A line may have another seat each time.
-  const texts = made.map((body) => `${JSON.stringify(body)}`.replaceAll(anyUuid, ""));
+  const texts = made.map((body) => JSON.stringify(body ?? null).replaceAll(anyUuid, ""));
   return new Set(texts).size > 1;
 }
 

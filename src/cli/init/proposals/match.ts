@@ -11,7 +11,7 @@ export interface Concept<Name extends string = string> {
   readonly otherwise?: string;
   /** Words that it never has in its name. */
   readonly never?: string;
-  /** What the description of an enumeration says of it, whatever its name. */
+  /** What the description of an enumeration says of it, under any name. */
   readonly about?: RegExp;
   /** A word of its enumeration that no other value has. */
   readonly says?: readonly string[];

@@ -25,7 +25,7 @@ export function placesIn(shape: Shape, path: readonly string[] = []): readonly P
   });
 }
 
-/** Of an id or a version that nobody describes, what is said of the object that it is in. */
+/** Of an id or a version without a description, what is said of the object that it is in. */
 function textOf({ text }: Shape, name: string, around: string): string {
   const [first = ""] = around.split(/\.\s/u);
   const isBare = /^(?:id|code|key|version|revision|edition)$/u.test(wordsIn(name).join(" "));

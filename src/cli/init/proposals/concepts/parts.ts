@@ -110,8 +110,7 @@ export const reservationConcepts = [
     name: "reservationSeat",
     as: "text",
     called: "seat, seat number, place, seat label, place number, berth, position, chair",
-    otherwise:
-      "reference, external reference, label, code, description, note, text, cabin, compartment, voucher, room, name",
+    otherwise: "reference, external reference, label, code, description, note, text, cabin, compartment, voucher, name",
     never: "line reservation coach carriage",
   },
   {
