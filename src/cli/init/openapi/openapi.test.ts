@@ -140,6 +140,18 @@ test("what a service requires is sent by scenarios that are not about it, and an
   });
 });
 
+test("the travellers of an order are the list of what adding them answers, by any name", async () => {
+  const directory = await emptyDirectory();
+  const document = JSON.parse(await readFile(join(fixtures, "openapi.json"), "utf8")) as Described;
+  const { properties } = document.components.schemas.Order;
+  const { travellers: guests = {}, ...others } = properties;
+  for (const name of Object.keys(properties)) delete properties[name];
+  Object.assign(properties, others, { guests });
+  await writeFile(join(directory, "api.json"), JSON.stringify(document));
+  const { profile } = await profileFrom(join(directory, "api.json"));
+  expect(profile.fields?.travellers).toBe("/guests");
+});
+
 test("a reservation without a seat is told apart by its reference", async () => {
   const directory = await emptyDirectory();
   const document = await readFile(join(fixtures, "openapi.json"), "utf8");

@@ -69,8 +69,11 @@ export function proposedFields(description: Description): Fields {
   const line = part(inOrder("orderLines"), "addOrderLines", "updateOrderLines", "cancelOrderLines");
   const fee = part(inOrder("fees"), "addFeeToOrder");
   const seat = part(inOrder("reservations"), "addReservationToOrder", "updateReservationOnOrder");
-  const order = resource(orderShape, orderConcepts, "order");
-  const travellersAt = order.values.get("travellers")?.match.place.shape.items ?? null;
+  const order = withTravellers(
+    resource(orderShape, orderConcepts, "order"),
+    answerOf(description, "addTravellersToOrder", "addTravellerToOrder"),
+  );
+  const travellersAt = order.values.get(travellers)?.match.place.shape.items ?? null;
   const traveller = part(travellersAt, "addTravellersToOrder", "addTravellerToOrder", "updateTravellerOnOrder");
   const lines = withSharedStatus(resource(line, lineConcepts, "order line item state"));
   const legShape = lines.values.get("legs")?.match.place.shape.items ?? nothing;
@@ -114,6 +117,24 @@ function pointed(match: Match): Pointed {
   const inside = shape.members.size === 0 ? null : amountIn(shape);
   const isWhole = inside === null || isReadWhole(amountForm(shape));
   return { pointer: pointerTo(isWhole ? path : [...path, inside[0]]), match };
+}
+
+/** By any name, the travellers of an order are the list of what adding a traveller answers. */
+function withTravellers(order: Resource, traveller: Shape | null): Resource {
+  if (traveller === null || order.values.has(travellers)) return order;
+  const place = placesIn(order.shape).find(
+    ({ shape: { items } }) => items !== null && items.members.size > 0 && haveSameNames(items, traveller),
+  );
+  if (place === undefined) return order;
+  const found = pointed({ ...knownMatch(travellers, place.path, place.shape), because: "by what it holds" });
+  return { ...order, values: new Map([...order.values, [travellers, found]]) };
+}
+
+const travellers = "travellers";
+
+function haveSameNames(one: Shape, other: Shape): boolean {
+  const names = new Set(one.members.keys());
+  return names.size === other.members.size && names.isSubsetOf(new Set(other.members.keys()));
 }
 
 /** One status may say both that a line is pending and that it is cancelled. */
