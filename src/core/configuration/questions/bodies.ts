@@ -68,7 +68,7 @@ ${lineMembers}
       ),
       lineContents: question(
         z.array(z.custom<LineContent>(isRecord, "is not an object")).min(1).readonly(),
-        "Journeys and products that the target sells. Without this answer, lines get invented ones.",
+        "Journeys and products that the target sells. Searches tell orders apart by them, so list several. The target may refuse a travel mode that none of them has. Without this answer, lines get invented ones.",
         `[
   {
     legs: [
