@@ -2,6 +2,7 @@ import {
   type Answer,
   type Api,
   type Context,
+  lineSays,
   NotApplicable,
   scenario,
   succeeded,
@@ -44,11 +45,10 @@ async function addLines(adding: Adding): Promise<void> {
   const bare = given.lineIntent();
   const added = await odd.addOrderLines(id, [whole, bare, given.lineIntent()]);
   if (!isTaken(adding, added, "line without legs and products")) return;
-  // A line that has to have a leg may have the same one by the profile.
-  const own = JSON.stringify(target.profile.bodies?.orderLine?.(bare) ?? null);
   const legs = (whole.legs ?? [])
     .flatMap(({ mode: _, ...leg }) => Object.values(leg))
-    .filter((value) => !own.includes(value));
+    // A line that has to have a leg may be sent with the same one.
+    .filter((value) => !lineSays(target, bare, value));
   for (const line of [...target.linesIn(added), ...(await api.getOrder(id)).order.lines]) {
     if (line.externalReference !== bare.externalReference) continue;
     check("order-lines.add.read-back")

@@ -4,6 +4,7 @@ import {
   Blocked,
   type Context,
   keptLineValues,
+  isUnsold,
   linesSay,
   linesSayModes,
   MissingAnswer,
@@ -49,7 +50,7 @@ export const contentScenarios = [
             unanswered.push(`\`bodies.lineContents\` has no ${value}`);
           else if (value === "reservationId" && !target.linesTakeReservations())
             unanswered.push(new MissingAnswer("bodies.orderLine.reservationId").message);
-          else if (!linesSay(target.profile, value)) unsaid.push(value);
+          else if (!linesSay(target, value)) unsaid.push(value);
           else check(`order-lines.keeps.${value}`).that(read, value).hasMembers(sent);
         } catch (problem) {
           if (!(problem instanceof MissingAnswer)) throw problem;
@@ -66,7 +67,7 @@ export const contentScenarios = [
     travelModes.map((mode): ModeRequirement => `order-lines.mode.${mode}`),
     async (context) => {
       const { api, given, check, target } = context;
-      if (!linesSayModes(target.profile)) throw new NotApplicable("modes-not-said");
+      if (!linesSayModes(target)) throw new NotApplicable("modes-not-said");
       const { id } = await given.draft();
       const lines = travelModes.map((mode) => ({ mode, line: lineOf(context, mode) }));
       const together = await unlessRefused(
@@ -83,14 +84,14 @@ export const contentScenarios = [
       const answers: { readonly mode: TravelMode; readonly answer: Answer }[] = [];
       for (const { mode, line } of lines) {
         const added = api.addOrderLines((await given.draft()).id, [line]);
-        answers.push({ mode, answer: await (isUnsold(context, mode) ? answerTo(added) : added) });
+        answers.push({ mode, answer: await (isUnsold(target, mode) ? answerTo(added) : added) });
       }
       if (!answers.some(({ answer }) => succeeded(answer))) {
         await prerequisite(async () => (await api.addOrderLines(id, [lineOf(context)])).lines);
       }
       const refused: TravelMode[] = [];
       for (const { mode, answer } of answers) {
-        if ([400, 409].includes(answer.status) && isUnsold(context, mode)) refused.push(mode);
+        if ([400, 409].includes(answer.status) && isUnsold(target, mode)) refused.push(mode);
         else check(`order-lines.mode.${mode}`).answered(answer, `to a line with a leg by ${mode}`).is(200);
       }
       if (refused.length > 0) throw new NotApplicable("modes-not-sold", refused.join(", "));
@@ -99,14 +100,6 @@ export const contentScenarios = [
 ];
 
 type World = Context<ModeRequirement>;
-
-/** Whether the profile lists what the target sells, and none of it by this mode. */
-function isUnsold({ target }: World, mode: TravelMode): boolean {
-  const sold = (target.profile.bodies?.lineContents ?? []).flatMap(({ legs = [] }) =>
-    legs.flatMap((leg) => leg.mode ?? []),
-  );
-  return sold.length > 0 && !sold.includes(mode);
-}
 
 /** A line with one leg of this mode, or of none. */
 function lineOf({ given }: World, mode?: TravelMode): OrderLineIntent {

@@ -130,7 +130,7 @@ export const updatingScenarios = [
       if (first === undefined) throw new Blocked("no line was added");
       // A line may show a seat that came by itself, and no body that is sent says which one it has.
       const sent = keptLineValues.filter((value) => value !== "reservationId" || target.linesTakeReservations());
-      const values = sent.filter((value) => target.lineShows(value, first) && linesSay(target.profile, value));
+      const values = sent.filter((value) => target.lineShows(value, first) && linesSay(target, value));
       // Each line takes the contents of another, so that a value which is only taken where there was none is missed.
       for (const contents of [given.wholeLineIntents(3).slice(0, 2), given.wholeLineIntents(2).toReversed()]) {
         const changes = contents.map((line, at) => ({ id: changed[at] ?? "", line }));
@@ -150,7 +150,7 @@ export const updatingScenarios = [
         const read = changes.flatMap(({ id }) => lines.filter((each) => each.id === id));
         // A leg without a mode has the one that the target gives it.
         const legs = changes.flatMap(({ line }) => line.legs ?? []);
-        if (target.showsLegs("mode") && linesSayModes(target.profile) && legs.every(({ mode }) => mode !== undefined)) {
+        if (target.showsLegs("mode") && linesSayModes(target) && legs.every(({ mode }) => mode !== undefined)) {
           check(requirement)
             .that(
               read.map((each) => ({

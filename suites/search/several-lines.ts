@@ -69,8 +69,7 @@ export const severalLinesScenarios = [
       const orders = await readAndSearchable(context, ids);
       await forEachFilter([...new Set([...metByAnyPart, ...ofAll])], async (name) => {
         const values = orders.map((order) => read(order, name));
-        if (name === "reservationId" && values.some(({ length }) => length < lineCount))
-          assertGiven(context.target.profile);
+        if (name === "reservationId" && values.some(({ length }) => length < lineCount)) assertGiven(context.target);
         const [one = [], other = [], same = []] = values.map((shown) => valuesOf(shown, name));
         const probes = [
           ...(metByAnyPart.includes(name) ? ofAnyProbes(name, one, other) : []),
@@ -119,7 +118,7 @@ function differentLines({ target }: World, reference: string, name: "A" | "B"): 
     externalReference: `${reference}-${name}-${index}`,
     price: "20.00",
     pending: true,
-    ...soldAs(target.profile, index === 2 ? [first + index, first + 3] : [first + index], {
+    ...soldAs(target, index === 2 ? [first + index, first + 3] : [first + index], {
       legs: (index === 2 ? [index, 3] : [index]).map((leg) => legOf(`${name}${leg}`, minutes + leg * 45)),
       ...contentOf(`${name}${index}`, `${name}${index}`),
     }),
@@ -132,7 +131,7 @@ function sameLines({ target }: World, reference: string): readonly OrderLineInte
     externalReference: `${reference}-same`,
     price: "20.00",
     pending: true,
-    ...soldAs(target.profile, [0], { legs: [legOf("SAME", -120)], ...contentOf("SAME", "SAME") }),
+    ...soldAs(target, [0], { legs: [legOf("SAME", -120)], ...contentOf("SAME", "SAME") }),
   };
   return [0, 1, 2].map(() => ({ ...line, reservationId: randomUUID() }));
 }

@@ -186,7 +186,7 @@ async function rankedOrders(means: Means, sortedBy: readonly FilterName[]): Prom
         // What waits may cost nothing yet, and is confirmed then.
         const line = given.lineIntent({ pending: confirmedRanks.includes(at) });
         // Where a target sets prices itself, orders cost more by more lines.
-        const count = linesTakePrices(target.profile) ? 1 : placeOfPrice(price);
+        const count = linesTakePrices(target) ? 1 : placeOfPrice(price);
         const { lines } = await api.addOrderLines(order.id, [
           { ...line, price, tax },
           ...given.lineIntents(count - 1, { pending: line.pending, price, tax }),

@@ -1,17 +1,22 @@
-import type { KeptLineValue, OrderLineIntent, Profile } from "../../core/portable.ts";
+import type { KeptLineValue, OrderLineIntent, Profile, TravelMode } from "../../core/portable.ts";
+
+/** What is asked of a target. */
+interface Asked {
+  readonly profile: Profile;
+}
 
 /** Whether the body of a line says what the line costs. */
-export function linesTakePrices(profile: Profile): boolean {
+export function linesTakePrices({ profile }: Asked): boolean {
   return differ(profile, { price: "11.00" }, { price: "12.00" });
 }
 
 /** Whether the body of a line says by which mode a leg travels. */
-export function linesSayModes(profile: Profile): boolean {
+export function linesSayModes({ profile }: Asked): boolean {
   return differ(profile, { legs: [{ ...leg, mode: "BUS" }] }, { legs: [{ ...leg, mode: "RAIL" }] });
 }
 
 /** Whether the body of a line has a place for a value. Without one, the service shows a value of its own, or none. */
-export function linesSay(profile: Profile, name: KeptLineValue): boolean {
+export function linesSay({ profile }: Asked, name: KeptLineValue): boolean {
   const [one, other] = [first, second].map((values): Partial<OrderLineIntent> => {
     if (name === "externalReference") return { externalReference: values.id };
     if (name === "reservationId") return { reservationId: values.id };
@@ -22,6 +27,17 @@ export function linesSay(profile: Profile, name: KeptLineValue): boolean {
     return { legs: [{ ...leg, [name]: name.endsWith("Time") ? values.time : values.id }] };
   });
   return one === undefined || other === undefined || differ(profile, one, other);
+}
+
+/** Whether the body of a line says this of itself. */
+export function lineSays({ profile }: Asked, line: OrderLineIntent, text: string): boolean {
+  return JSON.stringify(profile.bodies?.orderLine?.(line) ?? null).includes(text);
+}
+
+/** Whether the profile lists what the target sells, and none of it by this mode. */
+export function isUnsold({ profile: { bodies } }: Asked, mode: TravelMode): boolean {
+  const sold = (bodies?.lineContents ?? []).flatMap(({ legs = [] }) => legs.flatMap((each) => each.mode ?? []));
+  return sold.length > 0 && !sold.includes(mode);
 }
 
 const first = { id: "ONE-1", version: "11", time: "2030-01-02T08:00:00Z" } as const;

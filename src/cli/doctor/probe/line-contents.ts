@@ -44,7 +44,7 @@ export function lookAtWholeLine(probe: Probe, json: unknown, { legs, ...line }: 
 function isOwn(probe: Probe, json: unknown, group: "lineValues" | "legValues", name: string): boolean {
   const place = answerAt(probe.profile(), `fields.${group}.${name}`);
   const value = keptLineValues.find((each) => each === name);
-  if (typeof place !== "string" || value === undefined || linesSay(probe.profile(), value)) return false;
+  if (typeof place !== "string" || value === undefined || linesSay({ profile: probe.profile() }, value)) return false;
   return (at(json, place) ?? null) !== null;
 }
 

@@ -28,7 +28,11 @@ export async function tryLines(probe: Probe, order: TriedOrder): Promise<readonl
   lookAtUnits(probe, added[0], "401.00");
   lookAtBareLines(probe, added, bare);
   declareOwnPrices(probe, added);
-  await lookAtTotals(probe, order, linesTakePrices(probe.profile()) ? "758.00" : sumOfPrices(probe, added));
+  await lookAtTotals(
+    probe,
+    order,
+    linesTakePrices({ profile: probe.profile() }) ? "758.00" : sumOfPrices(probe, added),
+  );
   const [whole] = intents.wholeLineIntents(1);
   const rich = whole && (await tryWhole(probe, order, { ...whole, price: "333.00", tax: "33.00" }, added[0]));
   const waiting = [
@@ -80,7 +84,7 @@ function lookAtBareLines(probe: Probe, added: readonly unknown[], bare: readonly
         usual: "/externalReference",
         sentBy,
       },
-      "fields.orderLineAmount": linesTakePrices(probe.profile())
+      "fields.orderLineAmount": linesTakePrices({ profile: probe.profile() })
         ? { ...sentAmount(probe, "the price", intent?.price), sentBy }
         : shownPrice(probe),
       "fields.orderLineId": { wanted: "its id", like: /id$/iu, matches: isId },
@@ -172,7 +176,7 @@ async function tryChange(probe: Probe, order: TriedOrder, line: TriedLine): Prom
     },
   );
   const { orderLineAmount } = probe.profile().fields ?? {};
-  const isShown = orderLineAmount !== undefined && linesTakePrices(probe.profile());
+  const isShown = orderLineAmount !== undefined && linesTakePrices({ profile: probe.profile() });
   if (answer === null || !isShown || !Array.isArray(answer.json)) return;
   const all = await shownInFull(probe, draft.id, answer.json);
   lookForPlace(probe, {

@@ -30,7 +30,7 @@ export function declareOwnPrices(probe: Probe, lines: readonly unknown[]): void 
   const { absent, hooks, defaultClass } = probe.profile();
   // Class full is for services with hooks.
   const mayPay = defaultClass === "full" || hooks?.settleBalance !== undefined || absent?.[settling] !== undefined;
-  if (mayPay || linesTakePrices(probe.profile()) || Number(sumOfPrices(probe, lines)) <= 0) return;
+  if (mayPay || linesTakePrices({ profile: probe.profile() }) || Number(sumOfPrices(probe, lines)) <= 0) return;
   const reason = "The service sets prices itself, and no hook pays them.";
   probe.goOnWith(`absent.${settling}`, reason, { path: ["absent", settling] });
 }
@@ -38,7 +38,7 @@ export function declareOwnPrices(probe: Probe, lines: readonly unknown[]): void 
 /** Whole prices may be in the smallest unit. A fee is the only amount that was sent to such a service. */
 export function lookAtUnitsOfFee(probe: Probe, fee: unknown, amount: string): void {
   const { amountDecimals, fields } = probe.profile();
-  if (amountDecimals !== undefined || linesTakePrices(probe.profile())) return;
+  if (amountDecimals !== undefined || linesTakePrices({ profile: probe.profile() })) return;
   const shown = at(fee, fields?.feeAmount ?? "/amount");
   if (!mayCountCents(shown)) return;
   if (sameAmount(shown, amount)) return probe.goOnWith("amountDecimals", 0);

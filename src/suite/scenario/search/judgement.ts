@@ -10,7 +10,6 @@ import {
   type Operator,
   orderStatus,
   type OrderView,
-  type Profile,
   succeeded,
 } from "../../../core/index.ts";
 import { decidedAmong, expectedOrders, isPartlyValued, isValue, type ReadValues } from "../../oracle/search.ts";
@@ -104,7 +103,7 @@ function placing(name: FilterName): string {
 }
 
 /** Throws MissingAnswer where lines have the reservations alone that the target gives them, which may be none. */
-export function assertGiven(profile: Profile): void {
+export function assertGiven({ profile }: Pick<Means["target"], "profile">): void {
   if (!clientsGiveReservations(profile)) throw new MissingAnswer("bodies.orderLine.reservationId");
 }
 
@@ -120,7 +119,7 @@ async function judgeFilter(
   const place = placing(name);
   if (having.length === 0 && place in mayBeAbsent) throw new MissingAnswer(place);
   if (having.length < 2) {
-    if (name === "reservationId") assertGiven(means.target.profile);
+    if (name === "reservationId") assertGiven(means.target);
     throw new Blocked(`fewer than two orders show a value for the filter ${name}, which \`${place}\` places`);
   }
   const values = having.flatMap((order) => read(order, name));

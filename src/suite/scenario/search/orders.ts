@@ -1,6 +1,6 @@
 import { orderIntentFor } from "../intents.ts";
 import { randomUUID } from "node:crypto";
-import type { LegIntent, LineContent, OrderLineIntent, OrderView, Profile } from "../../../core/index.ts";
+import type { LegIntent, LineContent, OrderLineIntent, OrderView } from "../../../core/index.ts";
 import { priceFor, type Cost } from "../../oracle/charges.ts";
 import { instantOf, instantText } from "../../oracle/instant.ts";
 import type { Context } from "../scenario.ts";
@@ -60,7 +60,7 @@ export async function differingOrders(means: Means): Promise<readonly OrderView[
   const costs: Cost[] = [];
   for (const [index, sort] of draftsFirst) {
     const line = lineOf(
-      means.target.profile,
+      means.target,
       reference,
       index,
       sort,
@@ -70,7 +70,7 @@ export async function differingOrders(means: Means): Promise<readonly OrderView[
     const getsCheaper = isPaid && bodies?.orderLineChange !== undefined;
     const first = getsCheaper ? { ...line, ...dearer } : line;
     // Where a target sets prices itself, a fee tells the totals apart.
-    const fee = linesTakePrices(means.target.profile) ? undefined : sort.price;
+    const fee = linesTakePrices(means.target) ? undefined : sort.price;
     const order = await orderWith(means, nameOf(reference, index), [first], { confirmed: sort.confirmed, fee });
     orders[index] = order;
     if (!sort.confirmed) {
@@ -138,13 +138,13 @@ function nameOf(reference: string, index: number): string {
   return `${reference}${"-1".repeat(index)}`;
 }
 
-function lineOf(profile: Profile, reference: string, index: number, sort: Sort, price: string): OrderLineIntent {
+function lineOf(target: Means["target"], reference: string, index: number, sort: Sort, price: string): OrderLineIntent {
   return {
     externalReference: nameOf(`${reference}-line`, index),
     price,
     tax: sort.tax,
     pending: true,
-    ...soldAs(profile, [index], {
+    ...soldAs(target, [index], {
       legs: [legOf(String(index + 1), sort.minutes, sort.offset)],
       // As numbers all of these versions were one.
       ...contentOf(String(index + 1), `1.1${"0".repeat(index)}`),
@@ -153,7 +153,11 @@ function lineOf(profile: Profile, reference: string, index: number, sort: Sort, 
 }
 
 /** What a target sells, where its profile lists that: a leg of each of these contents, and the products of the first; else what was invented. */
-export function soldAs({ bodies }: Profile, places: readonly number[], invented: LineContent): LineContent {
+export function soldAs(
+  { profile: { bodies } }: Pick<Means["target"], "profile">,
+  places: readonly number[],
+  invented: LineContent,
+): LineContent {
   const sold = bodies?.lineContents ?? [];
   const contents = places.map((at) => sold[at % sold.length]);
   const legs = contents.flatMap((each) => each?.legs?.slice(0, 1) ?? []);
