@@ -16,7 +16,7 @@ const rows = {
   "balance-is-zero": ["the balance is 0.00 although the lines cost something", "states"],
   "modes-not-said": ["the body of a line says no mode of a leg", "order-lines"],
   "values-not-said": ["the body of a line has no place for {}", "order-lines"],
-  "modes-not-sold": ["the target refuses {}, which `bodies.lineContents` sells nothing by", "order-lines"],
+  "modes-not-sold": ["the target refuses {}, and the profile lists nothing that is sold by it", "order-lines"],
   "no-seat-twice": ["the target attaches no seat twice to an order", "frames"],
   "seat-taken-off": ["the target takes reservations off an order when it confirms it", "states"],
   "no-searched-value": ["the change affects no value that orders are searched by", "states"],
