@@ -79,6 +79,27 @@ test("a page that is full leaves the rest of its list to the next ones", async (
   await expect(search(["a", "b", "c", "d", "e"])).resolves.toEqual(["a", "b", "c", "d", "e"]);
 });
 
+test.each([
+  ["once are found once", 1, ["a", "b"]],
+  ["always are shown as they were found", 9, ["a", "a"]],
+] as const)("orders that change places between pages %s", async (_, times, expected) => {
+  const profile = profileWith({}, { largestPage: 1 });
+  const [first, second] = ["a", "b"].map((id) => ({ ...exampleOrder, id }));
+  let swapped = 0;
+  const page = (at: number) => {
+    if (at > 1) return [];
+    const isSwapped = at === 1 && swapped < times;
+    swapped += Number(isSwapped);
+    return [at === 0 || isSwapped ? first : second];
+  };
+  const session = scriptedSession(
+    { getOrders: ({ query = [] }) => ({ json: { content: { orders: page(Number(new Map(query).get("p") ?? 0)) } } }) },
+    { exchanged: () => {}, answered: () => {} },
+  );
+  const { orders } = await searchWhole({ api: createApi(session, profile), profile }, {});
+  expect(orders.map(({ id }) => id)).toEqual(expected);
+});
+
 test("a page that is short and whole is not asked about again and again", async () => {
   const { search, asked } = searching(profileWith({}), 10);
   for (let time = 0; time < 6; time += 1) await search(["a", "b", "c"]);

@@ -66,7 +66,9 @@ async function searchInParts(means: Means, query: SearchQuery, longestList: numb
   return together(answers, long.operator === "in" ? withoutRepeated : inEach);
 }
 
-async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<PageAnswer> {
+const mostAsked = 3;
+
+async function everyPage({ api, profile }: Means, query: SearchQuery, left = mostAsked): Promise<PageAnswer> {
   const paging = answered(profile.paging, "paging");
   const { largestPage: perPage, firstPage, mayBeShort = false } = paging;
   const first = await api.getOrders({ ...query, perPage });
@@ -88,12 +90,20 @@ async function everyPage({ api, profile }: Means, query: SearchQuery): Promise<P
     pages.push(await api.getOrders({ ...query, perPage, page, ...(mayBeShort && { after: shown }) }));
   }
   // A page behind the last one may be refused.
-  return together(pages.filter(succeeded), (lists) => lists.flat());
+  const served = pages.filter(succeeded);
+  // Nothing says how orders of one rank follow each other, so they may change places between two pages.
+  if (left > 1 && overlap(served)) return everyPage({ api, profile }, query, left - 1);
+  return together(served, (lists) => lists.flat());
+}
+
+/** Whether an order is on two pages. */
+function overlap(pages: readonly PageAnswer[]): boolean {
+  const ids = pages.flatMap(({ orders }) => [...new Set(orders.map(({ id }) => id))]);
+  return new Set(ids).size < ids.length;
 }
 
 /** How often nothing came after the longest short page. */
 const longestShort = new WeakMap<Profile, { readonly orders: number; readonly times: number }>();
-const mostAsked = 3;
 
 /** Whether none of the short pages so far says that this one is whole: a target may cut its pages. */
 function isNewlyShort(profile: Profile, orders: number): boolean {
