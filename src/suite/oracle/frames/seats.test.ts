@@ -71,7 +71,10 @@ test.each([
   expect(requirementsOf(call("getOrder", { json }))).toEqual(broken);
 });
 
-test("a seat that a line brought when it was updated may be for no line once that line is deleted", () => {
+test.each([
+  ["null", { line: null }],
+  ["nothing", {}],
+])("a seat that an updated line brought may be shown with %s for its line once that is deleted", (_, gone) => {
   const { create, call } = exampleJournal({
     ...placing,
     fields: { ...placing.fields, reservationOrderLineId: "/line" },
@@ -79,7 +82,7 @@ test("a seat that a line brought when it was updated may be for no line once tha
   create({ ...whole, fees: [], reservations: [] });
   call("updateOrderLines", { json: [line("l1")] }, { body: [{ key: "l1" }] });
   call("deleteOrderLines", { status: 204, json: null, text: "" }, { query: [["orderLineIds", "l1"]] });
-  const reservations = [{ id: "r1", seat: "1A", line: null }];
+  const reservations = [{ id: "r1", seat: "1A", ...gone }];
   expect(call("getOrder", { json: { ...whole, orderLines: [line("l2")], fees: [], reservations } })).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: K
 
 /** Whether a seat is for no line, and may have been for one that is gone since: any that a call named. */
 export function lostItsLine(concerned: Concerned, { calls }: Pick<Known, "calls">): boolean {
-  return lineOf(concerned) === null && mayLoseLines(calls);
+  return (lineOf(concerned) ?? null) === null && mayLoseLines(calls);
 }
 
 function lineOf(concerned: Concerned): unknown {
