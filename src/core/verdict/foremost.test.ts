@@ -71,6 +71,14 @@ test("what may be the failure of something else is named after a side effect tha
   expect(namedFirst(inDoubt, checks(without, 1), checks(sideEffect, 1))[0]).toBe(without);
 });
 
+test("what only a generated case shows is named after what a scenario shows, if its own scenarios passed", () => {
+  const pending: RequirementId = "confirm-lines.some.others-pending";
+  const flow = checks(pending, 1).map((check) => ({ ...check, generated: { steps: [], rerun: "--only flows" } }));
+  const shown = checks("confirm-lines.all.read-back", 1, 1);
+  expect(namedFirst(flow, checks(pending, 0, 6), shown)[0]).toBe("confirm-lines.all.read-back");
+  expect(namedFirst(flow, shown)[0]).toBe(pending);
+});
+
 test("what keeps many from being judged is named first", () => {
   const blocked = requirements
     .filter(({ area }) => area === "errors")

@@ -38,6 +38,11 @@ const weightOfShare = 2;
 const nearlyAll = 0.75;
 /** What a failure of something else explains as well is less certain. */
 const costOfDoubt = 1.5;
+/**
+ * What failed in generated cases alone although its own scenarios passed: a model names the rule of the call, which need not be the
+ * one that is broken. It is still nearer than a side effect.
+ */
+const costOfModel = 1;
 /** What keeps so many requirements from being judged has to be repaired first. */
 const many = 10;
 
@@ -100,13 +105,19 @@ function distanceOf(requirement: VerdictRequirement): number {
   return (
     distanceOfKind(requirement) +
     weightOfShare * (1 - shareOf(requirement)) +
-    (isInDoubt(requirement) ? costOfDoubt : 0)
+    (isInDoubt(requirement) ? costOfDoubt : isSeenByModelAlone(requirement) ? costOfModel : 0)
   );
 }
 
 /** Whether each of its failures may be that of another requirement. */
 function isInDoubt({ checks, outcome }: VerdictRequirement): boolean {
   return checks.every((check) => check.outcome !== outcome || check.instead !== undefined);
+}
+
+/** Whether it got its outcome in generated cases alone, and another one in each scenario that was written for it. */
+function isSeenByModelAlone({ checks, outcome }: VerdictRequirement): boolean {
+  const written = checks.filter((check) => check.generated === undefined && judged.includes(check.outcome));
+  return written.length > 0 && written.every((check) => check.outcome !== outcome);
 }
 
 const judged: readonly Outcome[] = ["pass", "warn", "fail"];
