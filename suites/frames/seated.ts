@@ -1,4 +1,18 @@
-import { type Api, type Context, scenario, takeEach, unlessRefused, visiting } from "../../src/suite/index.ts";
+import {
+  type Api,
+  type Context,
+  prerequisite,
+  scenario,
+  takeEach,
+  unlessRefused,
+  visiting,
+} from "../../src/suite/index.ts";
+
+const ofFees = [
+  "frames.own-order.updateOrderLines",
+  "frames.own-order.updateOrderLine",
+  "frames.own-order.confirmOrderLines",
+] as const;
 
 const judged = [
   "reservations.add.succeeds",
@@ -7,12 +21,33 @@ const judged = [
   "frames.own-order.cancelOrderLines",
 ] as const;
 
-/** What becomes of a seat when its line is changed, confirmed, failed and cancelled, and of the seats of other lines. */
+/** What becomes of a seat or a fee when its line is changed, confirmed, failed and cancelled, and of those of other lines. */
 export const seatedScenarios = [
   scenario(
     "a call on a line that has a seat leaves the lines and seats beside it as they were",
     [visiting("lines with seats", judged)],
     async (context) => takeEach([confirmedOne, failedOne], (follow) => follow(context)),
+  ),
+
+  scenario(
+    "a call on a line that has fees leaves the fees as they were",
+    [visiting("lines with fees", ofFees)],
+    async ({ api, given }) => {
+      const { id, pendingLines } = await given.draftWith({ pendingLines: 2 });
+      const [first = "", second = ""] = pendingLines;
+      // One for a single line, and one for both.
+      for (const orderLineIds of [[first], pendingLines])
+        await prerequisite(async () => (await api.addFeeToOrder(id, { amount: "5.00", orderLineIds })).part);
+      await api.getOrder(id);
+      const change = (line: string) => ({ id: line, line: given.lineIntent({ price: "42.00", pending: true }) });
+      await takeCalls(api, id, [
+        () => api.updateOrderLines(id, [change(first)]),
+        () => api.updateOrderLine(id, change(second)),
+        () => api.confirmOrderLines(id, [first]),
+        () => api.updateOrderLines(id, [change(second)]),
+        () => api.confirmOrderLines(id, [second]),
+      ]);
+    },
   ),
 ];
 

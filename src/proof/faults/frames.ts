@@ -24,6 +24,14 @@ export const framesFaults: readonly Fault[] = [
       updateOrder(order, { ...request, contact: request.contact ?? request.externalReference ?? order.contact }),
     ),
   }),
+  fault("frames-changed-line-leaves-its-fees", "frames.own-order.updateOrderLines", {
+    summary: "A line that is changed is no longer among the lines of its fees.",
+    ...ruled("updateOrderLines", (updateOrderLines, order, changes) => {
+      const isOther = (id: string) => !changes.some(({ orderLineId }) => orderLineId === id);
+      const fees = order.fees.map((fee) => ({ ...fee, orderLineIds: fee.orderLineIds.filter(isOther) }));
+      return withOrderMembers({ fees })(updateOrderLines(order, changes));
+    }),
+  }),
   fault("frames-partial-confirmation-frees-other-seats", "frames.own-order.confirmOrderLines", {
     summary: "Confirming some lines frees the seats of the other lines.",
     ...ruled("confirmOrderLines", (confirmOrderLines, order, ids, moment) => {
