@@ -53,6 +53,8 @@ export const twinScenarios = [
       const { order } = await prerequisite(() => api.getOrder(id));
       const steps: readonly (() => Promise<unknown>)[] = [
         () => api.failOrder(failing.id),
+        // Every value that callers write: a service may share those that are alike.
+        () => api.updateOrder(id, orderIntentFor(given.reference())),
         () => api.updateTravellerOnOrder(id, idAt(travellers, 0), given.travellerIntent()),
         () => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
         ...changingFailed.map(
@@ -72,7 +74,8 @@ export const twinScenarios = [
       ];
       await takeEach(steps, async (step) => {
         await step();
-        await api.getOrder(twin.id);
+        // What a call did to an order is read before the next call on that one.
+        await Promise.all([api.getOrder(twin.id), api.getOrder(sold.id)]);
       });
     },
   ),

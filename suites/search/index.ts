@@ -8,6 +8,7 @@ import { listScenarios } from "./lists.ts";
 import { nearMissScenarios } from "./near-misses.ts";
 import { severalLinesScenarios } from "./several-lines.ts";
 import { sortingScenarios } from "./sorting.ts";
+import { sortingAgainScenarios } from "./sorting-again.ts";
 import { unspecifiedScenarios } from "./unspecified-behaviour.ts";
 
 /** Searching orders. */
@@ -21,5 +22,6 @@ export const search = suite("search", [
   ...severalLinesScenarios,
   ...lawScenarios,
   ...sortingScenarios,
+  ...sortingAgainScenarios,
   ...unspecifiedScenarios,
 ]);

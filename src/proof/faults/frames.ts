@@ -1,4 +1,12 @@
-import { onEveryThirdSuccess, onSuccess, type Order, orderOf, withOrder, ruled } from "../../sandbox/index.ts";
+import {
+  onEveryThirdSuccess,
+  onSuccess,
+  type Order,
+  orderOf,
+  type Store,
+  withOrder,
+  ruled,
+} from "../../sandbox/index.ts";
 import { withOrderMembers } from "./decisions.ts";
 import { fault, type Fault } from "./fault.ts";
 
@@ -24,6 +32,10 @@ export const framesFaults: readonly Fault[] = [
       updateOrder(order, { ...request, contact: request.contact ?? request.externalReference ?? order.contact }),
     ),
   }),
+  fault("frames-contact-changed-in-every-order", "frames.other-orders.updateOrder", {
+    summary: "An update that changes the contact changes it in each order that has the same one.",
+    store: sharingContacts,
+  }),
   fault("frames-changed-line-leaves-its-fees", "frames.own-order.updateOrderLines", {
     summary: "A line that is changed is no longer among the lines of its fees.",
     ...ruled("updateOrderLines", (updateOrderLines, order, changes) => {
@@ -47,6 +59,23 @@ export const framesFaults: readonly Fault[] = [
   reachingVersions("unlockOrder", "unlocking"),
   reachingVersions("resetOrder", "reset"),
 ];
+
+function sharingContacts({ replace, document }: Store): Partial<Store> {
+  const changed = new Map<string, string>();
+  return {
+    replace: (before, after, events) => {
+      if (before.contact !== null && after.contact !== null && before.contact !== after.contact)
+        changed.set(before.contact, after.contact);
+      replace(before, after, events);
+    },
+    document: (orderId) => {
+      const found = document(orderId);
+      const order = found === undefined ? undefined : orderOf(found);
+      const contact = changed.get(order?.contact ?? "");
+      return contact === undefined ? found : JSON.stringify({ ...order, contact });
+    },
+  };
+}
 
 function reachingVersions(operation: "unlockOrder" | "resetOrder", noun: string): Fault {
   const reached = new Set<string>();

@@ -27,6 +27,10 @@ export const searchFaults: readonly Fault[] = [
       },
     }),
   }),
+  fault("search-sorted-by-former-references", "search.sort.ascending", {
+    summary: "Orders are sorted by the references that they had when they were first sorted.",
+    wire: () => sortedByFormer("externalReference"),
+  }),
   fault("search-once-per-line", "search.salesPackageId.eq", {
     summary: "A search by sales package shows an order once for each of its lines.",
     wire: () =>
@@ -107,6 +111,21 @@ export const searchFaults: readonly Fault[] = [
 
 function linesOf(order: Readonly<Record<string, unknown>>): Order["orderLines"] {
   return (order as unknown as Order).orderLines;
+}
+
+/** Keeps what each order was sorted by first, and sorts by that. */
+function sortedByFormer(field: string): Wire {
+  const former = new Map<unknown, string>();
+  return onSuccess("getOrders", (answer, { query }) => {
+    if (query[sorting.field]?.[0] !== field) return answer;
+    const isDescending = query[sorting.direction]?.[0] === "DESC";
+    return withItems(answer, (items) => {
+      for (const order of items) if (!former.has(order["id"])) former.set(order["id"], String(order[field]));
+      const key = (order: Readonly<Record<string, unknown>>): string => former.get(order["id"]) ?? "";
+      const ascending = items.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+      return isDescending ? ascending.toReversed() : ascending;
+    });
+  });
 }
 
 /** Remembers the orders of removed lines, and reads a search for such a line as a search for its order. */
