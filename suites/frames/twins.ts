@@ -7,6 +7,7 @@ import {
   idsOf,
   lineCancellations,
   lineChanges,
+  NotApplicable,
   orderChanges,
   orderIntentFor,
   prerequisite,
@@ -34,6 +35,40 @@ interface Twin {
   readonly lines: readonly string[];
   readonly travellers: readonly string[];
 }
+
+const seated = ["updateReservationOnOrder", "removeReservationFromOrder"] as const;
+
+/** Orders of one journey: only the ids of their reservations say which of them a call is about. */
+const seatScenario = scenario(
+  "among orders with the same seats, a seat is changed or removed in the named one only",
+  [
+    visiting(
+      "another order with the same seats",
+      seated.map((id) => `frames.other-orders.${id}` as const),
+    ),
+  ],
+  async ({ api, given }) => {
+    const [one, twin] = [await given.draft(), await given.draft()];
+    const wanted = given.reservationIntents(2);
+    const { parts } = await given.attached(one.id, wanted);
+    const alike = wanted.map((intent) => ({ ...intent, id: crypto.randomUUID() }));
+    // Whether a seat that another order has can be attached is left open.
+    const shared = await unlessRefused(given.attached(twin.id, alike));
+    if (shared === null) throw new NotApplicable("no-seat-shared");
+    const own = idsOf((await api.getOrder(one.id)).order.reservations);
+    const ids = idsOf(parts).filter((id) => own.includes(id));
+    const [changed, removed] = [idAt(ids, 0), idAt(ids, 1)];
+    const steps: readonly (() => Promise<unknown>)[] = [
+      () => api.getOrder(twin.id),
+      () => api.updateReservationOnOrder(one.id, changed, { id: changed, seat: given.seat() }),
+      () => api.removeReservationFromOrder(one.id, removed),
+    ];
+    await takeEach(steps, async (step) => {
+      await step();
+      await api.getOrder(twin.id);
+    });
+  },
+);
 
 /** Orders that are the same in all that callers write: only their ids say which of them a call is about. */
 export const twinScenarios = [
@@ -79,6 +114,8 @@ export const twinScenarios = [
       });
     },
   ),
+
+  seatScenario,
 ];
 
 /** Makes orders of the same values; where the target takes something only once, that differs. */

@@ -18,6 +18,7 @@ const rows = {
   "values-not-said": ["the body of a line has no place for {}", "order-lines"],
   "modes-not-sold": ["the target refuses {}, and the profile lists nothing that is sold by it", "order-lines"],
   "no-seat-twice": ["the target attaches no seat twice to an order", "frames"],
+  "no-seat-shared": ["the target attaches no seat to two orders", "frames"],
   "seat-taken-off": ["the target takes reservations off an order when it confirms it", "states"],
   "no-searched-value": ["the change affects no value that orders are searched by", "states"],
   "free-while-waiting": ["a line costs nothing on the target as long as it waits", "confirm"],

@@ -36,6 +36,10 @@ export const framesFaults: readonly Fault[] = [
     summary: "An update that changes the contact changes it in each order that has the same one.",
     store: sharingContacts,
   }),
+  fault("frames-seat-removed-from-every-order", "frames.other-orders.removeReservationFromOrder", {
+    summary: "Removing a reservation frees its seat in each order that has it.",
+    store: freeingSeats,
+  }),
   fault("frames-changed-line-leaves-its-fees", "frames.own-order.updateOrderLines", {
     summary: "A line that is changed is no longer among the lines of its fees.",
     ...ruled("updateOrderLines", (updateOrderLines, order, changes) => {
@@ -73,6 +77,26 @@ function sharingContacts({ replace, document }: Store): Partial<Store> {
       const order = found === undefined ? undefined : orderOf(found);
       const contact = changed.get(order?.contact ?? "");
       return contact === undefined ? found : JSON.stringify({ ...order, contact });
+    },
+  };
+}
+
+function freeingSeats({ replace, document }: Store): Partial<Store> {
+  const freed = new Set<string>();
+  return {
+    replace: (before, after, events) => {
+      const left = new Set(after.reservations.map(({ id }) => id));
+      for (const { id, seat } of before.reservations) if (!left.has(id) && seat !== null) freed.add(seat);
+      replace(before, after, events);
+    },
+    document: (orderId) => {
+      const found = document(orderId);
+      if (found === undefined || freed.size === 0) return found;
+      const order = orderOf(found);
+      return JSON.stringify({
+        ...order,
+        reservations: order.reservations.filter(({ seat }) => !freed.has(seat ?? "")),
+      });
     },
   };
 }
