@@ -9,6 +9,7 @@ import {
   lineChanges,
   NotApplicable,
   orderChanges,
+  type OrderLineIntent,
   orderIntentFor,
   prerequisite,
   scenario,
@@ -29,6 +30,9 @@ const others = [
 
 /** One line for each way to change it, and two to confirm. */
 const lineCount = changingFailed.length + 2;
+
+/** Of the contents of lines, those that no other scenario sells. */
+const [journey, other] = [80, 90];
 
 interface Twin {
   readonly id: string;
@@ -90,6 +94,11 @@ export const twinScenarios = [
         () => api.failOrder(failing.id),
         // Every value that callers write: a service may share those that are alike.
         () => api.updateOrder(id, orderIntentFor(given.reference())),
+        () =>
+          api.updateOrderLines(
+            id,
+            wholeLines(given, 1, other).map((line) => ({ id: idAt(lines, 0), line })),
+          ),
         () => api.updateTravellerOnOrder(id, idAt(travellers, 0), given.travellerIntent()),
         () => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
         ...changingFailed.map(
@@ -118,11 +127,18 @@ export const twinScenarios = [
   seatScenario,
 ];
 
+/** Lines that wait and cost the same, for journeys of their own; a seat is sold once. */
+function wholeLines(given: Given, count: number, from: number): readonly OrderLineIntent[] {
+  return given
+    .wholeLineIntents(count, from)
+    .map(({ reservationId: _, ...line }) => ({ ...line, price: "100.00", pending: true }));
+}
+
 /** Makes orders of the same values; where the target takes something only once, that differs. */
 function makerOfTwins(api: Api, given: Given): () => Promise<Twin> {
   const fresh = () => ({
     values: orderIntentFor(given.reference()),
-    lines: given.lineIntents(lineCount, { pending: true }),
+    lines: wholeLines(given, lineCount, journey),
     travellers: given.travellerIntents(2),
   });
   const shared = fresh();

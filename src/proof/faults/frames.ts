@@ -40,6 +40,10 @@ export const framesFaults: readonly Fault[] = [
     summary: "Removing a reservation frees its seat in each order that has it.",
     store: freeingSeats,
   }),
+  fault("frames-journey-changed-in-every-order", "frames.other-orders.updateOrderLines", {
+    summary: "Changing the legs of a line changes them in each order that has a line with the same legs.",
+    store: sharingLegs,
+  }),
   fault("frames-changed-line-leaves-its-fees", "frames.own-order.updateOrderLines", {
     summary: "A line that is changed is no longer among the lines of its fees.",
     ...ruled("updateOrderLines", (updateOrderLines, order, changes) => {
@@ -77,6 +81,29 @@ function sharingContacts({ replace, document }: Store): Partial<Store> {
       const order = found === undefined ? undefined : orderOf(found);
       const contact = changed.get(order?.contact ?? "");
       return contact === undefined ? found : JSON.stringify({ ...order, contact });
+    },
+  };
+}
+
+function sharingLegs({ replace, document }: Store): Partial<Store> {
+  const changed = new Map<string, Order["orderLines"][number]["legs"]>();
+  return {
+    replace: (before, after, events) => {
+      for (const { orderLineId, legs } of after.orderLines) {
+        const was = before.orderLines.find((line) => line.orderLineId === orderLineId)?.legs ?? [];
+        if (was.length > 0 && JSON.stringify(was) !== JSON.stringify(legs)) changed.set(JSON.stringify(was), legs);
+      }
+      replace(before, after, events);
+    },
+    document: (orderId) => {
+      const found = document(orderId);
+      if (found === undefined || changed.size === 0) return found;
+      const order = orderOf(found);
+      const orderLines = order.orderLines.map((line) => ({
+        ...line,
+        legs: changed.get(JSON.stringify(line.legs)) ?? line.legs,
+      }));
+      return JSON.stringify({ ...order, orderLines });
     },
   };
 }
