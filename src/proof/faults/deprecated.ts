@@ -22,6 +22,10 @@ export const deprecatedFaults: readonly Fault[] = [
     summary: "cancelOrderLines with ids in the query ignores effectiveCancellationDate.",
     wire: () => ignoringDate("cancelOrderLines", hasIdsInQuery),
   },
+  fault("deprecated-cancelOrderLine-ignores-past-dates", "deprecated.cancelOrderLine.same-state", {
+    summary: "cancelOrderLine ignores an effectiveCancellationDate that has passed.",
+    wire: () => ignoringDate("cancelOrderLine", hasPastDate),
+  }),
   fault("deprecated-cancelOrderLine-takes-unconfirmed-lines", "deprecated.cancelOrderLine.same-refusal", {
     summary: "cancelOrderLine answers success for a line that is not confirmed.",
     wire: (store) => takingRefused(store, "cancelOrderLine", () => true),
@@ -38,6 +42,11 @@ type Uses = (call: Call) => boolean;
 
 function hasIdsInQuery({ query }: Call): boolean {
   return query["orderLineIds"] !== undefined;
+}
+
+function hasPastDate({ query }: Call): boolean {
+  const [date = ""] = query["effectiveCancellationDate"] ?? [];
+  return Date.parse(date) < Date.now();
 }
 
 function workingOnce(operation: Call["name"], uses: Uses): Wire {

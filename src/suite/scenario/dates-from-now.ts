@@ -10,6 +10,9 @@ export function dayFromNow(days: number): string {
 /** No whole number of hours, by which a mistaken offset would be off. */
 export const farMs = 100 * 60_000;
 
+/** Where a date lies from now. */
+type Side = "ahead" | "back";
+
 /**
  * Calls with a date that is not now, written at an offset in minutes. How far a date may lie ahead or back is not shown, so
  * one that is refused is followed by the next; `null` where all are.
@@ -17,9 +20,11 @@ export const farMs = 100 * 60_000;
 export async function atFarDate<Came extends Answer>(
   call: (date: string) => Promise<Came>,
   offsetMinutes: number,
+  sides: readonly Side[] = ["ahead", "back"],
 ): Promise<{ readonly answer: Came; readonly date: Date } | null> {
   const now = Math.trunc(Date.now() / 1_000) * 1_000;
-  for (const instant of [now + farMs, now - farMs]) {
+  for (const side of sides) {
+    const instant = side === "ahead" ? now + farMs : now - farMs;
     const answer = await unlessRefused(call(atOffset(instant, offsetMinutes)));
     if (answer !== null && succeeded(answer)) return { answer, date: new Date(instant) };
   }

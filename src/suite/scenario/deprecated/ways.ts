@@ -9,8 +9,8 @@ interface Way {
   readonly replicas: (given: Given) => Wanted;
   /** Replicas in states in which a target may refuse both; where it takes them, it does the same to both. */
   readonly furtherReplicas?: (given: Given) => readonly Wanted[];
-  /** What both take; the second is left out where the replacement refuses it, such as a date that lies too far ahead. */
-  readonly steps: (means: Means) => readonly [Step, Step];
+  /** What both take; one after the first is left out where the replacement refuses it, such as a date that lies too far ahead. */
+  readonly steps: (means: Means) => readonly [Step, Step, ...Step[]];
 }
 
 const prices = ["10.10", "20.20", "30.30", "40.40", "50.50"];
@@ -80,11 +80,15 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   cancelOrderLine: {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
     steps({ api }) {
-      const step = (which: 0 | 1): Dated => [
-        (replica, date) => api.cancelOrderLines(replica.id, [line(replica, which)], date),
-        (replica, date) => api.cancelOrderLine(replica.id, line(replica, which), date),
+      const step = (which: (replica: Replica) => string): Dated => [
+        (replica, date) => api.cancelOrderLines(replica.id, [which(replica)], date),
+        (replica, date) => api.cancelOrderLine(replica.id, which(replica), date),
       ];
-      return [undated(step(0)), atSomeDate(step(1))];
+      return [
+        undated(step((replica) => line(replica, 0))),
+        atSomeDate(step((replica) => line(replica, 1))),
+        atPastDate(step(({ lines }) => idsOf(lastAndSecond(lines).others)[0] ?? "")),
+      ];
     },
   },
   "cancelOrderLines.orderLineIds": {
@@ -97,6 +101,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
       return [
         undated(step((replica) => [line(replica, 0), line(replica, 1)])),
         atSomeDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(1)))),
+        atPastDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(0, 1)))),
       ];
     },
   },
@@ -133,13 +138,17 @@ function undated([replacement, deprecated]: Dated): Step {
   return [(replica) => replacement(replica), (replica) => deprecated(replica)];
 }
 
+const atSomeDate = (dated: Dated): Step => dating(dated, ["ahead", "back"]);
+/** Before the order was made. */
+const atPastDate = (dated: Dated): Step => dating(dated, ["back"]);
+
 /** Both ways are given the first date that the replacement takes, or none. */
-function atSomeDate([replacement, deprecated]: Dated): Step {
+function dating([replacement, deprecated]: Dated, sides: Parameters<typeof atFarDate>[2]): Step {
   const minutesAhead = 120;
   let date: string | undefined;
   return [
     async (replica) => {
-      const taken = await atFarDate((each) => replacement(replica, each), minutesAhead);
+      const taken = await atFarDate((each) => replacement(replica, each), minutesAhead, sides);
       if (taken === null) return replacement(replica);
       date = atOffset(taken.date.getTime(), minutesAhead);
       return taken.answer;
