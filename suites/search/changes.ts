@@ -2,13 +2,16 @@ import {
   Blocked,
   type Context,
   distinctValues,
+  type Filter,
   type FilterName,
   filters,
   idsOf,
   type OrderLineIntent,
+  orderStatus,
   prerequisite,
   readAndSearchable,
   scenario,
+  unlessRefused,
   visiting,
 } from "../../src/suite/index.ts";
 
@@ -29,6 +32,40 @@ export const changeScenarios = [
       // Once beside a line that stays as it is, and once with nothing of the order left as it was.
       await judgeChange(context, [kept, old], changed);
       await judgeChange(context, [given.wholeLineIntents(2)[1] ?? old], changed);
+    },
+  ),
+
+  scenario(
+    "an order is found by what it was searched for in vain before",
+    [visiting("values that were searched for before any order had them", ["search.follows-changes"])],
+    async ({ api, given, search, target, check }) => {
+      const { id, order, pendingLines } = await given.draftWith({ pendingLines: 1 });
+      const reference = given.reference();
+      const wanted = [
+        ["externalReference", reference],
+        ["status", orderStatus.confirmed],
+      ] as const;
+      const find = async ([name, value]: (typeof wanted)[number]): Promise<readonly string[]> => {
+        const own: Filter = { name: "id", operator: "eq", values: [id] };
+        return idsOf((await search([own, { name, operator: "eq", values: [value] }])).orders);
+      };
+      await given.searchable([{ id, order }]);
+      for (const each of wanted) await find(each);
+      // Which values an update takes is not shown.
+      await unlessRefused(api.updateOrder(id, { externalReference: reference }));
+      await prerequisite(async () => (await api.confirmOrderLines(id, pendingLines)).order);
+      const { order: changed } = await api.getOrder(id);
+      for (const each of wanted) {
+        const [name, value] = each;
+        if (!target.valuesOf(changed, name).includes(value)) continue;
+        const found = await given.eventually(
+          () => find(each),
+          (ids) => ids.length > 0,
+        );
+        check("search.follows-changes")
+          .that(found, `found by ${name}=eq:${value}, which was searched for in vain before`)
+          .isSetOf([id]);
+      }
     },
   ),
 ];

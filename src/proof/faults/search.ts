@@ -31,6 +31,10 @@ export const searchFaults: readonly Fault[] = [
     summary: "Orders are sorted by the references that they had when they were first sorted.",
     wire: () => sortedByFormer("externalReference"),
   }),
+  fault("search-in-vain-remembered", "search.follows-changes", {
+    summary: "A search that found nothing finds nothing when it is made again.",
+    wire: rememberingVain,
+  }),
   fault("search-once-per-line", "search.salesPackageId.eq", {
     summary: "A search by sales package shows an order once for each of its lines.",
     wire: () =>
@@ -111,6 +115,18 @@ export const searchFaults: readonly Fault[] = [
 
 function linesOf(order: Readonly<Record<string, unknown>>): Order["orderLines"] {
   return (order as unknown as Order).orderLines;
+}
+
+function rememberingVain(): Wire {
+  const vain = new Map<string, Answer>();
+  return onSuccess("getOrders", (answer, { query }) => {
+    const asked = JSON.stringify(query);
+    withItems(answer, (items) => {
+      if (items.length === 0) vain.set(asked, answer);
+      return items;
+    });
+    return vain.get(asked) ?? answer;
+  });
 }
 
 /** Keeps what each order was sorted by first, and sorts by that. */
