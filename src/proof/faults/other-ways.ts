@@ -45,6 +45,24 @@ const opened = (["updateOrder", "addOrderLines"] as const).map(
 );
 
 const single = [
+  fault("authentication-channel-opens-update", "authentication.restricted-client.updateOrder", {
+    summary: "Clients without the permission may update orders through a point of sale.",
+    wire: (store) =>
+      onAnswer("updateOrder", (answer, call) => {
+        const order = orderAt(store, call);
+        const isOpened = answer.status === 403 && call.header(optionalHeaders.pointOfSale) !== undefined;
+        return isOpened && order !== undefined ? shown(order) : answer;
+      }),
+  }),
+  fault("authentication-dated-cancellation-unguarded", "authentication.missing-token.cancelOrderLines", {
+    summary: "cancelOrderLines with a date succeeds without a token.",
+    wire: () =>
+      onAnswer("cancelOrderLines", (answer, { query }) =>
+        answer.status === 401 && query["effectiveCancellationDate"] !== undefined
+          ? { status: 200, body: "[]" }
+          : answer,
+      ),
+  }),
   fault("events-unknown-line-emits", "events.none-on-refusal", {
     summary: "A confirmation that names an unknown line is refused, but emits an event.",
     wire: (store) =>

@@ -1,4 +1,5 @@
 import {
+  acceptingChannel,
   type Answer,
   type Call,
   MissingAnswer,
@@ -51,7 +52,7 @@ async function preparedChange(id: OperationId, context: Preparing): Promise<Prep
   const settled = await settledWay(id, context);
   const orders = [{ call, before }, ...settled.map((way) => ({ call: way.call, before: way.before }))];
   return {
-    ways: [{ call, words: "" }, ...otherWays(call, before, context), ...settled],
+    ways: [{ call, words: "" }, ...otherWays(call, before, context), ...throughChannel(call, context), ...settled],
     async changes() {
       const changed: string[] = [];
       for (const each of orders) {
@@ -92,20 +93,30 @@ async function settledWay(
 /** With what may be left out or added: other lines than the usual call names, a date, and no ids at all. */
 function otherWays({ operation: id, path, body }: Call, order: OrderView, { api }: Preparing): readonly Way[] {
   const named = Array.isArray(body) ? body : [path?.["orderLineId"]];
-  const other = order.lines.find((line) => !named.includes(line.id));
+  const [other, another = other] = order.lines.filter((line) => !named.includes(line.id));
   const bare: Way = { call: { operation: id, path: path ?? {}, isOpen: true }, words: "without ids" };
   if (id === "deleteOrderLines" || id === "removeTravellersFromOrder") return [bare];
-  if (other === undefined) return [];
+  if (other === undefined || another === undefined) return [];
+  const dated = (call: Call): Way => ({
+    call: { ...call, query: [["effectiveCancellationDate", today()]], isOpen: true },
+    words: "with a date",
+  });
   if (id === "cancelOrderLines") {
-    return [{ call: api.calls.cancelOrderLinesByQuery(order.id, [other.id]), words: "by the query orderLineIds" }];
+    const byQuery = api.calls.cancelOrderLinesByQuery(order.id, [other.id]);
+    return [
+      { call: byQuery, words: "by the query orderLineIds" },
+      dated(api.calls.cancelOrderLines(order.id, [another.id])),
+    ];
   }
-  if (id !== "cancelOrderLine") return [];
-  const dated = {
-    ...api.calls.cancelOrderLine(order.id, other.id),
-    query: [["effectiveCancellationDate", today()]],
-    isOpen: true,
-  } as const;
-  return [{ call: dated, words: "with a date" }];
+  return id === "cancelOrderLine" ? [dated(api.calls.cancelOrderLine(order.id, other.id))] : [];
+}
+
+/** With the headers of a sales channel, where the target lets them be left out. A second call of the kind may be refused. */
+function throughChannel(call: Call, { target }: Preparing): readonly Way[] {
+  const headers = (["distributionChannel", "pointOfSale"] as const).filter((name) => target.has(name));
+  const canBeLeftOut = headers.every((name) => target.header(name).required === false);
+  if (headers.length === 0 || !canBeLeftOut || !acceptingChannel.some((id) => id === call.operation)) return [];
+  return [{ call: { ...call, channelHeaders: true, isOpen: true }, words: "through a sales channel" }];
 }
 
 function today(): string {
