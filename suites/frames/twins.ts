@@ -32,7 +32,7 @@ const others = [
 const lineCount = changingFailed.length + 2;
 
 /** Of the contents of lines, those that no other scenario sells. */
-const [journey, other] = [80, 90];
+const [journey, otherJourney] = [80, 90];
 
 interface Twin {
   readonly id: string;
@@ -97,7 +97,7 @@ export const twinScenarios = [
         () =>
           api.updateOrderLines(
             id,
-            wholeLines(given, 1, other).map((line) => ({ id: idAt(lines, 0), line })),
+            wholeLines(given, 1, otherJourney).map((line) => ({ id: idAt(lines, 0), line })),
           ),
         () => api.updateTravellerOnOrder(id, idAt(travellers, 0), given.travellerIntent()),
         () => api.removeTravellersFromOrder(id, [idAt(travellers, 1)]),
