@@ -3,6 +3,8 @@ import {
   answerTo,
   Blocked,
   type Context,
+  idAt,
+  idsOf,
   keptLineValues,
   isUnsold,
   linesSay,
@@ -18,6 +20,7 @@ import {
   travelModes,
   unlessRefused,
   valuesInWords,
+  visiting,
 } from "../../src/suite/index.ts";
 
 type ModeRequirement = `order-lines.mode.${TravelMode}`;
@@ -97,7 +100,63 @@ export const contentScenarios = [
       if (refused.length > 0) throw new NotApplicable("modes-not-sold", refused.join(", "));
     },
   ),
+
+  scenario(
+    "a line is changed to a leg of any travel mode, in either way",
+    [
+      visiting(
+        "changes of lines",
+        travelModes.map((mode): ModeRequirement => `order-lines.mode.${mode}`),
+      ),
+    ],
+    async (context) => {
+      const { as, given, check } = context;
+      const { id } = await given.draft();
+      const odd = as({ deviation: "malformed" });
+      const own = await firstTaken(travelModes, async (mode) => {
+        const added = await odd.addOrderLines(id, [lineOf(context, mode)]);
+        return succeeded(added) ? idAt(idsOf(added.lines), 0) : undefined;
+      });
+      const ways = [
+        (line: OrderLineIntent): Promise<Answer> => odd.updateOrderLines(id, [{ id: own, line }]),
+        (line: OrderLineIntent): Promise<Answer> => odd.updateOrderLine(id, { id: own, line }),
+      ];
+      for (const change of ways) {
+        const refused: { readonly mode: TravelMode; readonly answer: Answer }[] = [];
+        let taken: TravelMode | undefined;
+        for (const mode of travelModes) {
+          const line = lineOf(context, mode);
+          const answer = await change(line);
+          if (succeeded(answer)) {
+            taken = mode;
+            await judgeModesRead(context, id, [{ mode, line }]);
+          } else refused.push({ mode, answer });
+        }
+        // Whether a line can be changed is left open; where it can, the mode is what is wrong.
+        if (taken === undefined || refused.length === 0) continue;
+        const control = await change(lineOf(context, taken));
+        for (const { mode, answer } of succeeded(control) ? refused : []) {
+          check(`order-lines.mode.${mode}`)
+            .control(control)
+            .on(answer.exchange)
+            .answered(answer, `to a change to a leg by ${mode}`)
+            .is(200);
+        }
+      }
+    },
+  ),
 ];
+
+async function firstTaken(
+  modes: readonly TravelMode[],
+  take: (mode: TravelMode) => Promise<string | undefined>,
+): Promise<string> {
+  for (const mode of modes) {
+    const taken = await take(mode);
+    if (taken !== undefined) return taken;
+  }
+  throw new Blocked("no line with a leg was taken");
+}
 
 type World = Context<ModeRequirement>;
 

@@ -1,4 +1,4 @@
-import { afterwards, type Order, type OrderLine, refused, ruled } from "../../sandbox/index.ts";
+import { afterwards, conflict, type Order, type OrderLine, refused, ruled } from "../../sandbox/index.ts";
 import { keepsInstead } from "./decisions.ts";
 import { fault, type Fault } from "./fault.ts";
 
@@ -24,6 +24,14 @@ export const orderLineFaults: readonly Fault[] = [
       concerns: refused,
       kept: (order) => ({ ...order, status: "DRAFT" }),
     }),
+  }),
+  fault("order-lines-change-takes-no-ferry", "order-lines.mode.WATER", {
+    summary: "A line that is changed may not go by water.",
+    ...ruled("updateOrderLines", (updateOrderLines, order, changes) =>
+      changes.some(({ legs = [] }) => legs.some(({ mode }) => mode === "WATER"))
+        ? conflict("mode is not one of those that we sell")
+        : updateOrderLines(order, changes),
+    ),
   }),
   fault("order-lines-add-replaces", "order-lines.add.read-back", {
     summary: "Added lines replace the lines that the order had.",
