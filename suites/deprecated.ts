@@ -27,13 +27,14 @@ export const deprecated = suite("deprecated", [
     scenario(
       `${way} still works, as its replacement does`,
       [`deprecated.${way}.succeeds`, `deprecated.${way}.same-state`],
-      async ({ api, given, check }) => {
+      async ({ api, as, given, check }) => {
+        const odd = as({ deviation: "malformed" });
         const { replicas, furtherReplicas, steps } = ways[way];
         const drive = async (wanted: Parameters<typeof buildReplica>[1]): Promise<void> => {
           const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
           let control: Answer | undefined;
           const begun = Date.now();
-          for (const [replacement, deprecatedWay] of steps({ api, given })) {
+          for (const [replacement, deprecatedWay] of steps({ api, odd, given })) {
             const replaced = await replacement(one);
             control ??= replaced;
             if (!succeeded(replaced)) break;
@@ -66,7 +67,7 @@ export const deprecated = suite("deprecated", [
         const wanted = refusals[way](given);
         const [one, other] = [await buildReplica({ api, given }, wanted), await buildReplica({ api, given }, wanted)];
         const open = await buildReplica({ api, given }, ways[way].replicas(given));
-        const [[replacement, deprecatedWay]] = ways[way].steps({ api, given });
+        const [[replacement, deprecatedWay]] = ways[way].steps({ api, odd: api, given });
         const replaced = await replacement(one);
         if (succeeded(replaced)) throw new Blocked("the replacement does not refuse it either");
         const refused = await deprecatedWay(other);

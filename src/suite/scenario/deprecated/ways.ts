@@ -10,7 +10,12 @@ interface Way {
   /** Replicas in states in which a target may refuse both; where it takes them, it does the same to both. */
   readonly furtherReplicas?: (given: Given) => readonly Wanted[];
   /** What both take; one after the first is left out where the replacement refuses it, such as a date that lies too far ahead. */
-  readonly steps: (means: Means) => readonly [Step, Step, ...Step[]];
+  readonly steps: (means: Driving) => readonly [Step, Step, ...Step[]];
+}
+
+interface Driving extends Means {
+  /** For calls that a target may refuse without a choice, such as with a date that has passed. */
+  readonly odd: Means["api"];
 }
 
 const prices = ["10.10", "20.20", "30.30", "40.40", "50.50"];
@@ -79,29 +84,29 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   },
   cancelOrderLine: {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
-    steps({ api }) {
-      const step = (which: (replica: Replica) => string): Dated => [
-        (replica, date) => api.cancelOrderLines(replica.id, [which(replica)], date),
+    steps({ api, odd }) {
+      const step = (which: (replica: Replica) => string, first = api): Dated => [
+        (replica, date) => (date === undefined ? api : first).cancelOrderLines(replica.id, [which(replica)], date),
         (replica, date) => api.cancelOrderLine(replica.id, which(replica), date),
       ];
       return [
         undated(step((replica) => line(replica, 0))),
         atSomeDate(step((replica) => line(replica, 1))),
-        atPastDate(step(({ lines }) => idsOf(lastAndSecond(lines).others)[0] ?? "")),
+        atPastDate(step(({ lines }) => idsOf(lastAndSecond(lines).others)[0] ?? "", odd)),
       ];
     },
   },
   "cancelOrderLines.orderLineIds": {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
-    steps({ api }) {
-      const step = (which: (replica: Replica) => readonly string[]): Dated => [
-        (replica, date) => api.cancelOrderLines(replica.id, which(replica), date),
+    steps({ api, odd }) {
+      const step = (which: (replica: Replica) => readonly string[], first = api): Dated => [
+        (replica, date) => (date === undefined ? api : first).cancelOrderLines(replica.id, which(replica), date),
         (replica, date) => api.cancelOrderLinesByQuery(replica.id, which(replica), date),
       ];
       return [
         undated(step((replica) => [line(replica, 0), line(replica, 1)])),
         atSomeDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(1)))),
-        atPastDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(0, 1)))),
+        atPastDate(step(({ lines }) => idsOf(lastAndSecond(lines).others.slice(0, 1)), odd)),
       ];
     },
   },
