@@ -110,7 +110,8 @@ export const contentScenarios = [
       ),
     ],
     async (context) => {
-      const { as, given, check } = context;
+      const { as, given, check, target } = context;
+      if (!linesSayModes(target)) throw new NotApplicable("modes-not-said");
       const { id } = await given.draft();
       const odd = as({ deviation: "malformed" });
       const own = await firstTaken(travelModes, async (mode) => {
@@ -123,18 +124,18 @@ export const contentScenarios = [
       ];
       for (const change of ways) {
         const refused: { readonly mode: TravelMode; readonly answer: Answer }[] = [];
-        let taken: TravelMode | undefined;
+        const taken: TravelMode[] = [];
         for (const mode of travelModes) {
           const line = lineOf(context, mode);
           const answer = await change(line);
           if (succeeded(answer)) {
-            taken = mode;
+            taken.push(mode);
             await judgeModesRead(context, id, [{ mode, line }]);
-          } else refused.push({ mode, answer });
+          } else if (!isUnsold(target, mode)) refused.push({ mode, answer });
         }
-        // Whether a line can be changed is left open; where it can, the mode is what is wrong.
-        if (taken === undefined || refused.length === 0) continue;
-        const control = await change(lineOf(context, taken));
+        // Whether a line can go by another mode is left open; where it can, the one that is refused is what is wrong.
+        if (taken.length < fewestTaken || refused.length === 0) continue;
+        const control = await change(lineOf(context, taken.at(-1)));
         for (const { mode, answer } of succeeded(control) ? refused : []) {
           check(`order-lines.mode.${mode}`)
             .control(control)
@@ -146,6 +147,9 @@ export const contentScenarios = [
     },
   ),
 ];
+
+/** The mode of the line, and another. */
+const fewestTaken = 2;
 
 async function firstTaken(
   modes: readonly TravelMode[],
