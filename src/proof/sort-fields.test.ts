@@ -37,3 +37,17 @@ test.each([
   expect([...new Set(ascending.map(({ outcome }) => outcome))]).toEqual(outcomes);
   expect(JSON.stringify(ascending)).toContain(words);
 });
+
+test("a service that sorts by the time of creation alone is judged by that", async () => {
+  const results = await runAgainstVariant({
+    variant: "plain",
+    seed: 1,
+    chosen: scenarios.filter(({ requirements }) => requirements.includes("search.sort.ascending")),
+    altered: ({ profile, ...target }) => ({
+      ...target,
+      profile: { ...profile, search: { ...profile.search, sortableFields: ["createdAt"] } },
+    }),
+  });
+  const outcomes = results.flatMap(({ checks }) => checks).map(({ outcome }) => outcome);
+  expect(new Set(outcomes)).toEqual(new Set(["pass", "not-applicable"]));
+});

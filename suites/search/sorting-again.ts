@@ -1,8 +1,8 @@
 import {
-  Blocked,
   differIn,
   idAt,
   judgeSorted,
+  NotApplicable,
   orderIntentFor,
   prerequisite,
   readAndSearchable,
@@ -37,7 +37,7 @@ export const sortingAgainScenarios = [
     async (context) => {
       const { api, given, target } = context;
       const fields = sortableAmong(moved, context);
-      if (fields.length === 0) throw new Blocked(`search.sortableFields names none of ${moved.join(", ")}`);
+      if (fields.length === 0) throw new NotApplicable("no-order-by-changes");
       const tag = given.reference();
       const named = (letter: string) => ({ externalReference: orderIntentFor(`${tag}-${letter}`).externalReference });
       const ids: string[] = [];

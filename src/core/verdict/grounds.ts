@@ -42,6 +42,7 @@ const rows = {
   "few-filters": ["the target takes no {} filters at once ({})", "search"],
   "values-not-shown": ["the target shows no {} in its orders", "search"],
   "no-order-by-version": ["the target does not sort by version, or the orders share one", "search"],
+  "no-order-by-changes": ["the target sorts neither by a total nor by a reference (search.sortableFields)", "search"],
   "no-order-by-money": ["the target sorts by no sum of money (search.sortableFields)", "search"],
   "pages-too-large": ["a page holds {} orders at least, and so all of ours", "search"],
   "nothing-told-apart": ["no search of these orders tells anything of {}", "search"],
