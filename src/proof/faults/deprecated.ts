@@ -26,6 +26,15 @@ export const deprecatedFaults: readonly Fault[] = [
     summary: "cancelOrderLine ignores an effectiveCancellationDate that has passed.",
     wire: () => ignoringDate("cancelOrderLine", hasPastDate),
   }),
+  fault("deprecated-updateOrderLine-ignores-taxes", "deprecated.updateOrderLine.same-state", {
+    summary: "updateOrderLine ignores the tax of the line.",
+    wire: () => ({
+      call: (call) => {
+        if (call.name !== "updateOrderLine" || call.body.kind !== "text") return call;
+        return { ...call, body: { ...call.body, text: call.body.text.replace(/"tax":"[^"]*"/u, '"tax":"0.00"') } };
+      },
+    }),
+  }),
   fault("deprecated-cancelOrderLine-takes-unconfirmed-lines", "deprecated.cancelOrderLine.same-refusal", {
     summary: "cancelOrderLine answers success for a line that is not confirmed.",
     wire: (store) => takingRefused(store, "cancelOrderLine", () => true),

@@ -47,6 +47,7 @@ test.each<[string, Members]>([
   ["balance", { balance: "5.00" }],
   ["total amount", { totalAmount: "10.00" }],
   ["total amount", { totalAmount: null }],
+  ["total tax amount", { totalTaxAmount: "1.00" }],
   ["fees", { fees: [] }],
   ["fees", { fees: [{ id: "f", amount: "2.00" }] }],
   ["order lines", { orderLines: [line("b-1")] }],

@@ -27,7 +27,8 @@ export function replicaDifferences(one: OrderView, other: OrderView, drivenMs: n
       .filter(({ field }) => !(isPaid && field === "balance"))
       .flatMap((found) => different(found.field, found.one, found.other)),
     ...different("own reference", presence(one.externalReference), presence(other.externalReference)),
-    ...differentTotals(one.totalAmount, other.totalAmount),
+    ...differentTotals("total amount", one.totalAmount, other.totalAmount),
+    ...differentTotals("total tax amount", one.totalTaxAmount, other.totalTaxAmount),
     ...differentLists("order lines", lines.map(stateOf), otherLines.map(stateOf)),
     ...differentCancellations(lines, otherLines, replicaToleranceMs + drivenMs),
     ...differentParts("fees", one.fees, other.fees),
@@ -84,10 +85,10 @@ function sameTime(one: unknown, other: unknown, apartMs: number): boolean {
   return (one ?? null) === (other ?? null) || areClose(one, other, apartMs);
 }
 
-/** Its place is left open, so a replica may not show one. */
-function differentTotals(one: unknown, other: unknown): readonly Disagreement[] {
+/** Their places are left open, so replicas may not show them. */
+function differentTotals(name: string, one: unknown, other: unknown): readonly Disagreement[] {
   if (amountOf(one) === null && amountOf(other) === null) return [];
-  return sameAmount(one, other) ? [] : different("total amount", shown(one), shown(other));
+  return sameAmount(one, other) ? [] : different(name, shown(one), shown(other));
 }
 
 function presence(value: unknown): string {
