@@ -18,6 +18,20 @@ export const authenticationFaults: readonly Fault[] = [
     summary: "After a token expired during processing, the next read is refused even with a new token.",
     wire: () => lockingOut(),
   }),
+  fault("authentication-next-token-permits-more", "authentication.restricted-client.createOrder", {
+    summary: "A client without the permission has it with each token after its first.",
+    rules: ({ claimsOf }) => {
+      const known = new Set<string>();
+      return {
+        claimsOf: (client, ...rest) => {
+          const claims = claimsOf(client, ...rest);
+          const mayChangeOrders = claims.mayChangeOrders || known.has(client.clientId);
+          known.add(client.clientId);
+          return { ...claims, mayChangeOrders };
+        },
+      };
+    },
+  }),
   fault("authentication-on-behalf-of-others-unauthorized", "authentication.restricted-client.createOrder", {
     summary: "A client that may not create orders is answered 401 where it does so on behalf of others.",
     wire: () =>

@@ -104,10 +104,13 @@ async function restrictedClient(
     const lacks = answered(target.profile.restrictedClient?.lacks, "restrictedClient.lacks");
     if (!isReading(id) && !lacks.includes(id))
       return "`restrictedClient.lacks` of the profile does not name the operation";
+    const current = await session.currentToken(client);
+    // The next token of a client permits no more than the one before.
+    const again = id === "createOrder" ? target.tokenIn(await session.token(client)) : null;
     return {
       family: "restricted-client",
       what: "by a client without the permission",
-      changes: { token: await session.currentToken(client), deviation: "restricted-client" },
+      changes: { token: again ?? current, deviation: "restricted-client" },
       wanted: operation(id).refusals.includes(403) ? forbidden : letThrough,
     };
   } catch (problem) {
