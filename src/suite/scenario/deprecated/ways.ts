@@ -50,7 +50,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
     furtherReplicas: (given) => [{ lines: linesOf(given), confirmed: 1 }],
     steps({ api, given }) {
       const step = (which: 0 | 1): Step => {
-        const change = given.lineIntent({ price: "7.00", tax: "0.70" });
+        const change = given.lineIntent({ price: "20.00", tax: "2.00" });
         return [
           (replica) => api.updateOrderLines(replica.id, [{ id: line(replica, which), line: change }]),
           (replica) => api.updateOrderLine(replica.id, { id: line(replica, which), line: change }),
