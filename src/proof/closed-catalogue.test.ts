@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scenarios } from "../../suites/index.ts";
-import type { OrderLineIntent, Profile } from "../core/index.ts";
+import { type OrderLineIntent, type Profile, travelModes } from "../core/index.ts";
 import { conflict, type Deviation } from "../sandbox/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
 
@@ -147,4 +147,31 @@ test("a leg that the profile gives every line is no leg of another line", async 
   }));
   expect(checks.length).toBeGreaterThan(1);
   expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+});
+
+const changedModes = ["a line is changed to a leg of any travel mode"];
+
+test("changes of modes are judged by their answers where no leg shows its mode", async () => {
+  const checks = await judged(changedModes, ({ fields: { legs: _, ...fields } = {}, ...profile }) => ({
+    ...profile,
+    fields,
+  }));
+  expect(checks.length).toBeGreaterThan(travelModes.length);
+  expect(checks.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+});
+
+test("where a line keeps the mode that it was added with, no other mode is judged by a change", async () => {
+  const fault: Deviation = {
+    id: "modes-stay",
+    summary: "A line keeps its travel mode.",
+    rules: ({ updateOrderLines }) => ({
+      updateOrderLines: (order, changes) => {
+        const modeOf = (id: string) => order.orderLines.find((line) => line.orderLineId === id)?.legs[0]?.mode;
+        const isAnother = changes.some(({ orderLineId, legs = [] }) => legs?.[0]?.mode !== modeOf(orderLineId));
+        return isAnother ? conflict("the mode of a line stays") : updateOrderLines(order, changes);
+      },
+    }),
+  };
+  const checks = await judged(changedModes, (profile) => profile, fault);
+  expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["pass", "not-applicable"]));
 });

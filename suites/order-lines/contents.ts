@@ -122,6 +122,15 @@ export const contentScenarios = [
         (line: OrderLineIntent): Promise<Answer> => odd.updateOrderLines(id, [{ id: own, line }]),
         (line: OrderLineIntent): Promise<Answer> => odd.updateOrderLine(id, { id: own, line }),
       ];
+      const open = new Set<TravelMode>(travelModes);
+      const judge = (mode: TravelMode, answer: Answer, control = answer): void => {
+        open.delete(mode);
+        check(`order-lines.mode.${mode}`)
+          .control(control)
+          .on(answer.exchange)
+          .answered(answer, `to a change to a leg by ${mode}`)
+          .is(200);
+      };
       for (const change of ways) {
         const refused: { readonly mode: TravelMode; readonly answer: Answer }[] = [];
         const taken: TravelMode[] = [];
@@ -130,20 +139,16 @@ export const contentScenarios = [
           const answer = await change(line);
           if (succeeded(answer)) {
             taken.push(mode);
+            judge(mode, answer);
             await judgeModesRead(context, id, [{ mode, line }]);
           } else if (!isUnsold(target, mode)) refused.push({ mode, answer });
         }
         // Whether a line can go by another mode is left open; where it can, the one that is refused is what is wrong.
         if (taken.length < fewestTaken || refused.length === 0) continue;
         const control = await change(lineOf(context, taken.at(-1)));
-        for (const { mode, answer } of succeeded(control) ? refused : []) {
-          check(`order-lines.mode.${mode}`)
-            .control(control)
-            .on(answer.exchange)
-            .answered(answer, `to a change to a leg by ${mode}`)
-            .is(200);
-        }
+        for (const { mode, answer } of succeeded(control) ? refused : []) judge(mode, answer, control);
       }
+      if (open.size > 0) throw new NotApplicable("modes-stay");
     },
   ),
 ];

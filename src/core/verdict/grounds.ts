@@ -16,6 +16,7 @@ const rows = {
   "balance-is-zero": ["the balance is 0.00 although the lines cost something", "states"],
   "modes-not-said": ["the body of a line says no mode of a leg", "order-lines"],
   "values-not-said": ["the body of a line has no place for {}", "order-lines"],
+  "modes-stay": ["a line keeps the travel mode that it was added with", "order-lines"],
   "modes-not-sold": ["the target refuses {}, and the profile lists nothing that is sold by it", "order-lines"],
   "no-seat-twice": ["the target attaches no seat twice to an order", "frames"],
   "no-seat-shared": ["the target attaches no seat to two orders", "frames"],
