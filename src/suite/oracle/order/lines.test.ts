@@ -234,7 +234,7 @@ test.each<[string, readonly Step[], string | null]>([
   ],
   ["a seat is not changed", [seated, moved], "reservations.update.succeeds"],
   [
-    "a seat is not changed whose line is gone",
+    "a seat whose line is gone is not changed",
     [seated, [remove("a"), status(204)], read(draft([b, c], { reservations: [part("r", "1")] })), moved],
     null,
   ],
