@@ -82,7 +82,7 @@ test("of the travel modes, those are judged that the profile sells", async () =>
   expect(outcomes.get("order-lines.mode.AIR")).toBe("not-applicable");
 });
 
-test("a mode that the profile sells is not let off when it is refused", async () => {
+test("a mode that the profile sells is not left out when it is refused", async () => {
   const fault: Deviation = {
     ...catalogue,
     rules: ({ addOrderLines }) => ({

@@ -19,7 +19,7 @@ test.each([
   expect(results.flatMap(({ checks }) => checks.filter(({ outcome }) => outcome !== "pass"))).toEqual([]);
 });
 
-test("a service that changes only lines that wait is seen to", async () => {
+test("a service that refuses to change lines that do not wait is found", async () => {
   await using fixture = await openFixture({
     variant: "plain",
     seed: 1,
@@ -40,7 +40,7 @@ test("a service that changes only lines that wait is seen to", async () => {
   expect(seen).toContain("refuses.updateOrderLines");
 });
 
-test("a service that takes no texts of unusual letters at creation is seen to", async () => {
+test("a service that refuses unusual letters when an order is created is found", async () => {
   const results = await runAgainstVariant({
     variant: "plain",
     seed: 1,

@@ -12,7 +12,7 @@ function described(...names: readonly string[]): Description {
   return { operations: new Map(all.map(({ id }) => [id, { ...own, parameters }])) } as unknown as Description;
 }
 
-test("of the two headers of a sale, the one that is known leaves the other", () => {
+test("where one of the two sales headers is known, the other is the one that is left", () => {
   const found = proposedHeaders(described("X-Sales-Channel", "X-Box"));
   expect(found.map(({ header, name }) => [header, name])).toEqual([
     ["distributionChannel", "X-Sales-Channel"],
