@@ -1,5 +1,7 @@
 import {
   differIn,
+  type Filter,
+  type FilterName,
   idAt,
   judgeSorted,
   NotApplicable,
@@ -23,6 +25,8 @@ const ranks = [
 ] as const;
 const last = { letter: "d", price: "90.90" } as const;
 
+const equal = (name: FilterName, value: string): Filter => ({ name, operator: "eq", values: [value] });
+
 /** Sorting what was sorted before: a service may have kept what it sorts by. */
 export const sortingAgainScenarios = [
   scenario(
@@ -35,7 +39,7 @@ export const sortingAgainScenarios = [
       ]),
     ],
     async (context) => {
-      const { api, given, target } = context;
+      const { api, given, search, target } = context;
       const fields = sortableAmong(moved, context);
       if (fields.length === 0) throw new NotApplicable("no-order-by-changes");
       const tag = given.reference();
@@ -58,6 +62,13 @@ export const sortingAgainScenarios = [
       );
       // Which values an update takes is not shown.
       await unlessRefused(api.updateOrder(first, named(last.letter)));
+      // A search may lag behind, and its pages need not show what they are sorted by: what the filter finds by now is sorted by now.
+      for (const value of target.valuesOf((await api.getOrder(first)).order, "externalReference")) {
+        await given.eventually(
+          () => search([equal("id", first), equal("externalReference", String(value))]),
+          ({ orders }) => orders.length > 0,
+        );
+      }
       await judge();
     },
   ),
