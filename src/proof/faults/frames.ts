@@ -68,62 +68,63 @@ export const framesFaults: readonly Fault[] = [
   reachingVersions("resetOrder", "reset"),
 ];
 
-function sharingContacts({ replace, document }: Store): Partial<Store> {
+function sharingContacts(store: Store): Partial<Store> {
   const changed = new Map<string, string>();
-  return {
-    replace: (before, after, events) => {
-      if (before.contact !== null && after.contact !== null && before.contact !== after.contact)
-        changed.set(before.contact, after.contact);
-      replace(before, after, events);
+  return reachingOrders(
+    store,
+    ({ contact: was }, { contact }) => {
+      if (was !== null && contact !== null && was !== contact) changed.set(was, contact);
     },
-    document: (orderId) => {
-      const found = document(orderId);
-      const order = found === undefined ? undefined : orderOf(found);
-      const contact = changed.get(order?.contact ?? "");
-      return contact === undefined ? found : JSON.stringify({ ...order, contact });
-    },
-  };
+    (order) => ({ ...order, contact: changed.get(order.contact ?? "") ?? order.contact }),
+  );
 }
 
-function sharingLegs({ replace, document }: Store): Partial<Store> {
+function sharingLegs(store: Store): Partial<Store> {
   const changed = new Map<string, Order["orderLines"][number]["legs"]>();
-  return {
-    replace: (before, after, events) => {
+  return reachingOrders(
+    store,
+    (before, after) => {
       for (const { orderLineId, legs } of after.orderLines) {
         const was = before.orderLines.find((line) => line.orderLineId === orderLineId)?.legs ?? [];
         if (was.length > 0 && JSON.stringify(was) !== JSON.stringify(legs)) changed.set(JSON.stringify(was), legs);
       }
-      replace(before, after, events);
     },
-    document: (orderId) => {
-      const found = document(orderId);
-      if (found === undefined || changed.size === 0) return found;
-      const order = orderOf(found);
-      const orderLines = order.orderLines.map((line) => ({
+    (order) => ({
+      ...order,
+      orderLines: order.orderLines.map((line) => ({
         ...line,
         legs: changed.get(JSON.stringify(line.legs)) ?? line.legs,
-      }));
-      return JSON.stringify({ ...order, orderLines });
-    },
-  };
+      })),
+    }),
+  );
 }
 
-function freeingSeats({ replace, document }: Store): Partial<Store> {
+function freeingSeats(store: Store): Partial<Store> {
   const freed = new Set<string>();
-  return {
-    replace: (before, after, events) => {
+  return reachingOrders(
+    store,
+    (before, after) => {
       const left = new Set(after.reservations.map(({ id }) => id));
       for (const { id, seat } of before.reservations) if (!left.has(id) && seat !== null) freed.add(seat);
+    },
+    (order) => ({ ...order, reservations: order.reservations.filter(({ seat }) => !freed.has(seat ?? "")) }),
+  );
+}
+
+/** Learns from each change of an order, and alters every order by what it has learned. */
+function reachingOrders(
+  { replace, document }: Store,
+  learn: (before: Order, after: Order) => void,
+  alter: (order: Order) => Order,
+): Partial<Store> {
+  return {
+    replace: (before, after, events) => {
+      learn(before, after);
       replace(before, after, events);
     },
     document: (orderId) => {
       const found = document(orderId);
-      if (found === undefined || freed.size === 0) return found;
-      const order = orderOf(found);
-      return JSON.stringify({
-        ...order,
-        reservations: order.reservations.filter(({ seat }) => !freed.has(seat ?? "")),
-      });
+      return found === undefined ? found : JSON.stringify(alter(orderOf(found)));
     },
   };
 }
