@@ -1,4 +1,5 @@
 import type { KeptLineValue, OrderLineIntent, Profile, TravelMode } from "../../core/portable.ts";
+import { linesTakeReservations } from "./seats-for-lines.ts";
 
 /** What is asked of a target. */
 interface Asked {
@@ -17,16 +18,18 @@ export function linesSayModes({ profile }: Asked): boolean {
 
 /** Whether the body of a line has a place for a value. Without one, the service shows a value of its own, or none. */
 export function linesSay({ profile }: Asked, name: KeptLineValue): boolean {
-  const [one, other] = [first, second].map((values): Partial<OrderLineIntent> => {
-    if (name === "externalReference") return { externalReference: values.id };
-    if (name === "reservationId") return { reservationId: values.id };
-    if (name === "salesPackageId") return { salesPackage: { id: values.id, version: "1" } };
-    if (name === "salesPackageVersion") return { salesPackage: { id: "PACKAGE-1", version: values.version } };
-    if (name === "fareProductId") return { fareProduct: { id: values.id, version: "1" } };
-    if (name === "fareProductVersion") return { fareProduct: { id: "PRODUCT-1", version: values.version } };
-    return { legs: [{ ...leg, [name]: name.endsWith("Time") ? values.time : values.id }] };
-  });
-  return one === undefined || other === undefined || differ(profile, one, other);
+  return name === "reservationId"
+    ? linesTakeReservations(profile)
+    : differ(profile, lineWith(name, first), lineWith(name, second));
+}
+
+function lineWith(name: Exclude<KeptLineValue, "reservationId">, values: Values): Partial<OrderLineIntent> {
+  if (name === "externalReference") return { externalReference: values.id };
+  if (name === "salesPackageId") return { salesPackage: { id: values.id, version: "1" } };
+  if (name === "salesPackageVersion") return { salesPackage: { id: "PACKAGE-1", version: values.version } };
+  if (name === "fareProductId") return { fareProduct: { id: values.id, version: "1" } };
+  if (name === "fareProductVersion") return { fareProduct: { id: "PRODUCT-1", version: values.version } };
+  return { legs: [{ ...leg, [name]: name.endsWith("Time") ? values.time : values.id }] };
 }
 
 /** Whether the body of a line says this of itself. */
@@ -40,8 +43,14 @@ export function isUnsold({ profile: { bodies } }: Asked, mode: TravelMode): bool
   return sold.length > 0 && !sold.includes(mode);
 }
 
-const first = { id: "ONE-1", version: "11", time: "2030-01-02T08:00:00Z" } as const;
-const second = { id: "OTHER-2", version: "12", time: "2030-01-03T08:00:00Z" } as const;
+interface Values {
+  readonly id: string;
+  readonly version: string;
+  readonly time: string;
+}
+
+const first: Values = { id: "ONE-1", version: "11", time: "2030-01-02T08:00:00Z" };
+const second: Values = { id: "OTHER-2", version: "12", time: "2030-01-03T08:00:00Z" };
 
 const leg = {
   startTime: "2030-01-01T08:00:00Z",

@@ -24,6 +24,7 @@ import {
   amountOf,
   type Given,
   type Intents,
+  isServed,
   openJudged,
   withTraveller,
   wordsOf,
@@ -183,7 +184,7 @@ export class Probe extends Notes {
       answer,
       what: `${inShort}${wordsOf(reply)}`,
       // A success under another status refuses nothing that was sent.
-      fix: isSuccess(reply.status)
+      fix: isServed(reply.status)
         ? `Correct the service: the specification lists ${expected} for ${reply.called}.`
         : isAboutBody
           ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}`
@@ -209,10 +210,6 @@ function explained(problem: unknown): { readonly what: string; readonly fix: str
     return { what: problem.message, fix: "Look into the logs of the service." };
   }
   throw problem;
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** The body that was sent to get an answer. */
