@@ -110,7 +110,9 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   const isConcerned = (of: Extent, choice: ChoiceId): boolean => {
     if (takesWhatItBrought(choice, change)) return !known.asked.has(change.member?.id ?? "");
     if (!bringsSeatOfLine(choice, change)) return concerns(of, call, change, concerned);
-    return isSeatOfLine(concerned, known) && (lostItsLine(concerned, known) || concerns(of, call, change, concerned));
+    return (
+      isSeatOfLine(concerned, known) && (lostItsLine(concerned, call, known) || concerns(of, call, change, concerned))
+    );
   };
   const isShown = (choice: ChoiceId): boolean =>
     change.aspect !== "statusWord" || hasState(choice, change, known, call);

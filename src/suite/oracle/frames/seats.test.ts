@@ -72,6 +72,24 @@ test.each([
 });
 
 test.each([
+  ["failOrder", []],
+  ["updateOrder", ["frames.own-order.updateOrder"]],
+] as const)("a seat that an updated line brings may be for no line after %s: %j", (then, broken) => {
+  const { create, call, sent, came } = exampleJournal({
+    ...placing,
+    fields: { ...placing.fields, reservationOrderLineId: "/line" },
+  });
+  create({ ...whole, reservations: [] });
+  const changed = line("l1", { price: "7.00" });
+  const update = sent("updateOrderLines", { body: [{ key: "l1", price: "7.00" }] });
+  const next = sent(then, { body: {} });
+  expect([...came(update, { json: [changed] }), ...came(next, { json: null, text: "" })]).toEqual([]);
+  const orderLines = [changed, line("l2")];
+  const json = { ...whole, orderLines, reservations: [{ id: "r1", seat: "1A", line: null }] };
+  expect(requirementsOf(call("getOrder", { json }))).toEqual(broken);
+});
+
+test.each([
   ["null", { line: null }],
   ["nothing", {}],
 ])("a seat that an updated line brought may be shown with %s for its line once that is deleted", (_, gone) => {

@@ -22,23 +22,27 @@ export function bringsSeatOfLine(choice: ChoiceId, { aspect }: Change): boolean 
  */
 export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: Known): boolean {
   const line = lineOf(concerned);
-  const mayBeTaken = calls.some((call) =>
-    (["draft", "confirmed"] as const).some(
-      (status) => choicesFor(call.operation, "reservation.orderLineId", status).length > 0,
-    ),
-  );
   return (
     line === undefined ||
-    (mayBeTaken && line === null) ||
-    lostItsLine(concerned, { calls }) ||
+    (line === null && (mayLoseLines(calls) || calls.some(mayTakeLines))) ||
     (mayLoseLines(calls) && typeof line === "string" && answered.has(line)) ||
     after.members.line?.some(({ id }) => id === line) === true
   );
 }
 
-/** Whether a seat is for no line, and may have been for one that is gone since: any that a call named. */
-export function lostItsLine(concerned: Concerned, { calls }: Pick<Known, "calls">): boolean {
-  return (lineOf(concerned) ?? null) === null && mayLoseLines(calls);
+/**
+ * Whether a seat that a call brought is for no line, and may have been for any that the call named: one that is gone since, or one
+ * that another call took the seat from by a choice.
+ */
+export function lostItsLine(concerned: Concerned, call: MadeCall, { calls }: Pick<Known, "calls">): boolean {
+  const isForNone = (lineOf(concerned) ?? null) === null;
+  return isForNone && (mayLoseLines(calls) || calls.some((other) => other !== call && mayTakeLines(other)));
+}
+
+function mayTakeLines({ operation }: MadeCall): boolean {
+  return (["draft", "confirmed"] as const).some(
+    (status) => choicesFor(operation, "reservation.orderLineId", status).length > 0,
+  );
 }
 
 function lineOf(concerned: Concerned): unknown {
