@@ -31,6 +31,8 @@ export interface MadeCall {
   readonly outcome: "served" | "refused" | "lost";
   /** Whether it was refused because something that it names is not there. */
   readonly isUnknown: boolean;
+  /** Whether it was refused with a conflict and names parts of its order: a service may say so that one is not there. */
+  readonly mayBeUnknown: boolean;
   readonly sentAt: number;
   readonly answeredAt: number;
 }
@@ -60,6 +62,7 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
     isBatch: inQuery.length > 1 || (Array.isArray(body) && body.length > 1) || isConfirmation(row.id),
     outcome: status === null ? "lost" : kindOf(status),
     isUnknown: status === 404,
+    mayBeUnknown: status === 409 && (Object.keys(path).length > 0 || takesIds || namingLines.includes(row.id)),
     sentAt,
     answeredAt,
   };
@@ -72,14 +75,15 @@ function isConfirmation(id: OperationId): boolean {
 
 /**
  * The choices that a refusal shows of an order in a state that is not known, where the service takes the operation in another.
- * Other calls may have taken away what it names.
+ * Other calls may have taken away what it names; a hook alone takes nothing away.
  */
 export function choicesUnseen(
-  { operation: id, isUnknown, names }: MadeCall,
+  { operation: id, isUnknown, mayBeUnknown, names }: MadeCall,
   status: number,
-  states: readonly RefusingState[] = [],
+  { states = [], byHook = false }: { readonly states?: readonly RefusingState[]; readonly byHook?: boolean } = {},
 ): readonly RefusalChoiceId[] {
-  return isUnknown && names.size > 0 ? [] : choicesInAnyState(id, status, states);
+  const isGone = isUnknown || (mayBeUnknown && !byHook);
+  return isGone && names.size > 0 ? [] : choicesInAnyState(id, status, states);
 }
 
 /** Whether an operation changes an order that is there. */

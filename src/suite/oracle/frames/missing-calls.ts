@@ -25,5 +25,6 @@ export const missingCalls: readonly MadeCall[] = changingOneOrder.map((operation
   isBatch: true,
   outcome: "lost",
   isUnknown: false,
+  mayBeUnknown: false,
   ...anyTime,
 }));

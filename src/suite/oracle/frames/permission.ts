@@ -17,7 +17,7 @@ import type { MadeCall } from "./made-call.ts";
 import { whyUnread } from "../instant.ts";
 import { isTimeOf, type Clocks } from "./times.ts";
 import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
-import { bringsSeatOfLine, isOfOtherLines, isSeatOfLine, lostItsLine } from "./seats.ts";
+import { bringsSeatOfLine, isOfOtherLines, mayBeSeatOfLine } from "./seats.ts";
 import { hasState } from "./own-statuses.ts";
 
 /** What is known of an order when its changes are judged. */
@@ -109,10 +109,8 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   if (change.aspect === "reservations.removed" && isOfOtherLines(change, call, concerned, known)) return [];
   const isConcerned = (of: Extent, choice: ChoiceId): boolean => {
     if (takesWhatItBrought(choice, change)) return !known.asked.has(change.member?.id ?? "");
-    if (!bringsSeatOfLine(choice, change)) return concerns(of, call, change, concerned);
-    return (
-      isSeatOfLine(concerned, known) && (lostItsLine(concerned, call, known) || concerns(of, call, change, concerned))
-    );
+    const isConcerning = concerns(of, call, change, concerned);
+    return bringsSeatOfLine(choice, change) ? mayBeSeatOfLine(concerned, isConcerning, call, known) : isConcerning;
   };
   const isShown = (choice: ChoiceId): boolean =>
     change.aspect !== "statusWord" || hasState(choice, change, known, call);

@@ -29,6 +29,44 @@ test.each([
   },
 );
 
+test.each<["deleteFeeFromOrder" | "addFeeToOrder", number, boolean]>([
+  ["deleteFeeFromOrder", 409, false],
+  ["addFeeToOrder", 409, false],
+  ["addFeeToOrder", 400, true],
+])(
+  "%s at the same time as a call that may remove what it names, refused with %i, shows a choice: %s",
+  (id, status, isChoice) => {
+    const { journal, create, sent } = exampleJournal();
+    create();
+    sent("deleteOrderLines", { query: [["orderLineIds", "l1"]] });
+    const refused = id === "deleteFeeFromOrder" ? sent(id, { path: { feeId: "f1" } }) : sent(id, { body: ["l1"] });
+    expect(journal.refusal(refused, answerOf(id, { status }), true).length > 0).toBe(isChoice);
+  },
+);
+
+test.each([
+  ["l1", []],
+  ["l2", ["refuses.deleteFeeFromOrder", "refuses.changes-once-paid"]],
+])("a fee may leave with its line, so the refusal to delete that of %s shows the choices %j", (of, choices) => {
+  const { journal, create, call, sent } = exampleJournal();
+  create({ ...whole, paymentRefs: ["session"], fees: [{ id: "f1", lines: [of] }] });
+  call("removeOrderLine", { json: null, text: "" }, { path: { orderLineId: "l1" } });
+  const deletion = sent("deleteFeeFromOrder", { path: { feeId: "f1" } });
+  expect(journal.refusal(deletion, answerOf("deleteFeeFromOrder", { status: 409 }))).toEqual(choices);
+});
+
+test("a hook takes no fee away, so the refusal to delete one after it shows a choice", () => {
+  const { journal, create, sent } = exampleJournal();
+  create();
+  journal.intervened({ method: "POST", url: "/o-1/pay" });
+  const refusal = journal.refusal(
+    sent("deleteFeeFromOrder", { path: { feeId: "f1" } }),
+    answerOf("deleteFeeFromOrder", { status: 409 }),
+    true,
+  );
+  expect(refusal).toContain("refuses.deleteFeeFromOrder");
+});
+
 test("the refusal to confirm lines of an order with a status of its own is a choice where it is taken elsewhere", () => {
   const { journal, create, sent } = exampleJournal();
   create({ ...whole, status: "REOPENED" });

@@ -1,8 +1,15 @@
-import { allowances, type ChoiceId, choicesFor, orderStatus } from "../../../core/portable.ts";
+import {
+  allowances,
+  type Aspect,
+  type ChoiceId,
+  choicesFor,
+  type OperationId,
+  orderStatus,
+} from "../../../core/portable.ts";
 import { concerns, type Concerned } from "./concerned.ts";
 import type { Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
-import type { PlacedOrder } from "./placed-order.ts";
+import { mayBeFor, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 interface Known {
   readonly after: PlacedOrder;
@@ -17,36 +24,29 @@ export function bringsSeatOfLine(choice: ChoiceId, { aspect }: Change): boolean 
 }
 
 /**
- * A seat that a service adds by itself is for a line of the order, where the target shows what a seat is for. The line may be
- * gone since, or a call may have taken the seat from it by a choice.
+ * A seat that a call brings by a choice is for a line of the order that the call is about, where the target shows what a seat is
+ * for. The line may be gone since, or another call may have taken the seat from it by a choice.
  */
-export function isSeatOfLine(concerned: Concerned, { after, calls, answered }: Known): boolean {
-  const line = lineOf(concerned);
-  return (
-    line === undefined ||
-    (line === null && (mayLoseLines(calls) || calls.some(mayTakeLines))) ||
-    (mayLoseLines(calls) && typeof line === "string" && answered.has(line)) ||
-    after.members.line?.some(({ id }) => id === line) === true
-  );
-}
-
-/**
- * Whether a seat that a call brought is for no line, and may have been for any that the call named: one that is gone since, or one
- * that another call took the seat from by a choice.
- */
-export function lostItsLine(concerned: Concerned, call: MadeCall, { calls }: Pick<Known, "calls">): boolean {
-  const isForNone = (lineOf(concerned) ?? null) === null;
-  return isForNone && (mayLoseLines(calls) || calls.some((other) => other !== call && mayTakeLines(other)));
+export function mayBeSeatOfLine(
+  concerned: Concerned,
+  isConcerning: boolean,
+  call: MadeCall,
+  { after, calls, answered }: Known,
+): boolean {
+  const line = concerned?.member.values.get("reservation.orderLineId");
+  const mayBeGone = mayLoseLines(calls);
+  if ((line ?? null) === null) {
+    const mayBeTaken = calls.some((other) => other !== call && mayTakeLines(other));
+    return mayBeGone || mayBeTaken || (isConcerning && (line === undefined || mayTakeLines(call)));
+  }
+  const isOfOrder = after.members.line?.some(({ id }) => id === line) === true;
+  return isConcerning && (isOfOrder || (mayBeGone && typeof line === "string" && answered.has(line)));
 }
 
 function mayTakeLines({ operation }: MadeCall): boolean {
   return (["draft", "confirmed"] as const).some(
     (status) => choicesFor(operation, "reservation.orderLineId", status).length > 0,
   );
-}
-
-function lineOf(concerned: Concerned): unknown {
-  return concerned?.member.values.get("reservation.orderLineId");
 }
 
 function mayLoseLines(calls: readonly MadeCall[]): boolean {
@@ -64,4 +64,21 @@ export function isOfOtherLines(change: Change, call: MadeCall, concerned: Concer
   const isPartly =
     call.operation === "confirmOrderLines" && after.values.get("status") === orderStatus.draft && !isOpenedAgain;
   return isPartly && !concerns("named", call, change, concerned);
+}
+
+/** The fees and seats that may leave an order with a line that a call names. */
+export function leavingWithLines(
+  id: OperationId,
+  names: ReadonlySet<string>,
+  { fee, reservation }: Readonly<Record<"fee" | "reservation", ReadonlyMap<string, PlacedMember>>>,
+): readonly PlacedMember[] {
+  const mayLeave = (aspect: Aspect): boolean =>
+    (["draft", "confirmed"] as const).some((status) =>
+      allowances(id, aspect, status).some(({ kind }) => kind === "may"),
+    );
+  const leaving = [
+    ...(mayLeave("fees.removed") ? fee.values() : []),
+    ...(mayLeave("reservations.removed") ? reservation.values() : []),
+  ];
+  return leaving.filter(mayBeFor(names));
 }

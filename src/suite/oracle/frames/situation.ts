@@ -20,25 +20,21 @@ import {
 import { sameAmount } from "../amount.ts";
 import { takesLines } from "../seats-for-lines.ts";
 import type { AnsweredMember } from "./answered-members.ts";
+import { type Line, lineState } from "./line-state.ts";
 import { changesContents, choicesUnseen, type MadeCall } from "./made-call.ts";
 import { areDifferent, isPlain, isUndated, listIn, namesKnown } from "./plain.ts";
+import { leavingWithLines } from "./seats.ts";
 import { byId, isCancelled, mayBeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
 type PartKind = Exclude<MemberKind, "line">;
-
-/** What is known of one line. */
-interface Line {
-  readonly member: PlacedMember;
-  /** `confirmed`: it was PENDING once and is no longer; `open`: it never was, and its order was confirmed. */
-  readonly state: "pending" | "confirmed" | "failed" | "open" | "other";
-}
+type Parts = Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
 
 /** What is known of an order between two readings, as far as it decides which calls must succeed. */
 export class Situation {
   readonly #takesLines: boolean;
   #shown: PlacedOrder;
   #lines: ReadonlyMap<string, Line> = new Map();
-  #parts: Readonly<Record<PartKind, ReadonlyMap<string, PlacedMember>>>;
+  #parts: Parts = { fee: new Map(), traveller: new Map(), reservation: new Map() };
   /** The lines of the version that a reset returns to. */
   #settled: ReadonlyMap<string, Line> = new Map();
   #was = { confirmed: false, failed: false, settled: false };
@@ -56,11 +52,12 @@ export class Situation {
   #mayHaveTravellers = false;
   /** What may have been carried out since it was shown. Lines that it is first shown with were added. */
   readonly #since = new Set<OperationId>(["addOrderLines"]);
+  /** Ids of fees and seats that may have left with a line since it was shown. */
+  readonly #mayBeGone = new Set<string>();
 
   constructor(shown: PlacedOrder, profile: Profile) {
     this.#shown = shown;
     this.#takesLines = takesLines(profile);
-    this.#parts = { fee: new Map(), traveller: new Map(), reservation: new Map() };
     this.shown(shown);
   }
 
@@ -84,6 +81,7 @@ export class Situation {
     this.#mayHaveTravellers &&= shown.members.traveller === null;
     this.#isIntervened = false;
     this.#since.clear();
+    this.#mayBeGone.clear();
   }
 
   /** Takes a member that the answer of a call shows. */
@@ -110,6 +108,7 @@ export class Situation {
     else if (!overlapped) this.lockedBy = [];
     // Its lines are again what they were then.
     if (id === "resetOrder") this.#lines = this.#settled;
+    for (const part of leavingWithLines(id, names, this.#parts)) this.#mayBeGone.add(part.id);
     if (operation(id).method !== "DELETE") return;
     const without = <Of>(all: ReadonlyMap<string, Of>) => new Map([...all].filter(([key]) => !names.has(key)));
     this.#lines = without(this.#lines);
@@ -130,11 +129,12 @@ export class Situation {
     if (made.namesNone && call.operation !== "confirmOrderLines") return [];
     const isOpen = this.#isUnsure || this.#hasBareLines;
     const states = this.#states();
+    const unseen = () => choicesUnseen(made, status, { states, byHook: this.#isIntervened });
     // The order may be in any state, and so in one that the service takes the operation in no more.
-    if (isTakenElsewhere && isOpen) return choicesUnseen(made, status, states);
+    if (isTakenElsewhere && isOpen) return unseen();
     const shown = choicesOfRefusal(call.operation, status, states, this.#holding(call, made), isTakenElsewhere);
-    if (shown.length > 0 || !isOpen) return shown;
-    return mustSucceedSomewhere(call.operation, this.#facts(call, made)) ? [] : choicesUnseen(made, status, states);
+    const isKnown = shown.length > 0 || !isOpen || mustSucceedSomewhere(call.operation, this.#facts(call, made));
+    return isKnown ? shown : unseen();
   }
 
   /** The row that says that a call must succeed, and the state of its order. */
@@ -157,10 +157,10 @@ export class Situation {
 
   /** The order in words that read on from an operation. */
   inWords(): string {
-    const status = this.#shown.values.get("status");
-    const failed = this.#shown.values.get("failed") === true ? " and failed" : "";
-    const count = this.#lines.size;
-    return ` on an order that is ${idText(status)}${failed}, with ${count} ${count === 1 ? "line" : "lines"},`;
+    const { values } = this.#shown;
+    const state = `${idText(values.get("status"))}${values.get("failed") === true ? " and failed" : ""}`;
+    const lines = this.#lines.size === 1 ? "1 line" : `${this.#lines.size} lines`;
+    return ` on an order that is ${state}, with ${lines},`;
   }
 
   #states(): readonly RefusingState[] {
@@ -210,7 +210,8 @@ export class Situation {
       "some-pending": () => lines.some(({ state }) => state === "pending"),
       "none-pending": () => lines.every(({ state }) => state !== "pending"),
       "names-line": () => named.length > 0 || !this.#takesLines,
-      "names-known": () => namesKnown(call, named.length, Object.values(this.#parts)),
+      "names-known": () =>
+        namesKnown(call, named.length, Object.values(this.#parts)) && names.isDisjointFrom(this.#mayBeGone),
       "names-pending": () => namedOrSeated.every(({ state }) => state === "pending"),
       "names-unconfirmed": () => named.every(({ state }) => state === "pending" || state === "other"),
       "names-confirmed": () => named.every(({ member, state }) => state === "confirmed" && !isCancelled(member)),
@@ -230,18 +231,9 @@ export class Situation {
   }
 
   #lineOf(member: PlacedMember, isFailed: boolean): Line {
-    const before = this.#lines.get(member.id)?.state;
-    if (member.pending) return { member, state: "pending" };
-    // A reset may end a line's waiting too.
-    if (before === "pending") {
-      const isConfirming = this.#since.has("confirmOrderLines") || this.#since.has("confirmOrder");
-      return { member, state: isFailed ? "failed" : isConfirming ? "confirmed" : "open" };
-    }
-    const state = before ?? "other";
     const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
-    // What a cancellation has cost may be a line, which is no ordinary one.
-    const isBrought = before === undefined && !this.#since.has("addOrderLines") && this.#was.settled;
-    return { member, state: isBrought || (isSettled && state === "other") ? "open" : state };
+    const known = { before: this.#lines.get(member.id)?.state, since: this.#since, wasSettled: this.#was.settled };
+    return { member, state: lineState(member.pending, { ...known, isFailed, isSettled }) };
   }
 
   #isPaid(): boolean {
