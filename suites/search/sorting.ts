@@ -9,6 +9,7 @@ import {
   filterRow,
   idsOf,
   isMoney,
+  type JudgedFilter,
   judgeFilteredAlike,
   judgeFilteredByLine,
   judgeGrouped,
@@ -120,8 +121,9 @@ export const sortingScenarios = [
         const wanted = at === 0 ? context.random.between(...fewPages) : 1;
         const perPage = Math.max(smallestPage, Math.min(wanted, largestPage));
         for (const sortBy of sortDirections) {
-          // One way the pages are of all of them, the other way of those that a second filter leaves.
-          const [left, ...filters] = sortBy === "ASC" ? [orders, only(orders, orderBy)] : allButOne(orders, orderBy);
+          // One way the pages are of all of them, the other way of those that further filters leave.
+          const [left, ...filters] =
+            sortBy === "ASC" ? [orders, only(orders, orderBy)] : allButFew(context, orders, orderBy);
           const count = mayBeShort ? left.length : Math.ceil(left.length / perPage);
           const shown: string[] = [];
           for (let page = firstPage; page < firstPage + count; page += 1) {
@@ -136,7 +138,10 @@ export const sortingScenarios = [
             shown.push(...found);
           }
           const said = `orders on the pages of ${perPage} by ${orderBy} with ${sortBy}`;
-          check("search.pages.partition").that(shown, said).hasExactly(idsOf(left));
+          check("search.pages.partition")
+            .restingOn(...filters.map(({ name, operator }) => `search.${name}.${operator}` as JudgedFilter))
+            .that(shown, said)
+            .hasExactly(idsOf(left));
           const describe = describerOf(orders, (order) => context.target.valuesOf(order, orderBy));
           const ascending = idsOf(ranked(context.target.valuesOf, left, orderBy)).map(describe);
           check("search.sort.across-pages")
@@ -149,16 +154,23 @@ export const sortingScenarios = [
   ),
 ];
 
-/** The orders but for one, which a filter by its reference leaves out, and the filters that leave the others. */
-function allButOne(
+/** Texts by each of which one order is left out, so that each page has to heed every filter. */
+const leavingOut = ["externalReference", "contact"] as const satisfies readonly FilterName[];
+
+/** The orders but for a few, and the filters that leave those: one for each order that is left out. */
+function allButFew(
+  { target }: Means,
   orders: readonly OrderView[],
   orderBy: FilterName,
 ): readonly [orders: readonly OrderView[], ...filters: Filter[]] {
   const among = only(orders, orderBy);
-  const [one, ...others] = orders;
-  const reference = one?.externalReference;
-  if (typeof reference !== "string" || among.name === "externalReference") return [orders, among];
-  return [others, among, { name: "externalReference", operator: "ne", values: [reference] }];
+  const out = leavingOut.flatMap((name, at) => {
+    const order = orders[at];
+    const [value] = order === undefined ? [] : target.searched(order, name);
+    return name === among.name || typeof value !== "string" ? [] : [{ order, name, value }];
+  });
+  const left = orders.filter((each) => !out.some(({ order }) => order === each));
+  return [left, among, ...out.map(({ name, value }): Filter => ({ name, operator: "ne", values: [value] }))];
 }
 
 /** The fields of ours that the target sorts by. */

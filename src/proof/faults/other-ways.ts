@@ -102,18 +102,32 @@ const single = [
   }),
   fault("search-later-pages-exclude-nothing", "search.pages.partition", {
     summary: "Only the first page applies filters that exclude orders.",
-    wire: () =>
-      rewritingSearches((query) => {
-        if (["1", undefined].includes(query["page"]?.[0])) return query;
-        const kept = Object.entries(query).map(
-          ([name, values]) => [name, values.filter((value) => !/^(ne|nin):/u.test(value))] as const,
-        );
-        return Object.fromEntries(kept.filter(([, values]) => values.length > 0));
-      }),
+    wire: () => onLaterPages((filters) => filters.filter(([, value]) => !/^(ne|nin):/u.test(value))),
+  }),
+  fault("search-later-pages-heed-two-filters", "search.pages.partition", {
+    summary: "Only the first page applies more than two filters.",
+    wire: () => onLaterPages((filters) => filters.slice(0, 2)),
   }),
 ] as const satisfies readonly Fault[];
 
 export const otherWayFaults: readonly Fault[] = [...unguarded, ...opened, ...single];
+
+/** Searches that apply only some of their filters, once a page after the first is asked for. */
+function onLaterPages(
+  applied: (filters: readonly (readonly [name: string, value: string])[]) => Iterable<readonly [string, string]>,
+) {
+  return rewritingSearches((query) => {
+    if (["1", undefined].includes(query["page"]?.[0])) return query;
+    const given = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+    const isFilter = ([, value]: readonly [string, string]): boolean => /^[a-z]+:/u.test(value);
+    const kept = [...given.filter((each) => !isFilter(each)), ...applied(given.filter(isFilter))];
+    return Object.fromEntries(
+      Map.groupBy(kept, ([name]) => name)
+        .entries()
+        .map(([name, each]) => [name, each.map(([, value]) => value)]),
+    );
+  });
+}
 
 export function orderAt(store: Store, { parameters }: Call): Order | undefined {
   const document = store.document((parameters["orderId"] ?? "").toLowerCase());
