@@ -1,4 +1,5 @@
-import { answered, idText, type Call } from "../../src/core/portable.ts";
+import { answered, idText, inventedName, placeholders, type Call } from "../../src/core/portable.ts";
+import { linesNameTravellers } from "../../src/suite/portable.ts";
 import { calls, send, sendTogether, type Settled } from "../runtime/connection.ts";
 import { valueFinder, valuesFinder } from "../runtime/json.ts";
 import { conflict, type Step } from "../runtime/step.ts";
@@ -9,6 +10,8 @@ import { lineIntent } from "../line-intents.ts";
 const mostAttempts = 5;
 const idOf = valueFinder("/id");
 const lineIdsOf = valuesFinder(answered(profile.fields?.orderLineId, "fields.orderLineId"));
+const travellerIdsOf = valuesFinder(profile.fields?.travellerId ?? "/id");
+const namesTravellers = linesNameTravellers(profile);
 
 /** Of so many sales two are of lines with all that a line may have, since they are much to send, answer and read. */
 const salesInARow = 7;
@@ -34,13 +37,15 @@ export function referenceOf(number: number): string {
  * sold side by side. A target may refuse one of them as a conflict; it is sent again then.
  */
 export function addLines(record: OrderRecord, groups: readonly number[]): boolean {
+  const traveller = namesTravellers ? addedTraveller(record.orderId) : "";
+  if (traveller === null) return false;
   const steps: Step[] = [];
   for (let group = 0; group < groups.length; group += 1) {
     const references: string[] = [];
     for (let number = 0; number < (groups[group] ?? 0); number += 1) {
       references.push(`${record.orderId}-${group}-${number}`);
     }
-    steps.push({ call: addingLines(record.orderId, references, record.whole), mayConflict: true });
+    steps.push({ call: addingLines(record, references, traveller), mayConflict: true });
   }
   const answers = steps.length === 1 ? [send(steps[0] as Step)] : sendTogether(steps);
   for (let index = 0; index < steps.length; index += 1) {
@@ -48,6 +53,12 @@ export function addLines(record: OrderRecord, groups: readonly number[]): boolea
     if (!acknowledged(record, answer)) return false;
   }
   return true;
+}
+
+/** The id of the traveller whom the lines of an order name; `null` when none came. */
+function addedTraveller(orderId: string): string | null {
+  const answer = send({ call: calls.addTravellersToOrder(orderId, [{ name: inventedName("line") }]) });
+  return answer.succeeded ? idText(travellerIdsOf(answer)[0]) : null;
 }
 
 function unlessConflict(step: Step, first: Settled): Settled {
@@ -64,18 +75,33 @@ function acknowledged(record: OrderRecord, answer: Settled): boolean {
   return true;
 }
 
-/** The call that adds pending lines with these references; `whole`: with legs and products, too. */
-function addingLines(orderId: string, references: readonly string[], whole: boolean): Call {
+/** The call that adds pending lines with these references for a traveller, with legs and products where the order is whole. */
+function addingLines({ orderId, whole }: OrderRecord, references: readonly string[], traveller: string): Call {
   const template = templateFor(references.length, whole);
-  if (template === null) {
-    const intents = references.map((reference, at) => lineIntent(reference, at, whole, profile));
-    return calls.addOrderLines(orderId, intents);
-  }
-  let bodyText = template[0] ?? "";
+  const bodyText =
+    template === null ? JSON.stringify(linesWith(references, whole) ?? null) : joined(template, references);
+  return {
+    operation: "addOrderLines",
+    path: { orderId },
+    bodyText: traveller === "" ? bodyText : bodyText.replaceAll(placeholders.traveller, traveller),
+  };
+}
+
+/** The pieces of a text with the references between them. */
+function joined(pieces: readonly string[], references: readonly string[]): string {
+  let text = pieces[0] ?? "";
   for (let index = 0; index < references.length; index += 1) {
-    bodyText += JSON.stringify(references[index]) + (template[index + 1] ?? "");
+    text += JSON.stringify(references[index]) + (pieces[index + 1] ?? "");
   }
-  return { operation: "addOrderLines", path: { orderId }, bodyText };
+  return text;
+}
+
+function linesWith(references: readonly string[], whole: boolean): Call["body"] {
+  const intents = references.map((reference, at) => ({
+    ...lineIntent(reference, at, whole, profile),
+    ...(namesTravellers && { travellerIds: [placeholders.traveller] }),
+  }));
+  return calls.addOrderLines("", intents).body;
 }
 
 /**
@@ -97,9 +123,9 @@ const wholeTemplates = new Map<number, readonly string[] | null>();
 
 function bodyAround(count: number, whole: boolean, suffix: string): readonly string[] {
   const reference = `reference-${suffix}`;
-  const { body } = calls.addOrderLines(
-    "",
-    Array.from({ length: count }, (_, at) => lineIntent(reference, at, whole, profile)),
+  const body = linesWith(
+    Array.from({ length: count }, () => reference),
+    whole,
   );
   return JSON.stringify(body ?? null).split(JSON.stringify(reference));
 }

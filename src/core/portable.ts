@@ -25,7 +25,7 @@ export { measuresOf, scaled, type Shape, type ShapeName, shapeNames, shapes } fr
 export { answerLimits, tooLarge, whyUnreadable } from "./protocol/answer-limits.ts";
 export { type Answer, isObject, listOf, pageItems, succeeded, UnexpectedAnswer } from "./protocol/answer.ts";
 export { type Calls, createCalls, type LineChange } from "./protocol/calls.ts";
-export { hasId } from "./protocol/placeholders.ts";
+export { hasId, placeholders } from "./protocol/placeholders.ts";
 export * from "./protocol/errors.ts";
 export * from "./protocol/exchange.ts";
 export { correlationIdOf } from "./protocol/correlation-id.ts";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { findK6 } from "../../load/index.ts";
 import { derivedFault, deviationNamed, deviationOf, findFault } from "../../proof/index.ts";
-import { openReference, systemClock } from "../../sandbox/index.ts";
+import { type Deviation, openReference, orderOf, systemClock } from "../../sandbox/index.ts";
 import { temporaryDirectory } from "../../core/configuration/configuration.testing.ts";
 import { commandLineHere } from "../called-here.testing.ts";
 import { dyingAfter } from "../run/broken-services.testing.ts";
@@ -22,6 +22,23 @@ vi.mock("../../load/k6/processors.ts", async (original) => ({
 
 const k6 = await findK6();
 const why = k6 === null ? " (skipped: this needs k6 or Go; see npm run setup:k6)" : "";
+/** A line is for a traveller of its order. */
+const linesOfTravellers: Deviation = {
+  id: "lines-are-of-travellers",
+  summary: "A line that names no traveller of its order is refused.",
+  wire: (store) => ({
+    answering: async (call, answered) => {
+      if (call.name !== "addOrderLines" || call.body.kind !== "text") return answered();
+      const order = orderOf(store.document(call.parameters["orderId"] ?? "") ?? "null");
+      const lines = JSON.parse(call.body.text) as readonly { readonly travellerIds?: readonly string[] }[];
+      const known = order.travellers.map(({ id }) => id);
+      return lines.every(({ travellerIds = [""] }) => travellerIds.every((id) => known.includes(id)))
+        ? answered()
+        : { status: 400, body: null };
+    },
+  }),
+};
+
 const ownOrder = (operation: string): string => `frames.own-order.${operation}`;
 const day = 24 * 60 * 60 * 1_000;
 
@@ -67,6 +84,18 @@ describe.skipIf(k6 === null)(`load${why}`, { concurrent: true }, () => {
     const { result, err } = await loadOf(running, ["mixed", "--rate", "4", "--duration", "5s"], target);
     expect(wrongIn(result), err).toEqual([]);
     expect(result.audit.checks.filter(({ judged }) => judged === 0)).toEqual([]);
+  });
+
+  test("lines that have to name their travellers name one of their order", async (context) => {
+    const running = await referenceFor(context, { fault: linesOfTravellers });
+    const reference = JSON.stringify(resolve("fixtures/targets/reference.ts"));
+    const own = `import reference from ${reference};
+      const orderLine = (line) => ({ ...reference.bodies.orderLine(line), travellerIds: line.travellerIds });
+      export default { ...reference, bodies: { ...reference.bodies, orderLine } };`;
+    const target = join(temporaryDirectory({ "own.mts": own }), "own.mts");
+    const { result, err } = await loadOf(running, ["confirm", "--rate", "4", "--duration", "2s"], target);
+    expect(wrongIn(result), err).toEqual([]);
+    expect(result.operations.map(({ operation }) => operation)).toContain("addTravellersToOrder");
   });
 
   test.for([
