@@ -21,7 +21,7 @@ import { chosenRefusal, readAnswer } from "./read-answer.ts";
 import { type ShownOrder, shownOrder } from "./shown-order.ts";
 import { type OrderState, possibleStates } from "./state.ts";
 import { different, mostStates, step } from "./step.ts";
-import type { StepResult } from "./step-result.ts";
+import { nearestOf, type StepResult } from "./step-result.ts";
 
 interface FollowingOptions {
   /** Whether it also answers what holds. */
@@ -130,7 +130,7 @@ export class FollowedOrders {
       return this.#counts ? judgedIn(states, command, shown, results) : [];
     }
     this.#begun(orderId, answer);
-    const [broken] = results.flatMap(({ inconsistency }) => inconsistency ?? []);
+    const broken = nearestOf(results)?.inconsistency;
     if (broken === undefined) return [];
     const { requirement, expected, actual } = broken;
     return [{ requirement, holds: false, expected, actual }];

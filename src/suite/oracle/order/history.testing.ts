@@ -3,7 +3,7 @@ import type { OrderCommand } from "./commands/index.ts";
 import type { ShownLine, ShownOrder, ShownPart } from "./shown-order.ts";
 import { possibleStates } from "./state.ts";
 import { step } from "./step.ts";
-import type { StepResult } from "./step-result.ts";
+import { nearestOf, type StepResult } from "./step-result.ts";
 
 /** Orders and answers for tests of the model, each a small change of the plain one. */
 
@@ -80,7 +80,7 @@ export function play(steps: readonly Step[], created: ShownOrder = emptyDraft): 
   for (const [command, answer] of steps) {
     const results = states.map((state) => step(state, command, answer));
     states = results.flatMap((each) => each.states);
-    result = states.length > 0 ? { states } : (results[0] ?? { states });
+    result = states.length > 0 ? { states } : (nearestOf(results) ?? { states });
     if (states.length === 0) return result;
   }
   return result;

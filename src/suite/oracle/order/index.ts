@@ -39,4 +39,4 @@ export { initialState, type OrderState } from "./state.ts";
 export { stateKey } from "./state-key.ts";
 export { requirementsJudged } from "./judged.ts";
 export { different, forbiddenBy, mostStates, step } from "./step.ts";
-export type { Inconsistency, StepResult } from "./step-result.ts";
+export { type Inconsistency, nearestOf, type StepResult } from "./step-result.ts";

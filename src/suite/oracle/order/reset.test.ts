@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderCommand } from "./commands/index.ts";
 import {
   added,
+  answeredLines,
   answeredOrder,
   answeredParts,
   broken,
@@ -181,6 +182,24 @@ test("an order that has failed and is called failed once its new line is confirm
   const steps: readonly Step[] = [...draftOfTwo, fail, added(line("c")), reopened, again];
   expect(broken([...steps, resetTo(emptyDraft)])).toBeNull();
   expect(broken([...steps, resetTo(confirmed(done, { ...full, reservations: [], failed: true }))])).toBeNull();
+});
+
+test("lines that keep their later values at a reset are said to, and not that the order goes on being failed", () => {
+  const later = failedLines.map((each) => ({ ...each, reference: `${each.id}2`, amount: "30" }));
+  const updating: OrderCommand = {
+    operation: "updateOrderLines",
+    changes: later.map(({ id, amount, reference }) => ({ id, amount, reference, pending: true })),
+  };
+  const failedSince = { failed: true, fees: [], balance: undefined, total: undefined };
+  const steps: readonly Step[] = [
+    added(a, b),
+    read(draft([a, b])),
+    [{ operation: "failOrder" }, answeredOrder(confirmed(failedLines, { ...failedSince, version: "2" }))],
+    [updating, answeredLines(later)],
+    read(draft(later, { ...failedSince, version: "3" })),
+    resetTo(confirmed(later, { ...failedSince, version: "4" })),
+  ];
+  expect(broken(steps)).toBe("reset.changed-since.lines");
 });
 
 test("an order that has failed must be reset", () => {

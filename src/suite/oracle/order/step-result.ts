@@ -33,7 +33,18 @@ export function mismatched(cause: Cause, mismatches: readonly Mismatch[], why: s
   if (first === undefined) throw new RangeError("Nothing differs");
   const requirement = requirementOf(cause, first);
   const same = mismatches.filter((mismatch) => requirementOf(cause, mismatch) === requirement);
-  return { ...differing(requirement, same, why), distance: mismatches.length };
+  return { ...differing(requirement, same, why), distance: new Set(mismatches.map(thingOf)).size };
+}
+
+/** What a member has of another one is one difference, however many of its values it shows in. */
+function thingOf({ part, keys: [key = ""] }: Mismatch): string {
+  return `${part} ${key}`;
+}
+
+/** The result that differs least is the one that was most likely meant; the first of several. */
+export function nearestOf(results: readonly StepResult[]): StepResult | undefined {
+  const [nearest] = results.toSorted((one, other) => (one.distance ?? 1) - (other.distance ?? 1));
+  return nearest;
 }
 
 /** All that differs, for one requirement. */

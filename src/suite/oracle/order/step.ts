@@ -7,7 +7,7 @@ import { shownBy } from "./shown-answer.ts";
 import { withSideEffects } from "./side-effects.ts";
 import type { Content, OrderState } from "./state.ts";
 import { stateKey } from "./state-key.ts";
-import { consistent, inconsistent, type StepResult } from "./step-result.ts";
+import { consistent, inconsistent, nearestOf, type StepResult } from "./step-result.ts";
 
 /**
  * The order model: every state that is possible after a command was answered as it was. None says that the answer is
@@ -46,7 +46,7 @@ function changing(state: OrderState, command: ChangeCommand, answer: CommandAnsw
   const results = possible.map((outcome) => shownBy(outcome, command, answer.shown));
   const states = results.flatMap((result) => result.states);
   if (states.length > 0) return consistent(different(states));
-  return results.reduce((nearest, result) => (distance(result) < distance(nearest) ? result : nearest));
+  return nearestOf(results) ?? consistent([]);
 }
 
 /** The states after a command that was served and must be refused; none if it may be served. */
@@ -81,11 +81,6 @@ function waysOf(state: OrderState, command: ChangeCommand): Ways {
   const ways: Ways = { state, expectations: [changeOf(command.operation).expect(state, command)].flat() };
   recent.set(command, ways);
   return ways;
-}
-
-/** The outcome that differs least is the one that was most likely meant. */
-function distance({ distance: differences = 1 }: StepResult): number {
-  return differences;
 }
 
 /** A lock may have anything refused but its own removal. */

@@ -4,6 +4,7 @@ import {
   initialState,
   isChange,
   mostStates,
+  nearestOf,
   requirementsJudged,
   step,
   type ChangeName,
@@ -95,7 +96,7 @@ export class FlowOrder {
 }
 
 function nearest(results: readonly StepResult[]): Inconsistency {
-  const [inconsistency] = results.flatMap((result) => result.inconsistency ?? []);
+  const inconsistency = nearestOf(results)?.inconsistency;
   if (inconsistency === undefined) throw new RangeError("An order without a state is inconsistent");
   return inconsistency;
 }
