@@ -33,6 +33,15 @@ test("three failures that differ in the part before the end of their ids are one
   ]);
 });
 
+test("what one operation does wrong in two states of an order is one cause, and what two operations do is two", () => {
+  const kept = ["reset.never-confirmed.fees-gone", "reset.changed-since.fees-gone"] as const;
+  expect(causesOf(...kept)).toEqual([kept]);
+  expect(causesOf(kept[0], "reset.changed-since.lines")).toEqual([[kept[0]], ["reset.changed-since.lines"]]);
+  const untouched = ["order-lines.update.others-untouched", "order-lines.delete.others-untouched"] as const;
+  expect(causesOf(...untouched)).toHaveLength(2);
+  expect(causesOf("search.balance.lt", "search.totalAmount.lt")).toHaveLength(2);
+});
+
 test("operations that answer different wrong statuses are not one cause", () => {
   const called = ["createOrder", "getOrder", "updateOrder", "failOrder"];
   const checks = called.map((each, at) =>

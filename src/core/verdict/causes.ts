@@ -1,5 +1,6 @@
+import { changingAlone } from "./common-causes.ts";
 import { sidesOf } from "./comparison-words.ts";
-import { foremostFirst, several } from "./foremost.ts";
+import { foremostFirst, isOfItself, several } from "./foremost.ts";
 import type { VerdictRequirement } from "./schema.ts";
 
 /** A failure that no other failure explains, with everything that it explains. A reader works on one cause at a time. */
@@ -34,16 +35,30 @@ function kindOf({ id, checks }: VerdictRequirement): string {
   return id.startsWith("contract.order.") && decisive !== undefined ? `contract.order ${decisive}` : id;
 }
 
-/** What ids of a family share: all but their end, such as a field or an operation, or all but the part before it. */
-const families: readonly ((id: string) => string)[] = [
-  (id) => id.replace(/(?<=\..*\.)[^.]+$/u, "*"),
-  (id) => id.replace(/(?<=\.)[^.]+(?=\.[^.]+$)/u, "*"),
+/** What the requirements of a family share, and how many of them make one cause. */
+interface Family {
+  readonly of: (requirement: VerdictRequirement) => string;
+  readonly least: number;
+}
+
+const families: readonly Family[] = [
+  // What one operation has to do of a kind, such as what of a reset depends on whether the order was confirmed.
+  { of: (requirement) => ownKindOf(requirement) ?? requirement.id, least: 2 },
+  // All but the end of the id, such as a field or an operation, or all but the part before it.
+  { of: ({ id }) => id.replace(/(?<=\..*\.)[^.]+$/u, "*"), least: several },
+  { of: ({ id }) => id.replace(/(?<=\.)[^.]+(?=\.[^.]+$)/u, "*"), least: several },
 ];
 
+function ownKindOf(requirement: VerdictRequirement): string | undefined {
+  const [area, , kind] = requirement.id.split(".");
+  const changing = isOfItself(requirement) ? changingAlone(requirement) : undefined;
+  return kind === undefined || changing === undefined || kind === changing ? undefined : `${area} ${changing} ${kind}`;
+}
+
 /** The groups, those of a large family as one at the place of its first: one mistake breaks several more often than several mistakes one each. */
-function inFamilies(groups: readonly Group[], familyOf: (id: string) => string): readonly Group[] {
-  const byFamily = Map.groupBy(groups, ([first]) => `${familyOf(first.id)} ${wrongStatusOf(first)}`);
-  return [...byFamily.values()].flatMap((own) => (own.length < several ? own : groupOf(own.flat())));
+function inFamilies(groups: readonly Group[], { of, least }: Family): readonly Group[] {
+  const byFamily = Map.groupBy(groups, ([first]) => `${of(first)} ${wrongStatusOf(first)}`);
+  return [...byFamily.values()].flatMap((own) => (own.length < least ? own : groupOf(own.flat())));
 }
 
 /** Operations that answer different wrong statuses have no mistake in common. */
