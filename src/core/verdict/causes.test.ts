@@ -55,3 +55,16 @@ test("operations that answer different wrong statuses are not one cause", () => 
   const { requirements } = decide({ ...facts, checks });
   expect(causesIn(requirements).map(({ failures }) => failures.length)).toEqual([0, 2]);
 });
+
+test("what follows from a failure counts in its family", () => {
+  const ids = ["missing-token", "invalid-token", "expired-token"].map((each) => `authentication.${each}.createOrder`);
+  const facts = runWith(Object.fromEntries(ids.map((id) => [id, "fail"])));
+  const { requirements } = decide({ ...facts, checks: [] });
+  const failed = requirements.map((each) => ({ ...each, outcome: "fail" as const }));
+  const causesWith = (cause: string | undefined) =>
+    causesIn(
+      failed.map((each) => (each.id === ids[2] && cause !== undefined ? { ...each, consequenceOf: cause } : each)),
+    ).map(({ requirement, failures }) => [requirement.id, ...failures.map(({ id }) => id)]);
+  expect(causesWith(ids[1])).toEqual([ids]);
+  expect(causesIn(failed.slice(0, 2))).toHaveLength(2);
+});

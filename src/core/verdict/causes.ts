@@ -17,6 +17,7 @@ export function causesIn(judged: readonly VerdictRequirement[]): readonly Cause[
   const following = Map.groupBy(judged, ({ consequenceOf }) => consequenceOf);
   const first = foremostFirst(judged, "fail").filter(({ consequenceOf }) => consequenceOf === undefined);
   const groups = [...Map.groupBy(first, kindOf).values()].flatMap(groupOf);
+  const inFamilies = (all: readonly Group[], family: Family): readonly Group[] => groupedBy(family, all, following);
   return families.reduce(inFamilies, groups).map(([requirement, ...alike]) => {
     const own = [requirement, ...alike].flatMap(({ id }) => following.get(id) ?? []);
     return {
@@ -55,10 +56,23 @@ function ownKindOf(requirement: VerdictRequirement): string | undefined {
   return kind === undefined || changing === undefined || kind === changing ? undefined : `${area} ${changing} ${kind}`;
 }
 
-/** The groups, those of a large family as one at the place of its first: one mistake breaks several more often than several mistakes one each. */
-function inFamilies(groups: readonly Group[], { of, least }: Family): readonly Group[] {
+/**
+ * The groups, those of a large family as one at the place of its first: one mistake breaks several more often than several mistakes
+ * one each. What follows from one of them is of the family too.
+ */
+function groupedBy(
+  { of, least }: Family,
+  groups: readonly Group[],
+  following: ReadonlyMap<string | undefined, readonly VerdictRequirement[]>,
+): readonly Group[] {
   const byFamily = Map.groupBy(groups, ([first]) => `${of(first)} ${wrongStatusOf(first)}`);
-  return [...byFamily.values()].flatMap((own) => (own.length < least ? own : groupOf(own.flat())));
+  return [...byFamily.values()].flatMap((own) => {
+    const first = own.flat();
+    const names = new Set(first.map(of));
+    const followers = first.flatMap(({ id }) => following.get(id) ?? []);
+    const alike = followers.filter((each) => each.outcome === "fail" && names.has(of(each)));
+    return own.length > 1 && own.length + alike.length >= least ? groupOf(first) : own;
+  });
 }
 
 /** Operations that answer different wrong statuses have no mistake in common. */

@@ -155,8 +155,12 @@ test("what waits for a target that answers 5xx only, waits for the requirement t
 });
 
 test("where no created order is found, nothing else is wrong with the calls that find none", () => {
-  const [added, deleted] = ["order-lines.add.succeeds", "order-lines.delete.gone"] as const;
-  const facts = runWith({ [order]: [], [added]: [], [event]: [], [deleted]: [] });
+  const [added, deleted, searched] = [
+    "order-lines.add.succeeds",
+    "order-lines.delete.gone",
+    "search.id.eq",
+  ] as const satisfies RequirementId[];
+  const facts = runWith({ [order]: [], [added]: [], [event]: [], [deleted]: [], [searched]: [] });
   const failed = (id: RequirementId, operation: string, exchange: string): Check =>
     checkOf(id, "fail", {
       exchanges: [exchange],
@@ -168,6 +172,7 @@ test("where no created order is found, nothing else is wrong with the calls that
     failed(order, "getOrder with the id that createOrder answered", "2"),
     checkOf(deleted, "blocked", { message: "addOrderLines answered 404", restsOn: "addOrderLines" }),
     checkOf(event, "blocked", { message: "failOrder answered 404: no such order" }),
+    checkOf(searched, "fail", { exchanges: ["3"] }),
   ];
   const choices = {
     declared: {},
@@ -176,11 +181,13 @@ test("where no created order is found, nothing else is wrong with the calls that
   const unknown = decide({ ...facts, checks, choices, succeeded: [] });
   const causesIn = ({ requirements }: typeof unknown) =>
     Object.fromEntries(requirements.map(({ id, consequenceOf }) => [id, consequenceOf]));
-  expect(causesIn(unknown)).toEqual({ [order]: undefined, [added]: order, [deleted]: order, [event]: order });
+  const following = { [added]: order, [deleted]: order, [event]: order, [searched]: order };
+  expect(causesIn(unknown)).toEqual({ [order]: undefined, ...following });
   expect(unknown.reasons.map(({ kind }) => kind)).not.toContain("undeclared-choice");
 
   const found = decide({ ...facts, checks: [...checks, checkOf(order, "pass")], choices, succeeded: ["getOrder"] });
-  expect(causesIn(found)).toEqual({ [order]: undefined, [added]: undefined, [deleted]: added, [event]: undefined });
+  const apart = { [added]: undefined, [deleted]: added, [event]: undefined, [searched]: undefined };
+  expect(causesIn(found)).toEqual({ [order]: undefined, ...apart });
   expect(found.reasons.map(({ kind }) => kind)).toContain("undeclared-choice");
 });
 

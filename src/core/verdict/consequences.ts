@@ -51,6 +51,11 @@ function findsNoOrder({ actual = "" }: VerdictCheck): boolean {
   return /^answer of \w+.*: 404$/u.test(actual);
 }
 
+/** A search by an id that no reading finds does not find the order either. */
+function isOfIds({ id }: VerdictRequirement): boolean {
+  return id.startsWith("search.id.");
+}
+
 /** The failure found earliest of those that explain every failed check of a requirement. */
 function explanationOf(
   one: VerdictRequirement,
@@ -58,7 +63,7 @@ function explanationOf(
 ): string | undefined {
   const explanations = failuresOf(one).map((check) => [
     ...common(one, check),
-    ...(unknown !== undefined && unknown !== one.id && findsNoOrder(check) ? [unknown] : []),
+    ...(unknown !== undefined && unknown !== one.id && (findsNoOrder(check) || isOfIds(one)) ? [unknown] : []),
     // What fails where it can be told in one way only is the better reason.
     ...(check.instead ?? []).filter((id) => alone.has(id)),
     // The calls of a race were made at the same time, and each may have done what one of them shows.
