@@ -2,7 +2,7 @@ import { causesIn, type Reason, type Redacted, type VerdictRequirement } from ".
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
 import { outcomeWords, verdictWords } from "./outcome-messages.ts";
-import { byArea, byReason, columnsOf, isNothingJudged, withOutcome } from "./reading.ts";
+import { byArea, byReason, columnsOf, isNothingJudged, passedAreas, withOutcome } from "./reading.ts";
 import { nextStep } from "./next-step.ts";
 import { historyLines } from "./history-messages.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
@@ -41,7 +41,7 @@ export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptio
   const paint = paintWith(options.color);
   const printed = [...failures(record, "fail", options, paint), ...failures(record, "error", options, paint)];
   // Beside failures the table would push them out of sight.
-  const table = printed.length > 0 || isNothingJudged(record) ? [] : [areaTable(record, paint)];
+  const table = printed.length > 0 || isNothingJudged(record) ? [] : [areaTable(record, options, paint)];
   // One reason for everything is said with the verdict.
   const lists = isNothingJudged(record)
     ? []
@@ -134,8 +134,10 @@ function heading(
   return paint(["bold", words.tone], `${words.heading} (${countInWords(found, causes)})`);
 }
 
-function areaTable(record: RunRecord, paint: Paint): string {
+function areaTable(record: RunRecord, { width }: ConsoleOptions, paint: Paint): string {
   const areas = byArea(record);
+  const passed = passedAreas(areas);
+  if (passed !== undefined) return `  ${wrapped(onOneLine(passed), width, 2)}`;
   const shown = columnsOf(areas);
   const [head = "", ...rows] = columns([
     ["area", ...shown.map((outcome) => outcomeWords[outcome].column)],

@@ -54,6 +54,16 @@ test("counts what its cases contain", () => {
   expect(root.attributes).toMatchObject({ failures: "3", errors: "1" });
 });
 
+test("what passed takes a line", () => {
+  const text = renderJunit(greenRecord());
+  const { requirements } = greenRecord().verdict;
+  const [suites, lines] = [new Set(requirements.map(({ area }) => area)).size + 1, text.split("\n").length];
+  expect(lines).toBeLessThan(requirements.length + 15 * suites);
+  expect(textOf(caseOf(greenRecord(), "contract.fee.id"))).toMatch(
+    /^Every fee has .+ \(section 2, .+\(s2\.fee-id\), must\)$/u,
+  );
+});
+
 test("a failure says what was expected, what came, and how to see it again", () => {
   const [failure] = elementsOf(caseOf(exampleRecord(), "confirm-lines.all.order-confirmed"), "failure");
 

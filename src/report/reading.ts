@@ -43,6 +43,12 @@ export function columnsOf(areas: readonly AreaCounts[]): readonly ReportedOutcom
   return columnOrder.filter((outcome) => outcome === "pass" || areas.some(({ counts }) => counts[outcome] > 0));
 }
 
+/** The areas in a sentence where all passed, since a table of them says no more; `undefined` where not. */
+export function passedAreas(areas: readonly AreaCounts[]): string | undefined {
+  const isTable = columnsOf(areas).length > 1;
+  return isTable ? undefined : `passed: ${areas.map(({ area, counts }) => `${area} ${counts.pass}`).join(", ")}`;
+}
+
 /** Whether one reason kept everything from being judged. */
 export function isNothingJudged({ verdict }: RunRecord): boolean {
   return verdict.requirements.every(({ outcome }) => outcome === "blocked");

@@ -42,6 +42,12 @@ test("its first lines say what was not judged and why", () => {
   expect(renderSummary({ ...record, verdict })).toContain("**Not judged**\n- nothing.");
 });
 
+test("where all passed it says so in a screen, without a table", () => {
+  const text = renderSummary(greenRecord());
+  expect(text).toMatch(/^By area passed: contract \d+, token \d+, .*errors \d+\.$/mu);
+  expect(text.split("\n").length).toBeLessThan(25);
+});
+
 test("shows failures before anything else, and folds the rest", () => {
   const lines = withoutBlocks(renderSummary(exampleRecord()));
 

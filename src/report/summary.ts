@@ -12,6 +12,7 @@ import {
   decisiveChecks,
   isNothingJudged,
   notesOn,
+  passedAreas,
   pastOf,
   withOutcome,
   type ReasonGroup,
@@ -220,6 +221,8 @@ function areaTable(record: RunRecord): string {
   const shown = columnsOf(areas);
   const rows = areas.map(({ area, counts }) => [plain(area), ...shown.map((outcome) => String(counts[outcome]))]);
   const generated = (record.generated ?? []).map((sentence) => `${plain(sentence)}.`);
+  const passed = passedAreas(areas);
+  if (passed !== undefined) return [`By area ${plain(passed)}.`, ...generated].join("\n\n");
   const found = table(["area", ...shown.map((outcome) => outcomeWords[outcome].column)], rows);
   return ["## By area", found, ...generated].join("\n\n");
 }
