@@ -1,5 +1,5 @@
 import { type Exchange, isPartHidden, type VerdictCheck, type VerdictRequirement } from "../core/index.ts";
-import { leadingTo } from "./leading-requests.ts";
+import { aboutSameOrders } from "./leading-requests.ts";
 import { decisiveChecks, decisiveExchange } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 
@@ -12,10 +12,7 @@ const mostRated = 20;
 export function clearestFirst(checks: readonly VerdictCheck[], record: RunRecord): readonly VerdictCheck[] {
   const rated = checks.map((check, at) => {
     const exchange = at < mostRated && check.generated === undefined ? decisiveExchange(check, record) : undefined;
-    const leading = exchange === undefined ? 0 : leadingTo(exchange, record).length;
-    // Too many leading requests are cut to the last one.
-    const isCut = leading === 1 && check.exchanges.length > 1;
-    const effort = exchange === undefined || isCut ? Number.MAX_SAFE_INTEGER : leading;
+    const effort = exchange === undefined ? Number.MAX_SAFE_INTEGER : aboutSameOrders(exchange, record).length;
     return { check, effort, hidden: hidesValues(check, exchange) ? 1 : 0 };
   });
   return rated

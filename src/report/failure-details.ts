@@ -2,7 +2,7 @@ import { comparisonIn, type Exchange, sidesOf, type VerdictCheck, type VerdictRe
 import { membersInQuestion } from "./deciding-member.ts";
 import { replayOf } from "./replay.ts";
 import { leftFor, settingFor } from "./credentials.ts";
-import { latestChanges, leadingTo } from "./leading-requests.ts";
+import { latestChanges, repeating } from "./leading-requests.ts";
 import { placeOf, tokenCommand, type RunRecord } from "./run-record.ts";
 import { calledIn, exchangeInOneLine, resultOf } from "./exchange-messages.ts";
 import { findExchange, decisiveChecks, decisiveExchange, reasonOf } from "./reading.ts";
@@ -156,7 +156,7 @@ export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly Verdict
 }
 
 function requestsOf(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
-  if (check.generated === undefined) return leadingTo(decisive, record);
+  if (check.generated === undefined) return repeating(decisive, record);
   return check.exchanges.flatMap((id) => findExchange(record, id) ?? []);
 }
 

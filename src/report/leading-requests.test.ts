@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exchangeWith } from "./exchanges.testing.ts";
 import { exampleRecord } from "./run-record.testing.ts";
-import { latestChanges, leadingTo } from "./leading-requests.ts";
+import { latestChanges, leadingTo, repeating } from "./leading-requests.ts";
 
 const [own, other] = ["0b9e6a54-6a0d-4a39-9f0e-3f5d2b7f4c11", "7c1d2f4e-93b0-4a55-8f5e-0d6f1b2a3c4d"];
 
@@ -35,6 +35,18 @@ test("a search depends on the orders that it names, by any value", () => {
 test("a request with too many leading requests is alone", () => {
   const many = Array.from({ length: 40 }, (_, at) => sent(`r-${at}`, `/${own}`));
   expect(leadingTo(decisive, { ...exampleRecord(), exchanges: [created, ...many, decisive] })).toEqual([decisive]);
+});
+
+test("a request with too many leading requests is repeated on an order of its own", () => {
+  const id = "4d6e8f10-1111-4222-8333-444455556666";
+  const line = sent("line", `/${own}/orderlines`, `[{"id":"${id}"}]`, "[{}]");
+  const reads = Array.from({ length: 40 }, (_, at) => sent(`r-${at}`, `/${own}`, `{"id":"${own}"}`));
+  const cancelled = sent("end", `/${own}/orderlines/cancel`, "[]", `["${id}"]`);
+  const idsOf = (...before: readonly (typeof line)[]) =>
+    repeating(cancelled, { ...exampleRecord(), exchanges: [...before, cancelled] }).map((each) => each.id);
+  expect(idsOf(created, added, line, ...reads)).toEqual(["1", "3", "line", "end"]);
+  const changes = Array.from({ length: 40 }, (_, at) => sent(`c-${at}`, `/${own}/orderlines`, "[]", "[{}]"));
+  expect(idsOf(created, line, ...changes)).toEqual(["1", "line", "end"]);
 });
 
 test("the latest call that may have changed what a request shows is named", () => {

@@ -8,10 +8,34 @@ const mostRequests = 25;
 
 const scenarios = new WeakMap<RunRecord, Map<string, Exchange[]>>();
 
-/**
- * A request with all earlier requests of its scenario about the same orders. If those are too many, only the request.
- */
+/** A request with those about the same orders before it. If those are too many, only the request. */
 export function leadingTo(decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const found = aboutSameOrders(decisive, record);
+  return found.length > mostRequests ? [decisive] : found;
+}
+
+/** The requests that repeat one. Of too many the changes are kept, and of too many changes those that made what it names. */
+export function repeating(decisive: Exchange, record: RunRecord): readonly Exchange[] {
+  const all = aboutSameOrders(decisive, record);
+  const making = makersOf(decisive, all);
+  const changes = all.filter((each) => making.has(each) || each.request.method !== "GET");
+  const least = all.filter((each) => making.has(each));
+  return [all, changes, least].find(({ length }) => length <= mostRequests) ?? [decisive];
+}
+
+/** A request with those whose answers were the first to show an id that is sent. */
+function makersOf(decisive: Exchange, all: readonly Exchange[]): ReadonlySet<Exchange> {
+  const chosen = new Set([decisive]);
+  for (const each of chosen)
+    for (const id of idsIn(sentBy(each))) {
+      const maker = all.find(({ response }) => response?.body?.includes(id) === true);
+      if (maker !== undefined && all.indexOf(maker) < all.indexOf(each)) chosen.add(maker);
+    }
+  return chosen;
+}
+
+/** A request with all earlier requests of its scenario about the same orders, however many. */
+export function aboutSameOrders(decisive: Exchange, record: RunRecord): readonly Exchange[] {
   const byScenario = scenarios.get(record) ?? Map.groupBy(record.exchanges, ({ scenario }) => scenario);
   scenarios.set(record, byScenario);
   const own = byScenario.get(decisive.scenario) ?? [];
@@ -26,8 +50,7 @@ export function leadingTo(decisive: Exchange, record: RunRecord): readonly Excha
       if (exchange.called === "createOrder") for (const id of idsOfOrder(exchange)) wanted.add(id);
     }
   }
-  const found = [...before.filter((exchange) => chosen.has(exchange)), decisive];
-  return found.length > mostRequests ? [decisive] : found;
+  return [...before.filter((exchange) => chosen.has(exchange)), decisive];
 }
 
 /** What was called before the decisive request of a check about the same orders. */
