@@ -106,18 +106,29 @@ export async function tryAll(target: Target, { open, runId, signal, onScenario }
   const profile = corrected(target.profile, first.corrections);
   const rehearsed = await rehearse({ ...target, profile }, { open, runId, signal, onScenario });
   const rehearsal = { ...rehearsed, choices: rehearsed.choices.filter(({ id }) => !isOfWrongBody(id, first)) };
-  const last = await attempt(tryLast, { ...target, profile }, `${runId}-m`);
+  // Where no order can be made, what is refused or served says nothing of the profile.
+  const last = first.hadOrder ? await attempt(tryLast, { ...target, profile }, `${runId}-m`) : nothingTried;
   return {
     probe: {
       tried: [...new Set([...first.tried, ...last.tried])],
       findings: [...first.findings, ...last.findings],
       requests: first.requests + last.requests,
       orders: first.orders + last.orders,
+      hadOrder: first.hadOrder,
     },
     rehearsal,
     corrections: [...first.corrections, ...last.corrections, ...declarations(rehearsal)],
   };
 }
+
+const nothingTried: ProbeResult = {
+  tried: [],
+  findings: [],
+  corrections: [],
+  requests: 0,
+  orders: 0,
+  hadOrder: false,
+};
 
 function declarations({ choices }: Rehearsal): readonly Correction[] {
   return choices.map(({ id, example }) => ({ path: ["choices", id], value: example }));

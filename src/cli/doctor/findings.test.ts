@@ -50,10 +50,12 @@ test("a target whose API refuses the token is not ready, even with a complete pr
     { class: "core", run: "orders-conformance run", fix: "orders-conformance doctor --fix" },
   );
   expect(said).toMatch(/✗ orders API +.*: 401 in/u);
-  expect(said).toMatch(/✗ ready to run +getOrders answered 401 to a new token: wrong audience; check ORDERS_AUDIENCE/u);
+  expect(said).toMatch(/✗ ready to run +no\n/u);
   expect(said).toContain("Did not try the answers of the profile: the API refuses the token.");
   expect(said).not.toContain("Nothing is missing");
-  expect(said).toMatch(/^✗ Not ready: getOrders answered 401 to a new token: .*\.\n$/mu);
+  expect(said).toMatch(
+    /^✗ Not ready: getOrders answered 401 to a new token: wrong audience; check ORDERS_AUDIENCE.*\.\n$/mu,
+  );
 });
 
 test("answers that were found, or that only higher classes need, do not hide what is missing", () => {
@@ -63,7 +65,7 @@ test("answers that were found, or that only higher classes need, do not hide wha
     { reason: "the profile gives no answer to `paging`", requirements: ["fees.add.succeeds"] },
   ] as const;
   const corrections = [{ path: ["fields", "travellerId"], value: "/key" }];
-  const probe = { tried: [], findings: [], requests: 1, orders: 1, corrections };
+  const probe = { tried: [], findings: [], requests: 1, orders: 1, corrections, hadOrder: true };
   const ready = { subject: "ready to run", good: true, remark: "yes" };
   const said = inWords(
     { findings: [ready], probe, rehearsal: null, corrections, runId: "doctor-1", missing },
@@ -75,4 +77,55 @@ test("answers that were found, or that only higher classes need, do not hide wha
   expect(beyond).toContain("ORDERS_EXPIRED_TOKEN");
   expect(said).not.toContain("`fields.travellerId`");
   expect(said).toMatch(/✓ Ready\. Run it: npx orders-conformance run --target acme\n$/u);
+});
+
+test("a reason is said once, where it belongs, and ends with one mark", () => {
+  const { target } = scriptedWorld({});
+  const saidOf = (interruption: string): string => {
+    const findings = findingsOf(target, { token: null, interruption, exchanges: [] });
+    const nothing = { rehearsal: null, corrections: [], runId: "doctor-1", missing: [] };
+    const asked = { class: "core", run: "run", fix: "doctor --fix" } as const;
+    return inWords({ findings, probe: { untried: "there is no token" }, ...nothing }, asked);
+  };
+  const noToken = saidOf("the token service answered 401; check ORDERS_CLIENT_SECRET");
+  expect(noToken.match(/check ORDERS_CLIENT_SECRET/gu)).toHaveLength(1);
+  expect(noToken).toMatch(/✗ token +none: see below\n/u);
+  const noApi = saidOf("ORDERS_BASE_URL (http://a.test) answers 200 with text/html; is it the address of the API?");
+  expect(noApi).toMatch(/✓ token +issued\n +✗ orders API +none: see below\n/u);
+  expect(noApi).toMatch(/is it the address of the API\?\n$/u);
+});
+
+test("what several answers show is said once, and the service is blamed before the profile", () => {
+  const { target } = scriptedWorld({});
+  const ready = { token: { value: "t", expiresAt: 0 }, interruption: null, exchanges: [] };
+  const failed = {
+    kind: "wrong",
+    what: "the service answered 500",
+    fix: "Look into its logs.",
+    ofService: true,
+  } as const;
+  const wrong = { kind: "wrong", what: "is 1, but the first page is 0", fix: "Write 0.", exchange: "9" } as const;
+  const probed = [
+    { ...failed, answer: "paging", exchange: "1" },
+    { ...failed, answer: "ORDERS_EXPIRED_TOKEN", exchange: "2" },
+    { ...wrong, answer: "paging.firstPage" },
+  ];
+  const probe = { tried: [], findings: probed, requests: 1, orders: 0, corrections: [], hadOrder: false };
+  const looked = { refusal: null, probe, missing: [], corrections: [], undeclared: 0 };
+  const said = inWords(
+    {
+      findings: findingsOf(target, ready, whyNotReady("core", looked)),
+      probe,
+      rehearsal: null,
+      corrections: [],
+      runId: "doctor-1",
+      missing: [],
+    },
+    { class: "core", run: "run", fix: "doctor --fix" },
+  );
+  expect(said).toContain(
+    "Wrong in the service (2):\n  paging, ORDERS_EXPIRED_TOKEN\n    the service answered 500 (exchange 1)\n",
+  );
+  expect(said).toContain("\nWrong (1):\n  paging.firstPage\n");
+  expect(said).toMatch(/✗ Not ready: the service answered 500, 1 answer is wrong\.\n$/u);
 });

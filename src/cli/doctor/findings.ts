@@ -38,12 +38,10 @@ export function findingsOf(
     },
     ...connectionRemarks().map((remark) => ({ subject: "certificates", good: false, remark })),
     reached("token service", access.authUrl, exchanges, ["token"]),
-    {
-      subject: "token",
-      good: token !== null,
-      remark: token === null ? (interruption ?? "none") : `valid until ${new Date(token.expiresAt).toISOString()}`,
-    },
-    reached("orders API", access.baseUrl, exchanges, ["getOrders"]),
+    tokenIn(token, interruption),
+    isOfApi(interruption)
+      ? { subject: "orders API", good: false, remark: interruption }
+      : reached("orders API", access.baseUrl, exchanges, ["getOrders"]),
     ...clock(exchanges, profile.token?.clockToleranceSeconds),
     { subject: "restricted client", good: access.restrictedClient !== null, remark: given(access.restrictedClient) },
     { subject: "expired token", good: access.expiredToken !== null, remark: given(access.expiredToken) },
@@ -51,6 +49,18 @@ export function findingsOf(
     { subject: "foreign client", good: access.foreignClient !== null, remark: given(access.foreignClient) },
     { subject: readySubject, good: notReady === null, remark: notReady ?? "yes" },
   ];
+}
+
+/** What keeps a run from being started after the token was issued is about the API. */
+function isOfApi(interruption: string | null): interruption is string {
+  return interruption?.startsWith("ORDERS_BASE_URL ") === true;
+}
+
+function tokenIn(token: Preflight["token"], interruption: string | null): Finding {
+  if (token !== null)
+    return { subject: "token", good: true, remark: `valid until ${new Date(token.expiresAt).toISOString()}` };
+  const isIssued = isOfApi(interruption);
+  return { subject: "token", good: isIssued, remark: isIssued ? "issued" : (interruption ?? "none") };
 }
 
 function reached(

@@ -49,21 +49,26 @@ function conclusion({ findings, corrections }: Diagnosis, { run, fix }: Asked): 
   if (ready === undefined) return "";
   if (ready.good) return `✓ Ready. Run it: ${run}\n`;
   const next = corrections.length === 0 ? "" : ` Write what was found: ${fix}`;
-  return `✗ Not ready: ${ready.remark.replace(/^no: /u, "")}.${next}\n`;
+  const why = ready.remark.replace(/^no: /u, "");
+  return `✗ Not ready: ${why}${/[.?!]$/u.test(why) ? "" : "."}${next}\n`;
 }
 
 function table(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ subject }) => subject.length));
-  const lines = findings.map(
-    ({ subject, good, remark }) => `  ${good ? "✓" : "✗"} ${subject.padEnd(width)}  ${remark}`,
-  );
+  const why = findings.find(({ subject, good }) => subject === readySubject && !good)?.remark;
+  const lines = findings.map(({ subject, good, remark }) => {
+    // The conclusion says it in full.
+    const said = subject === readySubject ? (good ? remark : "no") : remark === why ? "none: see below" : remark;
+    return `  ${good ? "✓" : "✗"} ${subject.padEnd(width)}  ${said}`;
+  });
   return `${lines.join("\n")}\n`;
 }
 
 function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
   if ("untried" in probe) return `Did not try the answers of the profile: ${probe.untried}.\n`;
   const { tried, findings } = probe;
-  const [wrong, hints] = (["wrong", "hint"] as const).map((kind) => findings.filter((each) => each.kind === kind));
+  const [wrong = [], hints] = (["wrong", "hint"] as const).map((kind) => findings.filter((each) => each.kind === kind));
+  const [broken, profile] = [true, false].map((is) => wrong.filter(({ ofService }) => (ofService === true) === is));
   const requests = probe.requests + (rehearsal?.requests ?? 0);
   const orders = probe.orders + (rehearsal?.orders ?? 0);
   const summary =
@@ -75,7 +80,14 @@ function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
       ? []
       : [`Did not try ${left} more scenarios, because the target is slow: a run may still find what they need.\n`];
   const remarks = (rehearsal?.remarks ?? []).map((remark) => `Note: ${remark}.\n`);
-  return [summary, ...late, ...remarks, ...listed("Wrong", wrong), ...listed("Worth a look", hints)].join("\n");
+  return [
+    summary,
+    ...late,
+    ...remarks,
+    ...listed("Wrong in the service", broken),
+    ...listed("Wrong", profile),
+    ...listed("Worth a look", hints),
+  ].join("\n");
 }
 
 /** What the service does where the specification leaves it a choice. */
@@ -97,9 +109,17 @@ function correctionsInWords({ corrections }: Diagnosis, { fix }: Asked): string 
   return `Found and tried. This writes it into the profile: ${fix}\n${lines.join("\n")}\n`;
 }
 
+/** What is said of several answers in the same words is said once. */
 function listed(title: string, findings: readonly ProbeFinding[] = []): readonly string[] {
   if (findings.length === 0) return [];
-  const lines = [...Map.groupBy(findings, ({ answer }) => answer)].flatMap(([answer, own]) => [
+  const alike = [...Map.groupBy(findings, ({ what, fix }) => `${what} ${fix}`).values()].flatMap(
+    ([first, ...others]) => {
+      if (first === undefined) return [];
+      const answers = [...new Set([first, ...others].map(({ answer }) => answer))];
+      return [{ ...first, answer: answers.join(", ") }];
+    },
+  );
+  const lines = [...Map.groupBy(alike, ({ answer }) => answer)].flatMap(([answer, own]) => [
     `  ${answer}`,
     ...own.flatMap(({ what, fix, exchange }) => [
       `    ${what}${exchange === null ? "" : ` (exchange ${exchange})`}`,

@@ -32,6 +32,8 @@ export interface ProbeResult {
   readonly requests: number;
   /** Orders that were created. They stay. */
   readonly orders: number;
+  /** Whether there was an order to try answers on. */
+  readonly hadOrder: boolean;
 }
 
 export interface ProbeOptions {
@@ -54,13 +56,14 @@ export async function tryLast(target: Target, options: ProbeOptions): Promise<Pr
   return trying(target, options, async (probe) => {
     await tryLargestPage(probe);
     await tryRestrictedClient(probe);
+    return true;
   });
 }
 
 async function trying(
   target: Target,
   { session, runTag, signal }: ProbeOptions,
-  attempt: (probe: Probe) => Promise<void>,
+  attempt: (probe: Probe) => Promise<boolean>,
 ): Promise<ProbeResult> {
   let requests = 0;
   const made = new Set<string>();
@@ -75,13 +78,14 @@ async function trying(
     intents: createIntents(runTag, target.profile.bodies?.lineContents),
     signal,
   });
-  await attempt(probe);
+  const hadOrder = await attempt(probe);
   return {
     tried: [...probe.tried].filter((name) => isAnswer(name)),
     findings: probe.findings,
     corrections: probe.corrections,
     requests,
     orders: made.size,
+    hadOrder,
   };
 }
 
@@ -90,7 +94,7 @@ function isAnswer(name: string): boolean {
   return /^ORDERS_|\.|^volatile$/u.test(name);
 }
 
-async function tryEverything(probe: Probe): Promise<void> {
+async function tryEverything(probe: Probe): Promise<boolean> {
   const order = await tryOrder(probe);
   if (order !== null) {
     await tryUnknownIds(probe, order.id);
@@ -107,6 +111,7 @@ async function tryEverything(probe: Probe): Promise<void> {
     await searchFor(probe, order);
   }
   await tryAccess(probe);
+  return order !== null;
 }
 
 async function searchFor(probe: Probe, order: TriedOrder): Promise<void> {

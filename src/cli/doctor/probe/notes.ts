@@ -8,6 +8,8 @@ export interface ProbeFinding {
   readonly fix: string;
   /** Correlation id of the request that showed it. */
   readonly exchange: string | null;
+  /** Whether the service has to be corrected, whatever the profile says. */
+  readonly ofService?: true;
 }
 
 export type Noted = Omit<ProbeFinding, "kind" | "exchange"> & Partial<Pick<ProbeFinding, "exchange">>;

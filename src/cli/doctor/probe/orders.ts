@@ -26,11 +26,27 @@ export interface TriedOrder {
 export async function tryOrder(probe: Probe): Promise<TriedOrder | null> {
   const intent = orderIntent(probe);
   const made = await createWith(probe, intent);
-  if (made === null) return null;
+  if (made === null || (await isNowhere(probe, made.order))) return null;
   if (made.hasValues) lookForValues(probe, made.order.json, intent);
   await tryUpdate(probe, made.order);
   await tryHeaders(probe);
   return made.order;
+}
+
+/** Whether no call finds the order, so that nothing of the profile can be tried on it. */
+async function isNowhere(probe: Probe, { id }: TriedOrder): Promise<boolean> {
+  const read = await probe.ask("the order that was made", (calls) => calls.getOrder(id));
+  if (read?.status !== 404) return false;
+  const changed = await probe.ask("the order that was made", (calls) => calls.updateOrder(id, orderIntent(probe)));
+  if (changed?.status !== 404) return false;
+  probe.wrong({
+    answer: "the order that was made",
+    what: `getOrder and updateOrder answered 404: neither finds the order by the id that createOrder answered, ${id}`,
+    fix: "Correct the service: an order is found by its id.",
+    exchange: read.exchange.id,
+    ofService: true,
+  });
+  return true;
 }
 
 /** Creates another plain order. */
@@ -98,7 +114,8 @@ async function createWith(probe: Probe, intent: Required<OrderIntent>): Promise<
   const id = idText(json["id"]);
   if (id === "") {
     const what = "the created order has no id";
-    probe.wrong({ answer: "createOrder", what, fix: "The service has to show one for every order." });
+    const fix = "Correct the service: it has to show one for every order.";
+    probe.wrong({ answer: "createOrder", what, fix, ofService: true });
     return null;
   }
   return { order: { id, json }, hasValues: isServed };

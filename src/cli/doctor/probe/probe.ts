@@ -30,7 +30,7 @@ import {
   wordsOf,
   type World,
 } from "../../../suite/index.ts";
-import { Notes } from "./notes.ts";
+import { Notes, type ProbeFinding } from "./notes.ts";
 import type { Operand } from "./operands.ts";
 import { shortened, withAnswer } from "./places.ts";
 
@@ -186,10 +186,13 @@ export class Probe extends Notes {
       // A success under another status refuses nothing that was sent.
       fix: isServed(reply.status)
         ? `Correct the service: the specification lists ${expected} for ${reply.called}.`
-        : isAboutBody
-          ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}`
-          : "Check what the service needs: a header (`headers`), a body (`bodies`) or a permission of the client.",
+        : isUnknownPath(reply)
+          ? `Check ORDERS_BASE_URL: nothing answers there. If it is right, the service lacks ${reply.called}.`
+          : isAboutBody
+            ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}`
+            : "Check what the service needs: a header (`headers`), a body (`bodies`) or a permission of the client.",
       exchange: reply.exchange.id,
+      ...((isServed(reply.status) || isUnknownPath(reply)) && { ofService: true }),
     });
   }
 
@@ -199,15 +202,20 @@ export class Probe extends Notes {
   }
 }
 
+/** Whether a call that names no resource was answered as if there were none. */
+function isUnknownPath({ called, status }: Answer): boolean {
+  return status === 404 && !operation(called).path.includes("{");
+}
+
 /** Throws every problem that the profile and the service have no part in. */
-function explained(problem: unknown): { readonly what: string; readonly fix: string } {
+function explained(problem: unknown): Pick<ProbeFinding, "what" | "fix" | "ofService"> {
   if (problem instanceof FaultyAnswer) return { what: problem.message, fix: "Correct the function." };
   if (
     problem instanceof TransportError ||
     problem instanceof UnavailableError ||
     problem instanceof InternalServerError
   ) {
-    return { what: problem.message, fix: "Look into the logs of the service." };
+    return { what: problem.message, fix: "Look into the logs of the service.", ofService: true };
   }
   throw problem;
 }
