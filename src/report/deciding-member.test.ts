@@ -21,6 +21,16 @@ test.each([
   ["a name nearest to the root", "externalReference: none", [".externalReference"]],
   ["a name between backticks", "an order with `price` 3", [".orderLines[0].price", ".orderLines[1].price"]],
   ["a member that is not there", "no `balance` in an order answered by createOrder", [".balance"]],
+  [
+    "the name that makes a difference",
+    'found by its status, contact, but for price, which differs: "0b9e6a54"',
+    [".orderLines[0].price", ".orderLines[1].price"],
+  ],
+  [
+    "a number that is said",
+    'fall of the sum, from "3.30" to "2.20": "1.10"',
+    [".orderLines[0].price", ".orderLines[1].price"],
+  ],
   ["nothing of the body", "answer of getOrder without a correlation id: 404", []],
 ])("%s is found", (_, actual, paths) => {
   expect(membersInQuestion({ scenario: "s", outcome: "fail", actual, exchanges: [] }, order)).toEqual(paths);

@@ -36,7 +36,10 @@ function nameGiven({ expected = "", actual = "" }: VerdictCheck, members: readon
   const quoted = [...`${expected} ${actual}`.matchAll(quotedName)].map(([, name = ""]) => name);
   if (quoted.length > 0) return quoted.find((name) => names.includes(name));
   // The subject is the last part before the value: `order, shown by getOrder: contact: none`.
-  const parts = actual.includes(": ") ? actual.split(": ").slice(0, -1).toReversed() : [actual];
+  const parts = (actual.includes(": ") ? actual.split(": ").slice(0, -1).toReversed() : [actual]).map(
+    // Of many names, the one that makes a difference.
+    (part) => part.split(" but for ").at(-1) ?? part,
+  );
   const longest = (found: readonly string[]): string | undefined =>
     found.toSorted((one, other) => other.length - one.length)[0];
   const lists = [
@@ -45,7 +48,17 @@ function nameGiven({ expected = "", actual = "" }: VerdictCheck, members: readon
   const inWords = parts.map((part) => longest(names.filter((name) => isSaid(wordsIn(name), part))));
   // A line is one of `orderLines`.
   const oneOf = parts.map((part) => longest(lists.filter((name) => isSaid(wordsIn(name).slice(-1), part))));
-  return [...inWords, ...oneOf].find((name) => name !== undefined);
+  return [...inWords, ...oneOf].find((name) => name !== undefined) ?? nameOfValue(actual, members);
+}
+
+/** The one member that has a number which the text says between quotes: what a sum should be is said in words of its own. */
+function nameOfValue(text: string, members: readonly JsonLine[]): string | undefined {
+  const values = [...text.matchAll(/"(-?\d+\.\d+)"/gu)].map(([, value = ""]) => value);
+  const having = members.filter((line) =>
+    values.some((value) => line.text.replace(/,$/u, "").endsWith(`: "${value}"`)),
+  );
+  const names = new Set(having.map(({ path }) => nameOf(path)));
+  return names.size === 1 ? [...names][0] : undefined;
 }
 
 function wordsIn(name: string): readonly string[] {

@@ -37,13 +37,20 @@ test("the latest change before a read is shown whole, and reads go first where t
     ...exchangeWith(name, { scenario, called: method === "GET" ? "getOrder" : "updateOrder" }),
     request: { method, url, headers: {}, body },
   });
-  const reads = Array.from({ length: 13 }, (_, at) => exchangeOf(`read-${at}`, "GET"));
+  const reads = Array.from({ length: 13 }, (_, at) => {
+    const read = exchangeOf(`read-${at}`, "GET");
+    return { ...read, request: { ...read.request, url: `${url}?version=${at + 1}` } };
+  });
   const exchanges = [...reads, exchangeOf("change", "PUT", '{"contact":"new"}'), exchangeOf("last", "GET")];
   const [failed] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const checks = failed!.checks.map((check) => ({ ...check, scenario, exchanges: ["change", "last"] }));
   const { failures } = failuresOf(recordWith([{ ...failed!, checks }], exchanges));
   expect(failures[0]).toMatchObject({ latestChange: { method: "PUT", body: '{"contact":"new"}' }, leftOut: 2 });
   expect(failures[0]?.["requestsBefore"]).toHaveLength(12);
+  const again = [exchanges[13]!, { ...exchanges[13]!, id: "again" }, exchanges[14]!];
+  expect(failuresOf(recordWith([{ ...failed!, checks }], again)).failures[0]).toMatchObject({
+    requestsBefore: [`PUT /v1/orders/${id} -> 200 (2 times)`],
+  });
   const search = exchangeWith("search", { scenario, called: "getOrders" });
   const searches = [search, { ...search, id: "found" }].map((each) => ({ ...each, request: exchanges[0]!.request }));
   const searched = checks.map((check) => ({ ...check, exchanges: ["search", "change", "found"] }));

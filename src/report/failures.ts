@@ -78,15 +78,30 @@ function stepsBefore(check: VerdictCheck, decisive: Exchange, record: RunRecord)
   const before = calledBefore(check, decisive, record).filter(
     ({ called }) => called !== "getOrders" || decisive.called !== "getOrders",
   );
-  const spare = before.length - mostBefore;
-  const reads = before.filter((each) => !isChange(each)).slice(0, Math.max(0, spare));
-  const kept = before.filter((each) => !reads.includes(each)).slice(-mostBefore);
+  const runs = runsOf(before, (each) => lineOf(each, record));
+  const spare = runs.length - mostBefore;
+  const reads = runs.filter(([each]) => !isChange(each)).slice(0, Math.max(0, spare));
+  const kept = runs.filter((run) => !reads.includes(run)).slice(-mostBefore);
+  const left = before.length - kept.flat().length;
   const [latest] = latestChanges(check, decisive, record).slice(-1);
   return {
-    requestsBefore: kept.map((each) => lineOf(each, record)),
-    ...(kept.length < before.length && { leftOut: before.length - kept.length }),
+    requestsBefore: kept.map((run) => `${lineOf(run[0], record)}${run.length > 1 ? ` (${run.length} times)` : ""}`),
+    ...(left > 0 && { leftOut: left }),
     ...(latest !== undefined && { latestChange: { ...requestOf(latest), status: latest.response?.status ?? null } }),
   };
+}
+
+type Run = readonly [Exchange, ...Exchange[]];
+
+/** Requests that look alike and were sent one after the other, together. */
+function runsOf(exchanges: readonly Exchange[], lineFor: (exchange: Exchange) => string): readonly Run[] {
+  const runs: [Exchange, ...Exchange[]][] = [];
+  for (const each of exchanges) {
+    const latest = runs.at(-1);
+    if (latest !== undefined && lineFor(latest[0]) === lineFor(each)) latest.push(each);
+    else runs.push([each]);
+  }
+  return runs;
 }
 
 /** `confirmOrder: POST /v1/orders/{orderId}/confirm`: a source is searched for either. */

@@ -111,9 +111,14 @@ export function millisecondsIn(requirements: readonly VerdictRequirement[], reco
   return [...ids].reduce((sum, id) => sum + (findExchange(record, id)?.durationMs ?? 0), 0);
 }
 
-/** The exchange that decided a check: the last in its list, and in a generated case the last call of the API. */
+/** The exchange that decided a check: the last in its list, and in a generated case the last call of the API, or the one that is spoken of. */
 export function decisiveExchange(check: VerdictCheck, record: RunRecord): Exchange | undefined {
   if (check.generated === undefined) return findExchange(record, check.exchanges.at(-1) ?? "");
   const found = check.exchanges.flatMap((id) => findExchange(record, id) ?? []);
-  return found.findLast(({ called }) => called !== "hook") ?? found.at(-1);
+  const [, spoken, status] = /^answer of (\w+)\b[^:]*: (\d+)/u.exec(check.actual ?? "") ?? [];
+  return (
+    found.findLast(({ called, response }) => called === spoken && String(response?.status) === status) ??
+    found.findLast(({ called }) => called !== "hook") ??
+    found.at(-1)
+  );
 }
