@@ -6,6 +6,7 @@ export { otherFiles, reportNames, runFiles } from "./report-files.ts";
 export { writeAllureResults } from "./allure.ts";
 export { renderComparison } from "./comparison.ts";
 export { renderConsole } from "./console.ts";
+export { howToReach } from "./next-step.ts";
 export { ageInWords, historyInWords, historyLines } from "./history-messages.ts";
 export { appendStepSummary, appendWithoutWaiting } from "./step-summary.ts";
 export { renderComparedLoad } from "./compared-load.ts";

@@ -58,11 +58,16 @@ function afterTraffic({ verdict: { totals, role, observed }, call = command, acc
   );
 }
 
-function reachTarget(problem: string, record: RunRecord): string {
+/** What makes a target be reached that was not, by what is wrong; empty where that is not known. */
+export function howToReach(problem: string): string {
   const variables = [...new Set(problem.match(/\bORDERS_[A-Z_]+/gu))];
   const isDown = /no connection|cannot be used/u.test(problem);
   const correct = variables.length === 0 ? "" : `${isDown ? " or correct" : "Correct"} ${variables.join(" or ")}`;
-  const first = `${isDown ? "Start the service" : ""}${correct}`;
+  return `${isDown ? "Start the service" : ""}${correct}`;
+}
+
+function reachTarget(problem: string, record: RunRecord): string {
+  const first = howToReach(problem);
   return `${first === "" ? "Run" : `${first}, then run`} ${doctor(record)}.`;
 }
 

@@ -65,7 +65,9 @@ test("a target that does not answer is named, and nothing else is guessed", asyn
     directory,
   });
   expect(out).toMatch(/✗ token service +http:\/\/127\.0\.0\.1:9: no connection could be made/u);
-  expect(out).toMatch(/✗ token +none: see below\n[^]*✗ Not ready: ORDERS_AUTH_URL/u);
+  expect(out).toMatch(
+    /✗ token +see below\n[^]*✗ Not ready: ORDERS_AUTH_URL [^]*Start the service or correct\s+ORDERS_AUTH_URL\.\n/u,
+  );
   expect(exitCode).toBe(3);
 });
 

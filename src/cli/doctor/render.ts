@@ -1,4 +1,5 @@
 import type { Correction, ProbeResult, ProbeFinding } from "./probe/index.ts";
+import { howToReach } from "../../report/index.ts";
 import { belongsTo, requirement, type RunClass, unansweredIn } from "../../core/index.ts";
 import { shortened } from "./probe/index.ts";
 import { withAnswers } from "./fix/index.ts";
@@ -44,12 +45,17 @@ export function inWords(diagnosis: Diagnosis, asked: Asked): string {
   return parts.filter((part) => part !== "").join("\n");
 }
 
-function conclusion({ findings, corrections }: Diagnosis, { run, fix }: Asked): string {
+function conclusion({ findings, corrections, probe }: Diagnosis, { run, fix }: Asked): string {
   const ready = findings.find(({ subject }) => subject === readySubject);
   if (ready === undefined) return "";
   if (ready.good) return `✓ Ready. Run it: ${run}\n`;
-  const next = corrections.length === 0 ? "" : ` Write what was found: ${fix}`;
   const why = ready.remark.replace(/^no: /u, "");
+  // What a wrong answer says about a variable is said with it.
+  const reach = "untried" in probe && !why.includes("check ") ? howToReach(why) : "";
+  const next = [
+    ...(reach === "" ? [] : [` ${reach}.`]),
+    ...(corrections.length === 0 ? [] : [` Write what was found: ${fix}`]),
+  ].join("");
   return `✗ Not ready: ${why}${/[.?!]$/u.test(why) ? "" : "."}${next}\n`;
 }
 
@@ -58,7 +64,7 @@ function table(findings: readonly Finding[]): string {
   const why = findings.find(({ subject, good }) => subject === readySubject && !good)?.remark;
   const lines = findings.map(({ subject, good, remark }) => {
     // The conclusion says it in full.
-    const said = subject === readySubject ? (good ? remark : "no") : remark === why ? "none: see below" : remark;
+    const said = subject === readySubject ? (good ? remark : "no") : remark === why ? "see below" : remark;
     return `  ${good ? "✓" : "✗"} ${subject.padEnd(width)}  ${said}`;
   });
   return `${lines.join("\n")}\n`;
