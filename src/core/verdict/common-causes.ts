@@ -6,7 +6,7 @@ import { lackedFields } from "./lacked-fields.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
 import { isSometimes, searchCauses } from "./search-causes.ts";
 import { isOfRace, looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
-import { versionsChanged } from "./version-causes.ts";
+import { draftsShown, versionsChanged } from "./version-causes.ts";
 
 /** The failures that explain a failed check by what all failures of a run say together. */
 type CommonCause = (one: VerdictRequirement, check: VerdictCheck) => readonly string[];
@@ -21,6 +21,7 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
     wrongExpiry(failed),
     changedElsewhere(failed),
     versionsChanged(failed, alone),
+    draftsShown(alone),
     wrongEvents(failed),
     lostInParallel(failed),
     saidOfItself(failed),

@@ -44,3 +44,14 @@ test("a version that is shown instead of another is read wrongly, and what it sh
   });
   expect(causesOf([failed(readable), failed(immutable)])[immutable]).toBeUndefined();
 });
+
+test("a draft that a scenario reads by its version is why a flow finds a version that it does not know", () => {
+  const generated = { steps: [], rerun: "--only flows" };
+  const [draft, unknown] = [failed("versions.unconfirmed-not-readable"), failed("versions.unknown", { generated })];
+  expect(causesOf([draft, unknown])).toEqual({
+    "versions.unconfirmed-not-readable": undefined,
+    "versions.unknown": "versions.unconfirmed-not-readable",
+  });
+  expect(causesOf([draft, failed("versions.unknown")])["versions.unknown"]).toBeUndefined();
+  expect(causesOf([unknown])["versions.unknown"]).toBeUndefined();
+});

@@ -21,6 +21,15 @@ export function versionsChanged(
   };
 }
 
+/** A flow counts confirmed versions, so that a draft which may be read looks to it like a version that there is none of. */
+export function draftsShown(
+  alone: ReadonlySet<string>,
+): (one: VerdictRequirement, check: VerdictCheck) => readonly string[] {
+  const cause: RequirementId = "versions.unconfirmed-not-readable";
+  const seen: RequirementId = "versions.unknown";
+  return ({ id }, { generated }) => (id === seen && generated !== undefined && alone.has(cause) ? [cause] : []);
+}
+
 function isOfVersions(id: string): boolean {
   return id.startsWith("frames.versions.");
 }
