@@ -25,6 +25,8 @@ export interface ConductSettings extends RefereeSettings {
   readonly signal: AbortSignal;
   /** The port of a page that shows the missions, if no command is started. Default: no page. */
   readonly listen?: number | undefined;
+  /** Where the report will be, for that page. */
+  readonly report: string;
   /** A copy of the file with all missions, which stays. */
   readonly missionsFile?: string | undefined;
   /** Shows how to reach the missions, if no command is started. */
@@ -115,7 +117,10 @@ function trustOf([first]: readonly ReadyMission[]): Readonly<Record<string, stri
 
 /** Shows the missions, and waits for the end of the session. */
 async function waited(ready: readonly ReadyMission[], file: string, settings: ConductSettings): Promise<void> {
-  const page = settings.listen === undefined ? null : await openLivePage(ready, settings.listen);
+  const page =
+    settings.listen === undefined
+      ? null
+      : await openLivePage(ready, { port: settings.listen, report: settings.report });
   try {
     settings.show(ready, settings.missionsFile ?? file, page?.address ?? null);
     const signal = page === null ? settings.signal : AbortSignal.any([settings.signal, page.ended]);

@@ -42,8 +42,8 @@ test("a page shows the missions and their calls, and ends the session", async ()
   expect([asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
   await fetch(address, { method: "POST" });
   expect(await (await fetch(`${page}seen.json`)).json()).toEqual([
-    { id: "buy", calls: 1, last: [expect.stringMatching(/^401 POST .*\/v1\/orders$/u)] },
-    { id: "fees", calls: 0, last: [] },
+    { id: "buy", calls: 1, refused: 1, last: [expect.stringMatching(/^401 POST .*\/v1\/orders$/u)] },
+    { id: "fees", calls: 0, refused: 0, last: [] },
   ]);
 
   expect((await fetch(`${page}end/unknown`, { method: "POST" })).status).toBe(404);
@@ -67,9 +67,14 @@ test.skipIf(browser === null)(`in a browser the page counts calls, and its butto
   );
   expect(status).toBe(401);
   await shown.locator("#buy .calls", { hasText: "1 call" }).waitFor();
-  await shown.locator("#buy .refused", { hasText: /^401 GET / }).waitFor();
+  await shown.locator("#buy .without-success", { hasText: "1 without success" }).waitFor();
+  expect(await shown.locator("#buy .last").isVisible()).toBe(false);
+  await shown.locator("#buy > summary").press("Enter");
+  await shown.locator("#buy .last .refused", { hasText: /^401 GET / }).waitFor();
   expect(await shown.locator("#fees .calls").textContent()).toBe("no calls");
   expect(problems.filter((problem) => !problem.includes("401"))).toEqual([]);
   await shown.getByRole("button", { name: "End the session and judge" }).click();
   expect((await session.finished).exitCode).toBe(1);
+  await shown.locator("#ended", { hasText: "report.html" }).waitFor();
+  expect(await shown.getByRole("button").isDisabled()).toBe(true);
 });

@@ -17,6 +17,8 @@ export interface LivePage {
 interface Seen {
   readonly id: string;
   readonly calls: number;
+  /** Those that had no success. */
+  readonly refused: number;
   /** Status, method and path of the last calls, the latest one first. */
   readonly last: readonly string[];
 }
@@ -24,13 +26,16 @@ interface Seen {
 const shownCalls = 5;
 
 /** Serves the page on this machine. The missions are shown as they are when the page asks. */
-export async function openLivePage(missions: readonly ReadyMission[], port: number): Promise<LivePage> {
+export async function openLivePage(
+  missions: readonly ReadyMission[],
+  { port, report }: { readonly port: number; readonly report: string },
+): Promise<LivePage> {
   const ended = new AbortController();
   // Another page in the same browser does not know it, so it cannot end the session.
   const session = randomUUID();
   const briefs = missions.map(({ brief, variables }) => ({ ...brief, access: variables }));
   const answers: Readonly<Record<string, () => readonly [type: string, body: string]>> = {
-    "GET /": () => ["text/html; charset=utf-8", livePageDocument(missions, session)],
+    "GET /": () => ["text/html; charset=utf-8", livePageDocument(missions, { session, report })],
     "GET /missions.json": () => ["application/json", JSON.stringify(briefs, null, 2)],
     "GET /seen.json": () => ["application/json", JSON.stringify(missions.map(seenIn))],
     [`POST /end/${session}`]: () => {
@@ -79,6 +84,7 @@ function seenIn({ mission: { id }, observer }: ReadyMission): Seen {
   return {
     id,
     calls: calls.length,
+    refused: calls.filter(({ received }) => received === null || received.status >= 300).length,
     last: last.map(({ request, received }) => `${received?.status ?? "no answer"} ${request.method} ${request.path}`),
   };
 }

@@ -30,7 +30,7 @@ export async function runReferee(values: OptionValues, terminal: Terminal): Prom
   const session = await sessionIn(values);
   return await supervised(
     { values, terminal, of: "missions" },
-    (supervision) => judged(session, terminal, supervision, outputIn(reports.directory)),
+    (supervision) => judged(session, terminal, supervision, reports.directory),
     (record) => {
       const json = terminal.redaction.data(record.verdict);
       return publishRun(record, { values, terminal, reports, page: session.page, json });
@@ -39,7 +39,8 @@ export async function runReferee(values: OptionValues, terminal: Terminal): Prom
 }
 
 /** Lets the client do its missions. Returns the record of the session, without secrets. */
-async function judged(session: Session, terminal: Terminal, { progress, signal }: Supervision, output: ClientOutput) {
+async function judged(session: Session, terminal: Terminal, { progress, signal }: Supervision, directory: string) {
+  const output = outputIn(directory);
   const { client, chosen, variant, seed } = session;
   const { redaction } = terminal;
   const startedAt = Date.now();
@@ -47,6 +48,7 @@ async function judged(session: Session, terminal: Terminal, { progress, signal }
   const conducted = await conductReferee({
     ...session,
     signal,
+    report: shownPath(pathOfReport(directory, "report.html")),
     furtherSecrets: secretVariables({
       targetName: defaultTarget,
       envFile: undefined,
