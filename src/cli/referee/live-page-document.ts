@@ -1,5 +1,19 @@
 import type { ReadyMission } from "./session.ts";
 
+const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
+.mission { border-top: 1px solid #8886; }
+.mission > summary { cursor: pointer; padding: .3rem 0; }
+h2 { display: inline; font-size: 1rem; margin: 0; }
+pre, code { font: .85rem/1.4 ui-monospace, monospace; overflow-x: auto; }
+a { color: light-dark(#0550ae, #79b8ff); }
+.right { float: right; }
+@media (max-width: 40rem) { .right { display: block; float: none; } }
+.last:not(:empty)::before { content: "The last calls, the latest first:\\A"; font: 1rem/1.5 system-ui, sans-serif; }
+.refused { color: light-dark(#b3161b, #ff8a80); font-weight: 600; }
+button { font: inherit; padding: .4rem 1rem; }
+`;
+
 export interface LiveDocument {
   /** What ends the session, which another page in the same browser does not know. */
   readonly session: string;
@@ -17,18 +31,7 @@ export function livePageDocument(missions: readonly ReadyMission[], { session, r
 <link rel="icon" href="data:,">
 <title>Missions of the referee</title>
 <style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
-.mission { border-top: 1px solid #8886; }
-.mission > summary { cursor: pointer; padding: .3rem 0; }
-h2 { display: inline; font-size: 1rem; margin: 0; }
-pre, code { font: .85rem/1.4 ui-monospace, monospace; overflow-x: auto; }
-a { color: light-dark(#0550ae, #79b8ff); }
-.right { float: right; }
-.last:not(:empty)::before { content: "The last calls, the latest first:\\A"; font: 1rem/1.5 system-ui, sans-serif; }
-.refused { color: light-dark(#b3161b, #ff8a80); font-weight: 600; }
-button { font: inherit; padding: .4rem 1rem; }
-</style>
+${style}</style>
 </head>
 <body><main>
 <h1>Missions of the referee</h1>

@@ -30,7 +30,7 @@ export async function runReferee(values: OptionValues, terminal: Terminal): Prom
   const session = await sessionIn(values);
   return await supervised(
     { values, terminal, of: "missions" },
-    (supervision) => judged(session, terminal, supervision, reports.directory),
+    (supervision) => judged(session, terminal, supervision, placesIn(reports.directory)),
     (record) => {
       const json = terminal.redaction.data(record.verdict);
       return publishRun(record, { values, terminal, reports, page: session.page, json });
@@ -39,8 +39,12 @@ export async function runReferee(values: OptionValues, terminal: Terminal): Prom
 }
 
 /** Lets the client do its missions. Returns the record of the session, without secrets. */
-async function judged(session: Session, terminal: Terminal, { progress, signal }: Supervision, directory: string) {
-  const output = outputIn(directory);
+async function judged(
+  session: Session,
+  terminal: Terminal,
+  { progress, signal }: Supervision,
+  { output, report }: Places,
+) {
   const { client, chosen, variant, seed } = session;
   const { redaction } = terminal;
   const startedAt = Date.now();
@@ -48,7 +52,7 @@ async function judged(session: Session, terminal: Terminal, { progress, signal }
   const conducted = await conductReferee({
     ...session,
     signal,
-    report: shownPath(pathOfReport(directory, "report.html")),
+    report,
     furtherSecrets: secretVariables({
       targetName: defaultTarget,
       envFile: undefined,
@@ -72,9 +76,15 @@ async function judged(session: Session, terminal: Terminal, { progress, signal }
   return { ...redaction.data(rest), exchanges: redaction.again(exchanges) };
 }
 
-function outputIn(directory: string): ClientOutput {
+interface Places {
+  /** Where goes what the client prints. */
+  readonly output: ClientOutput;
+  readonly report: string;
+}
+
+function placesIn(directory: string): Places {
   const path = pathOfReport(directory, "client-output.txt");
-  return collectOutput(path, shownPath(path));
+  return { output: collectOutput(path, shownPath(path)), report: shownPath(pathOfReport(directory, "report.html")) };
 }
 
 /** One environment file for each mission. With a single mission you can use the output as it is. */
