@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Exchange, Verdict } from "../../core/index.ts";
 import { openFixture } from "../../proof/index.ts";
+import { deviationNamed } from "../../proof/light.ts";
 import { scenarios } from "../../../suites/index.ts";
 import { startReference, variablesFor } from "../../sandbox/index.ts";
 import { calledHere } from "../called-here.testing.ts";
@@ -138,10 +139,10 @@ test.each([
   expect(exitCode).toBe(2);
 });
 
-test("--listen forwards to the target, and judges what passes", async () => {
-  const running = await startReference();
+test("--listen forwards to the target, judges what passes, and says at once what broke", async () => {
+  const running = await startReference({ fault: deviationNamed("createOrder-header-html") });
   const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
-  const variables = { ...variablesFor(running), ORDERS_ENVIRONMENT: "staging" };
+  const variables: Readonly<Record<string, string>> = { ...variablesFor(running), ORDERS_ENVIRONMENT: "staging" };
   const environment = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(join(directory, "acme.env"), environment.join(""));
   const reference = JSON.stringify(resolve("fixtures/targets/reference.ts"));
@@ -155,15 +156,33 @@ test("--listen forwards to the target, and judges what passes", async () => {
     "--env-file",
     "acme.env",
     "--until-idle",
-    "2",
+    "4",
     "--json",
+    "--reports",
+    "reports",
   ];
   const command = startCommandLine(argv, { directory });
   const [, origin = ""] = /Forwarding (http:\/\/localhost:\d+)/u.exec(await command.printed("End with Ctrl-C")) ?? [];
   const answer = await fetch(`${origin}${new URL(running.baseUrl).pathname}/v1/orders`);
   expect(answer.status).toBe(401);
+  const asked = await fetch(`${variables["ORDERS_AUTH_URL"]}/oauth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      grant_type: "client_credentials",
+      client_id: variables["ORDERS_CLIENT_ID"],
+      client_secret: variables["ORDERS_CLIENT_SECRET"],
+      audience: variables["ORDERS_AUDIENCE"] ?? new URL(running.baseUrl).origin,
+    }),
+  });
+  const { access_token: opener } = (await asked.json()) as { readonly access_token: string };
+  const headers = { authorization: `Bearer ${opener}`, "svc-client-name": "acme", "x-correlation-id": "acme-1" };
+  await fetch(`${origin}${new URL(running.baseUrl).pathname}/v1/orders`, { method: "POST", headers });
+  await command.printed("✗ contract.media-type.createOrder: ");
   const { exitCode, out } = await command.finished;
   await running.stop();
-  expect(exitCode).toBe(0);
-  expect((JSON.parse(out) as Verdict).observed).toMatchObject({ exchanges: 1, judged: 1 });
+  expect(exitCode).toBe(1);
+  expect((JSON.parse(out) as Verdict).observed).toMatchObject({ exchanges: 2, judged: 2 });
+  const replay = await readFile(join(directory, "reports", "replay.sh"), "utf8");
+  expect(replay).toContain("Bearer $ORDERS_TOKEN");
 });

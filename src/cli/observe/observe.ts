@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import {
+  comparisonIn,
   type Exchange,
   placesOf,
   type RawRequest,
@@ -8,13 +9,14 @@ import {
   redactorFor,
   secretVariables,
   selectTarget,
+  shownAs,
   type Target,
   targetNameOf,
   TransportError,
   withAccess,
   defaultTarget,
 } from "../../core/index.ts";
-import { decideObserved, Observation } from "../../observe/index.ts";
+import { decideObserved, type Judgement, Observation } from "../../observe/index.ts";
 import { callWords, quoted } from "../call-messages.ts";
 import { UsageError, type OptionValues, type Terminal } from "../command.ts";
 import { choiceOf, isSet, textOf, wholeNumberOf } from "../option-values.ts";
@@ -40,19 +42,23 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
   if (source.kind === "listen" && !isNamed)
     throw new UsageError("--listen needs the target to forward to: add --target");
   const asked = askedIn(values, source);
-  const kept = new Map<string, Exchange>();
-  const observation = new Observation({
-    ...asked,
-    profile: target.profile,
-    pace: source.kind === "listen" ? "live" : "file",
-    keep: (exchange, { holds }) => {
-      if ((holds && asked.keep === "none") || kept.has(exchange.id)) return;
-      kept.set(exchange.id, redactedAgain(exchange, redactor));
-    },
-  });
   return supervised(
     { values, terminal, of: "exchanges" },
-    async ({ signal }) => {
+    async ({ progress, signal }) => {
+      const kept = new Map<string, Exchange>();
+      // Who waits beside a proxy learns at once what broke.
+      const note = source.kind === "listen" ? notingOnce((text) => progress.note(redactor.text(text))) : () => {};
+      const observation = new Observation({
+        ...asked,
+        profile: target.profile,
+        pace: source.kind === "listen" ? "live" : "file",
+        keep: (exchange, judgement) => {
+          const { holds } = judgement;
+          note(judgement, exchange);
+          if ((holds && asked.keep === "none") || kept.has(exchange.id)) return;
+          kept.set(exchange.id, redactedAgain(exchange, redactor));
+        },
+      });
       const service = isNamed ? target.access : { baseUrl: null, authUrl: null };
       if (source.kind === "listen") await forwarded(source, { target, observation, signal, terminal });
       else
@@ -82,6 +88,17 @@ export async function runObserve(values: OptionValues, terminal: Terminal): Prom
       return publishRun(result, { values, terminal, reports, page: undefined, json });
     },
   );
+}
+
+/** Says of each requirement when it is first found broken. */
+function notingOnce(say: (text: string) => void): (judgement: Judgement, exchange: Exchange) => void {
+  const named = new Set<string>();
+  return (judgement, { id }) => {
+    const { requirement, holds, level } = judgement;
+    if (holds || level === "should" || named.has(requirement)) return;
+    named.add(requirement);
+    say(`✗ ${requirement}: ${comparisonIn(judgement) ?? ""} (${id})`);
+  };
 }
 
 type Source = ReturnType<typeof sourceIn>;
@@ -177,5 +194,22 @@ function redactedAgain(exchange: Exchange, redactor: Redactor): Exchange {
     },
     redactor,
   );
-  return remark === undefined ? kept : { ...kept, remark };
+  const shown = isServed(exchange) ? withOpener(kept) : kept;
+  return remark === undefined ? shown : { ...shown, remark };
+}
+
+function isServed({ response }: Exchange): boolean {
+  return response !== null && response.status < 300;
+}
+
+/** The token of another client is unknown here, and was a valid one where it opened the API. */
+function withOpener(exchange: Exchange): Exchange {
+  const headers = Object.entries(exchange.request.headers).map(([name, value]) => [
+    name,
+    value.replace(shownAs.strangeToken, "[redacted]"),
+  ]);
+  return {
+    ...exchange,
+    request: { ...exchange.request, headers: Object.fromEntries(headers) as typeof exchange.request.headers },
+  };
 }
