@@ -5,13 +5,15 @@ import { finished } from "node:stream/promises";
 import { type Breakage, broken } from "../../src/cli/run/breakage.testing.ts";
 import { breakages } from "../../src/cli/run/breakages.testing.ts";
 import { variablesThrough } from "../../src/cli/run/moved-reference.testing.ts";
+import { together } from "../../src/proof/faults/together.testing.ts";
 import { deviationNamed } from "../../src/proof/light.ts";
 import { startReference } from "../../src/sandbox/index.ts";
 
 /** A run, or commands in a row, whose reports are looked at. */
 export interface PicturedRun {
   readonly id: string;
-  readonly fault?: string;
+  /** What the service does wrong; several things together. */
+  readonly faults?: readonly string[];
   /** What a service in front of it does to its answers. */
   readonly breakage?: string;
   /** A correct choice that the profile does not declare. */
@@ -34,8 +36,16 @@ const client = "node fixtures/clients/typescript/main.ts";
 /** One of each kind of result that a reader meets. */
 export const picturedRuns: readonly PicturedRun[] = [
   { id: "green" },
-  { id: "one-fault", fault: "cancelOrderLines-contact-lost-done" },
-  { id: "race", fault: "travellers-add-lost-in-parallel" },
+  { id: "one-fault", faults: ["cancelOrderLines-contact-lost-done"] },
+  { id: "race", faults: ["travellers-add-lost-in-parallel"] },
+  {
+    id: "three-faults",
+    faults: [
+      "cancelOrderLines-contact-lost-done",
+      "travellers-add-lost-in-parallel",
+      "cancellation-total-through-float",
+    ],
+  },
   { id: "many-faults", breakage: "ids-change" },
   { id: "empty-objects", breakage: "every-answer-is-empty-object" },
   { id: "internal-errors", breakage: "every-answer-is-failing-500" },
@@ -43,8 +53,8 @@ export const picturedRuns: readonly PicturedRun[] = [
   { id: "partial", options: ["--only", "confirm-lines"] },
   { id: "undeclared-choice", interpretation: "chooses.cancel.changes-amounts" },
   { id: "gate-open", commands: [run, gateWithoutLoad] },
-  { id: "gate-closed", fault: "cancelOrderLines-contact-lost-done", commands: [run, load, gate] },
-  { id: "load-of-wrong-answers", fault: "createOrder-header-html", commands: [["load", "mixed", ...briefly]] },
+  { id: "gate-closed", faults: ["cancelOrderLines-contact-lost-done"], commands: [run, load, gate] },
+  { id: "load-of-wrong-answers", faults: ["createOrder-header-html"], commands: [["load", "mixed", ...briefly]] },
   {
     id: "certificate",
     commands: [
@@ -54,7 +64,7 @@ export const picturedRuns: readonly PicturedRun[] = [
   },
   {
     id: "refused-certificate",
-    fault: "cancelOrderLines-contact-lost-done",
+    faults: ["cancelOrderLines-contact-lost-done"],
     commands: [["certify", "keygen"], run, ["certify"]],
   },
   { id: "client", commands: [["referee", "--seed", "7", "--command", client]] },
@@ -68,7 +78,7 @@ const deadAddress = "http://127.0.0.1:9";
 /** Runs the suite against one service, and writes its reports and its terminal page into a folder. */
 export async function runInto(folder: string, pictured: PicturedRun): Promise<void> {
   const reference = await startReference({
-    ...(pictured.fault !== undefined && { fault: deviationNamed(pictured.fault) }),
+    ...(pictured.faults !== undefined && { fault: together(...pictured.faults.map(deviationNamed)) }),
     ...(pictured.interpretation !== undefined && { interpretations: [pictured.interpretation] }),
   });
   const { origin, pathname } = new URL(reference.baseUrl);
