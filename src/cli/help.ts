@@ -55,9 +55,18 @@ export function renderCommandHelp(command: Command, call = `${binary} ${command.
     "",
     "Examples",
     ...Object.entries(command.examples).flatMap(([line, what]) => [`  ${line}`, `      ${wrapped(what, width, 6)}`]),
-    ...sections.flatMap(([heading, lines]) => ["", heading, ...lines.map((line) => `  ${wrapped(line, width, 2)}`)]),
+    ...sections.flatMap(([heading, lines]) => [
+      "",
+      heading,
+      ...lines.map((line) => `  ${wrapped(line, width, 2 + columnIn(line))}`),
+    ]),
     "",
   ].join("\n");
+}
+
+/** Where the text begins that says what a name means: after two spaces or more. */
+function columnIn(line: string): number {
+  return /^\S.*? {2,}/u.exec(line)?.[0].length ?? 0;
 }
 
 /** Longer options get a line of their own. */

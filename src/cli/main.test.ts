@@ -17,6 +17,11 @@ test("the overview names every command", async () => {
   expect(exitCode).toBe(0);
 });
 
+test("what a file is for goes on below itself, not below its name", async () => {
+  const { out } = await calledHere("run", "--help");
+  expect(out).toMatch(/^ {2}failures\.json {2}One object .*\n {17}\S/mu);
+});
+
 test.each(["--help", "-h", "help"])("%s is the overview", async (word) => {
   expect((await calledHere(word)).out).toBe((await calledHere("--help")).out);
 });
