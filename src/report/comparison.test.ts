@@ -6,7 +6,7 @@ import { renderComparison } from "./comparison.ts";
 
 const before = { verdict: "conformant", startedAt: "2026-11-20T10:00:00Z" } as const;
 
-const same = { stillBroken: [], newChoices: [], pace: null };
+const same = { because: {}, stillBroken: [], newChoices: [], pace: null };
 
 function rendered(requirements: readonly Change<ReportedOutcome>[], observations: Comparison["observations"] = []) {
   return renderComparison(untouched({ before, caveats: [], ...same, requirements, observations }));
@@ -45,6 +45,23 @@ test("each change is listed once, the broken ones first", () => {
   ]);
 });
 
+test("what broke or was not judged because of another failure is named with that", () => {
+  const changed = [
+    { id: "a.cause", before: "pass", after: "fail" },
+    ...["b", "c", "d", "e"].map((id) => ({ id, before: "pass", after: "fail" }) as const),
+    { id: "f", before: "pass", after: "blocked" },
+  ] as const;
+  const because = Object.fromEntries(["b", "c", "d", "e", "f"].map((id) => [id, "a.cause"]));
+  const comparison = { before, caveats: [], ...same, requirements: changed, observations: [], because };
+  expect(renderComparison(untouched(comparison)).split("\n").slice(1, -1)).toEqual([
+    "  newly broken (5)",
+    "    a.cause: pass → fail",
+    "    4 more because of a.cause: b, c, d and 1 more",
+    "  no longer judged (1)",
+    "    1 because of a.cause: f",
+  ]);
+});
+
 test("a long list of changes is cut, and says how many there are", () => {
   const changes = Array.from({ length: 800 }, (_, at) => ({
     id: `a.${at}`,
@@ -69,6 +86,7 @@ test("what stays broken, new choices and another speed are said beside the chang
     caveats: [],
     requirements: [],
     observations: [],
+    because: {},
     stillBroken: ["a.broken", "b.broken"],
     newChoices: ["cancel.adds-lines"],
     pace: { before: 1, after: 4 },

@@ -3,17 +3,18 @@ import type { ReportedOutcome } from "./outcome-messages.ts";
 import { firstOf, instantInWords, onOneLine } from "./wording.ts";
 
 const mostNames = 12;
+const mostFollowing = 3;
 
 /** What changed since an older run, worst first; one line if nothing did. */
 export function renderComparison(comparison: Redacted<Comparison>): string {
-  const { before, caveats, requirements, observations, stillBroken, newChoices } = comparison;
+  const { before, caveats, requirements, observations, because, stillBroken, newChoices } = comparison;
   const limits =
     caveats.length === 0 ? "" : `; only what both runs judged is compared: ${caveats.map(onOneLine).join("; ")}`;
   const since = `Since the run of ${instantInWords(before.startedAt)} (${before.verdict}${limits})`;
   const changed = [requirements, observations, stillBroken, newChoices].some((list) => list.length > 0);
   if (!changed) return `${since}: nothing changed${paceInWords(comparison, "; ")}.\n`;
   const kinds = [
-    ...requirementKinds.map(({ heading, has }) => section(heading, requirements.filter(has))),
+    ...requirementKinds.map(({ heading, has }) => section(heading, requirements.filter(has), because)),
     listed("still broken", stillBroken),
     listed("new choices", newChoices),
     section("different answers where the specification leaves them open", observations),
@@ -65,13 +66,27 @@ function isOpen(outcome: ReportedOutcome | null): boolean {
   return outcome === "blocked" || outcome === "error";
 }
 
-function section(heading: string, changes: readonly Change<string>[]): string {
+function section(heading: string, changes: readonly Change<string>[], because: Comparison["because"] = {}): string {
   if (changes.length === 0) return "";
-  const shown = changes.slice(0, mostNames);
-  const lines = shown.map(({ id, before, after }) => `    ${onOneLine(id)}: ${said(before)} → ${said(after)}`);
+  const own = changes.filter(({ id }) => because[id] === undefined);
+  const following = Map.groupBy(
+    changes.filter(({ id }) => because[id] !== undefined),
+    ({ id }) => because[id] ?? "",
+  );
+  const lines = own
+    .slice(0, mostNames)
+    .map(({ id, before, after }) => `${onOneLine(id)}: ${said(before)} → ${said(after)}`);
   // One defect may keep hundreds from being judged, and the verdict has to stay in sight.
-  const left = changes.length - shown.length;
-  return [`  ${heading} (${changes.length})`, ...lines, ...(left > 0 ? [`    and ${left} more`] : [])].join("\n");
+  const left = own.length - lines.length;
+  const others = [...following].map(
+    ([cause, found]) =>
+      `${found.length}${own.length > 0 ? " more" : ""} because of ${onOneLine(cause)}: ${firstOf(
+        found.map(({ id }) => onOneLine(id)),
+        mostFollowing,
+      )}`,
+  );
+  const all = [...lines, ...(left > 0 ? [`and ${left} more`] : []), ...others];
+  return [`  ${heading} (${changes.length})`, ...all.map((line) => `    ${line}`)].join("\n");
 }
 
 function said(value: string | null): string {

@@ -1,3 +1,4 @@
+import { causesIn } from "./causes.ts";
 import { foremostFirst } from "./foremost.ts";
 import type { Verdict, VerdictRequirement } from "./schema.ts";
 
@@ -18,6 +19,8 @@ export interface Comparison {
   readonly caveats: readonly string[];
   readonly requirements: readonly Change<Outcome>[];
   readonly observations: readonly Change<string>[];
+  /** What failed or could not be judged in the newer run because of a failure, with that failure. */
+  readonly because: Readonly<Record<string, string>>;
   /** What failed in both runs. */
   readonly stillBroken: readonly string[];
   /** Choices that the newer run saw or declares, and the older one did not. */
@@ -43,10 +46,18 @@ export function compareVerdicts(older: Verdict, newer: Verdict): Comparison {
     caveats,
     requirements: caveats.length === 0 ? requirements : requirements.filter(inBoth),
     observations: caveats.length === 0 ? observations : observations.filter(inBoth),
+    because: causesBehind(newer),
     stillBroken: failedIn(newer).filter((id) => failedIn(older).includes(id)),
     newChoices: choicesOf(newer).filter((id) => !choicesOf(older).includes(id)),
     pace: caveats.length === 0 ? paceOf(older, newer) : null,
   };
+}
+
+function causesBehind({ requirements }: Verdict): Comparison["because"] {
+  const rows = causesIn(requirements).flatMap(({ requirement, failures, blocked }) =>
+    [...failures, ...blocked].map(({ id }) => [id, requirement.id]),
+  );
+  return Object.fromEntries(rows) as Comparison["because"];
 }
 
 function failedIn({ requirements }: Verdict): readonly string[] {
