@@ -156,7 +156,7 @@ export function oneOfEachKind(checks: readonly VerdictCheck[]): readonly Verdict
 }
 
 function requestsOf(check: VerdictCheck, decisive: Exchange, record: RunRecord): readonly Exchange[] {
-  if (check.generated === undefined) return repeating(decisive, record);
+  if (check.generated === undefined) return repeating(decisive, check, record);
   return check.exchanges.flatMap((id) => findExchange(record, id) ?? []);
 }
 

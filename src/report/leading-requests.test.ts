@@ -43,8 +43,15 @@ test("a request with too many leading requests is repeated on an order of its ow
   const reads = Array.from({ length: 40 }, (_, at) => sent(`r-${at}`, `/${own}`, `{"id":"${own}"}`));
   const cancelled = sent("end", `/${own}/orderlines/cancel`, "[]", `["${id}"]`);
   const idsOf = (...before: readonly (typeof line)[]) =>
-    repeating(cancelled, { ...exampleRecord(), exchanges: [...before, cancelled] }).map((each) => each.id);
+    repeating(cancelled, { exchanges: ["end", "told"] }, { ...exampleRecord(), exchanges: [...before, cancelled] }).map(
+      (each) => each.id,
+    );
   expect(idsOf(created, added, line, ...reads)).toEqual(["1", "3", "line", "end"]);
+  const refused = ["stranger", "told"].map((name) => {
+    const call = sent(name, `/${own}/orderlines`, "{}", "[{}]");
+    return { ...call, response: { ...call.response!, status: 403 } };
+  });
+  expect(idsOf(created, line, ...refused, ...reads)).toEqual(["1", "line", "told", "end"]);
   const changes = Array.from({ length: 40 }, (_, at) => sent(`c-${at}`, `/${own}/orderlines`, "[]", "[{}]"));
   expect(idsOf(created, line, ...changes)).toEqual(["1", "line", "end"]);
 });

@@ -14,11 +14,20 @@ export function leadingTo(decisive: Exchange, record: RunRecord): readonly Excha
   return found.length > mostRequests ? [decisive] : found;
 }
 
-/** The requests that repeat one. Of too many the changes are kept, and of too many changes those that made what it names. */
-export function repeating(decisive: Exchange, record: RunRecord): readonly Exchange[] {
+/**
+ * The requests that repeat one. Of too many the changes are kept, without those of callers that were refused unless the check is
+ * about them, and of too many changes those that made what the request names.
+ */
+export function repeating(
+  decisive: Exchange,
+  { exchanges }: Pick<VerdictCheck, "exchanges">,
+  record: RunRecord,
+): readonly Exchange[] {
   const all = aboutSameOrders(decisive, record);
   const making = makersOf(decisive, all);
-  const changes = all.filter((each) => making.has(each) || each.request.method !== "GET");
+  const isOfStranger = ({ id, response }: Exchange): boolean =>
+    [401, 403].includes(response?.status ?? 0) && !exchanges.includes(id);
+  const changes = all.filter((each) => making.has(each) || (each.request.method !== "GET" && !isOfStranger(each)));
   const least = all.filter((each) => making.has(each));
   return [all, changes, least].find(({ length }) => length <= mostRequests) ?? [decisive];
 }
