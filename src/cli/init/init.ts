@@ -19,11 +19,9 @@ export async function runInit(values: OptionValues, { out }: Terminal): Promise<
   const types = inCheckout() ? "../../src/index.ts" : "orders-conformance";
   const about = `Addresses and credentials of ${name}. Keep this file out of version control.`;
   const described = await describedBy(values, name, types);
+  const profile = join("fixtures/targets", `${name}${moduleExtension()}`);
   const files: readonly NewFile[] = [
-    {
-      path: join("fixtures/targets", `${name}${moduleExtension()}`),
-      text: described?.profile ?? profileTemplate(name, types),
-    },
+    { path: profile, text: described?.profile ?? profileTemplate(name, types) },
     // It is for secrets.
     { path: `.env.${name}`, text: environmentExample(about, described?.variables), mode: 0o600 },
   ];
@@ -40,7 +38,10 @@ export async function runInit(values: OptionValues, { out }: Terminal): Promise<
   out(
     [
       `Wrote ${files.map(({ path }) => path).join(" and ")}.`,
-      asCalledHere(`Fill in both files, then check what is missing: orders-conformance doctor --target ${name}`),
+      `  1. Fill in .env.${name}: the addresses of the service, and a client of it.`,
+      `  2. Fill in \`token\`, \`headers\` and \`bodies\` in ${profile}. doctor finds most of the rest.`,
+      asCalledHere(`  3. Check what is missing: orders-conformance doctor --target ${name}`),
+      "With --openapi FILE or --from-har FILE, init answers most of it by itself.",
       "",
     ].join("\n"),
   );
