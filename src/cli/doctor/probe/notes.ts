@@ -8,7 +8,7 @@ export interface ProbeFinding {
   readonly fix: string;
   /** Correlation id of the request that showed it. */
   readonly exchange: string | null;
-  /** Whether the service has to be corrected, whatever the profile says. */
+  /** Whether the service has to be corrected, and no answer of the profile. */
   readonly ofService?: true;
 }
 

@@ -3,7 +3,7 @@ import type { Deviation } from "../../../sandbox/index.ts";
 import { probeOf } from "../probe.testing.ts";
 import { tryAnswers } from "./index.ts";
 
-/** A service that answers some operations in one way, whatever is asked. */
+/** A service that answers some operations in one way, each time. */
 function answering(names: readonly string[], status: number): Deviation {
   return {
     id: "answers-otherwise",
