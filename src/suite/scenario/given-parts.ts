@@ -78,28 +78,31 @@ type Attach = (orderId: string, wanted: readonly ReservationIntent[]) => Promise
 
 /**
  * Attaches reservations. Where the target refuses those that are for no line, each is for one that waits; a new line is added for them
- * only where they are refused for those that the order has.
+ * only where they are refused for those that the order has. Where they cannot say their line, the order may have to have one.
  */
 export async function attach(
   { api, intents, profile }: { readonly api: Api; readonly intents: Intents; readonly profile: Profile },
   orderId: string,
   wanted: readonly ReservationIntent[],
 ): Promise<PartsAnswer> {
-  const isWithout = wanted.some(({ orderLineId }) => orderLineId === undefined) && takesLines(profile);
-  const answer = isWithout
-    ? await unlessRefused(api.addReservationToOrder(orderId, wanted))
-    : await api.addReservationToOrder(orderId, wanted);
-  if (answer !== null) return answer;
-  const attachTo = (line: string | undefined): Promise<PartsAnswer> =>
+  const attachTo = (line?: string): Promise<PartsAnswer> =>
     api.addReservationToOrder(
       orderId,
       wanted.map((each) => (line === undefined ? each : { orderLineId: line, ...each })),
     );
+  const saysLines = takesLines(profile);
+  if (saysLines && wanted.every(({ orderLineId }) => orderLineId !== undefined)) return attachTo();
+  const answer = await unlessRefused(attachTo());
+  if (answer !== null) return answer;
   const { pendingLines, lines } = await prerequisite(async () => (await api.getOrder(orderId)).order);
+  const addLine = (): Promise<string | undefined> =>
+    prerequisite(async () => idsOf((await api.addOrderLines(orderId, intents.lineIntents(1))).lines)[0]);
+  if (!saysLines) {
+    if (lines.length === 0) await addLine();
+    return attachTo();
+  }
   if (pendingLines.length > 0) return attachTo(pendingLines[0]);
   const [settled] = lines;
   const attached = settled === undefined ? null : await unlessRefused(attachTo(settled.id));
-  if (attached !== null) return attached;
-  const added = await prerequisite(async () => idsOf((await api.addOrderLines(orderId, intents.lineIntents(1))).lines));
-  return attachTo(added[0]);
+  return attached ?? attachTo(await addLine());
 }

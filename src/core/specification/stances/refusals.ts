@@ -25,7 +25,8 @@ export const conditions = {
   "no-reservations": "the order has no reservations",
   "some-pending": "lines of the order are PENDING",
   "none-pending": "no line of the order is PENDING",
-  "names-line": "the call names a line of the order, if the target takes one with a reservation",
+  "names-line":
+    "the call names a line of the order; or the order has lines, if the target takes none with a reservation",
   "names-known": "each line or part that the call names is on the order",
   "names-pending": "each line that the call names is PENDING",
   "names-unconfirmed":

@@ -209,7 +209,7 @@ export class Situation {
       "no-reservations": () => this.#parts.reservation.size === 0,
       "some-pending": () => lines.some(({ state }) => state === "pending"),
       "none-pending": () => lines.every(({ state }) => state !== "pending"),
-      "names-line": () => named.length > 0 || !this.#takesLines,
+      "names-line": () => named.length > 0 || (lines.length > 0 && !this.#takesLines),
       "names-known": () =>
         namesKnown(call, named.length, Object.values(this.#parts)) && names.isDisjointFrom(this.#mayBeGone),
       "names-pending": () => namedOrSeated.every(({ state }) => state === "pending"),
