@@ -58,6 +58,12 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
   };
 }
 
+/** A tag for what no scenario asks for. It is as long as theirs and has such signs: a target may take references of one form alone. */
+export function strayTag(): string {
+  const [start, middle] = randomUUID().split("-") as [string, string, string, string, string];
+  return `oc${start}xy-${middle}xy`;
+}
+
 /** A text for each value of an order that clients write, told apart by the name of the value. */
 export function orderIntentFor(reference: string): Required<OrderIntent> {
   const texts = orderTexts.map((name) => [name, inventedAddress(reference, name.toLowerCase())]);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type Answer,
   type Api,
@@ -9,7 +8,7 @@ import {
   succeeded,
 } from "../../core/index.ts";
 import { idsOf } from "./choose.ts";
-import { createIntents } from "./intents.ts";
+import { createIntents, strayTag } from "./intents.ts";
 
 type Transition = (api: Api, orderId: string, lines: readonly string[]) => Promise<Answer>;
 
@@ -28,7 +27,7 @@ const transitions: Partial<Record<RefusalChoiceId, Transition>> = {
  */
 export async function locksOrders(calls: ScenarioSession, profile: Profile, choice: RefusalChoiceId): Promise<boolean> {
   const api = createApi(calls, profile);
-  const { lineIntents, reference } = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
+  const { lineIntents, reference } = createIntents(strayTag(), profile.bodies?.lineContents);
   const transit = transitions[choice];
   if (transit === undefined) return false;
   // A service may confirm what is paid alone.

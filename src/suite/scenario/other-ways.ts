@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type Answer,
   type Api,
@@ -12,7 +11,7 @@ import {
 import { sameAmount } from "../oracle/amount.ts";
 import { takesLines } from "../oracle/seats-for-lines.ts";
 import { idsOf } from "./choose.ts";
-import { createIntents, type Intents } from "./intents.ts";
+import { createIntents, type Intents, orderIntentFor, strayTag } from "./intents.ts";
 
 interface Means {
   readonly api: Api;
@@ -61,7 +60,13 @@ const ways: Partial<Record<OperationId, Ways>> = {
     ],
     on: [[]],
   },
-  updateOrder: { attempts: [parts.reference], on: [[], ["reference"]] },
+  updateOrder: {
+    attempts: [
+      parts.reference,
+      ({ api, orderId, reference }) => api.updateOrder(orderId, { contact: orderIntentFor(reference).contact }),
+    ],
+    on: [[], ["reference"]],
+  },
   updateOrderLines: {
     attempts: [
       ({ api, orderId, intents, lines }) =>
@@ -108,7 +113,7 @@ function seatsOf({ intents, lines, takesLines: isFor }: Means, count: number) {
 export async function takesOneWay(calls: ScenarioSession, profile: Profile, refused: OperationId): Promise<boolean> {
   const { attempts, on } = ways[replacementOf(refused) ?? refused] ?? { attempts: [], on: [] };
   const api = createApi(calls, profile);
-  const intents = createIntents(randomUUID().slice(0, 8), profile.bodies?.lineContents);
+  const intents = createIntents(strayTag(), profile.bodies?.lineContents);
   const isTaken = async (attempt: Ways["attempts"][number], having: readonly Part[]): Promise<boolean | null> => {
     const { id: orderId } = (await api.createOrderWithoutBody()).order;
     const reference = intents.reference();
