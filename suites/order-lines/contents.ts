@@ -171,7 +171,8 @@ type World = Context<ModeRequirement>;
 
 /** A line with one leg of this mode, or of none. */
 function lineOf({ given }: World, mode?: TravelMode): OrderLineIntent {
-  const [{ legs: [leg] = [], ...line } = given.lineIntent()] = given.wholeLineIntents(1);
+  // A target may take no reservation but those of the order.
+  const [{ legs: [leg] = [], reservationId: _reservation, ...line } = given.lineIntent()] = given.wholeLineIntents(1);
   if (leg === undefined) throw new Blocked("`bodies.lineContents` has no legs");
   const { mode: _, ...withoutMode } = leg;
   return given.lineIntent({ ...line, legs: [mode === undefined ? withoutMode : { ...withoutMode, mode }] });

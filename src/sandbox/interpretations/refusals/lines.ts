@@ -36,6 +36,15 @@ export const lineRefusals: readonly RefusalInterpretation[] = named({
       repeats([...orderLines, ...requests].map(({ externalReference }) => externalReference)),
     ),
   },
+  "lines-have-seats-of-their-order": {
+    summary: "A new line with a reservation that its order does not have is refused.",
+    choice: "refuses.addOrderLines",
+    ...refusing("addOrderLines", ({ reservations }, requests) =>
+      requests.some(
+        ({ reservationId = null }) => reservationId !== null && !reservations.some(({ id }) => id === reservationId),
+      ),
+    ),
+  },
   "lines-are-added-before-a-part-is-confirmed": {
     summary: "An order accepts no further lines while a part of them is confirmed.",
     choice: "refuses.addOrderLines",

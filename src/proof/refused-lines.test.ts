@@ -18,3 +18,19 @@ test.each(["updateOrderLine still works", "an order of several lines is found"])
     expect(results.flatMap(({ checks }) => checks).filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   },
 );
+
+test("each travel mode is judged also where a line has seats of its order alone", async () => {
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    interpretations: ["lines-have-seats-of-their-order"],
+    altered: (target) => ({
+      ...target,
+      profile: { ...target.profile, choices: { "refuses.addOrderLines": "A line has a seat of its order." } },
+    }),
+  });
+  const results = await fixture.run(scenarios.filter(({ title }) => title.includes("of any travel mode")));
+  const came = results.flatMap(({ checks }) => checks);
+  expect(came.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+  expect(came.length).toBeGreaterThan(20);
+});
