@@ -25,3 +25,37 @@ test.each([
 ] as const)("a target that takes references in %s only %s takes it in one way", async (operation, _, form) => {
   for (let time = 0; time < 200; time += 1) expect(await isSeen(operation, form)).toBe(true);
 });
+
+const without = { exchanged: () => {}, answered: () => {} };
+const withLines: Profile = {
+  ...profile,
+  bodies: { ...profile.bodies, orderLineChange: (id, { price }) => ({ id, price }) },
+};
+
+test("a target that keeps what lines cost is seen to update them in one way", async () => {
+  const script = {
+    createOrder: { json: exampleOrder },
+    addOrderLines: { json: [{ key: "l-1" }] },
+    updateOrderLines: ({ body }: Call) => ({
+      status: JSON.stringify(body).includes("90.00") ? 409 : 200,
+      json: [{ key: "l-1" }],
+    }),
+  };
+  expect(await takesOneWay(scriptedSession(script, without), withLines, "updateOrderLines")).toBe(true);
+});
+
+test.each([
+  [1, true],
+  [0, false],
+])("a target that deletes lines while an order keeps %i of them does so in one way: %s", async (kept, isOneWay) => {
+  const lines: string[] = [];
+  const script = {
+    createOrder: () => {
+      lines.length = 0;
+      return { json: exampleOrder };
+    },
+    addOrderLines: () => ({ json: [{ key: `l-${lines.push("line")}` }] }),
+    deleteOrderLines: () => ({ status: lines.length > kept ? 204 : 409 }),
+  };
+  expect(await takesOneWay(scriptedSession(script, without), withLines, "removeOrderLine")).toBe(isOneWay);
+});

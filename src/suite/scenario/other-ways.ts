@@ -2,6 +2,7 @@ import {
   type Answer,
   type Api,
   createApi,
+  MissingAnswer,
   type OperationId,
   type Profile,
   replacementOf,
@@ -76,8 +77,16 @@ const ways: Partial<Record<OperationId, Ways>> = {
         ),
       ({ api, orderId, intents, lines: [id = ""], reference: externalReference }) =>
         api.updateOrderLines(orderId, [{ id, line: intents.lineIntent({ price: "90.00", externalReference }) }]),
+      // What a line costs may be fixed once it is added.
+      ({ api, orderId, intents, lines: [id = ""] }) =>
+        api.updateOrderLines(orderId, [{ id, line: intents.lineIntent() }]),
     ],
     on: lineStates,
+  },
+  // An order may have to keep a line.
+  deleteOrderLines: {
+    attempts: [({ api, orderId, lines }) => api.deleteOrderLines(orderId, lines.slice(0, 1))],
+    on: [["line"], ["line", "line"]],
   },
   addFeeToOrder: {
     attempts: [parts.fee],
@@ -106,6 +115,16 @@ function seatsOf({ intents, lines, takesLines: isFor }: Means, count: number) {
   return intents.reservationIntents(count).map((seat) => (isFor ? { ...seat, orderLineId: lines[0] ?? "" } : seat));
 }
 
+/** The answer to adding a part; `null` where the target has none, or it is not what is looked for. */
+async function added(part: Part, means: Means): Promise<Awaited<ReturnType<(typeof parts)[Part]>>> {
+  try {
+    return await parts[part](means);
+  } catch (problem) {
+    if (problem instanceof MissingAnswer) return null;
+    throw problem;
+  }
+}
+
 /**
  * Whether a target that refused an operation takes it in one simple state and refuses it in another; `calls` are those that nothing
  * judges.
@@ -119,7 +138,7 @@ export async function takesOneWay(calls: ScenarioSession, profile: Profile, refu
     const reference = intents.reference();
     let means: Means = { api, orderId, intents, lines: [], reference, takesLines: takesLines(profile) };
     for (const part of having) {
-      const answer = await parts[part](means);
+      const answer = await added(part, means);
       if (answer === null || !succeeded(answer)) return null;
       if ("lines" in answer) means = { ...means, lines: [...means.lines, ...idsOf(answer.lines)] };
     }
