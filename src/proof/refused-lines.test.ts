@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { JsonObject } from "../core/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
 
@@ -33,4 +34,27 @@ test("each travel mode is judged also where a line has seats of its order alone"
   const came = results.flatMap(({ checks }) => checks);
   expect(came.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(came.length).toBeGreaterThan(20);
+});
+
+test("a line whose price no change can say keeps it", async () => {
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    altered: (target) => {
+      const { orderLineChange } = target.profile.bodies ?? {};
+      const change: typeof orderLineChange = (id, line) => {
+        const { price: _, ...body } = Object(orderLineChange?.(id, line)) as JsonObject;
+        return body;
+      };
+      return {
+        ...target,
+        profile: { ...target.profile, bodies: { ...target.profile.bodies, orderLineChange: change } },
+      };
+    },
+  });
+  const title = "updated lines are read with their new values, and the others stay as they were";
+  const results = await fixture.run(scenarios.filter((each) => each.title === title));
+  const came = results.flatMap(({ checks }) => checks);
+  expect(came.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+  expect(came.length).toBeGreaterThan(3);
 });

@@ -86,7 +86,14 @@ export {
   surelyApartMs,
   whyUnread,
 } from "./oracle/instant.ts";
-export { isUnsold, lineSays, linesSay, linesSayModes, linesTakePrices } from "./oracle/said-of-lines.ts";
+export {
+  changesTakePrices,
+  isUnsold,
+  lineSays,
+  linesSay,
+  linesSayModes,
+  linesTakePrices,
+} from "./oracle/said-of-lines.ts";
 export { clientsGiveReservations, linesTakeReservations } from "./oracle/seats-for-lines.ts";
 export { createBystanders } from "./oracle/journey/bystanders.ts";
 export { createJourneyJournal, type JourneyJournal } from "./oracle/journey/journey-journal.ts";

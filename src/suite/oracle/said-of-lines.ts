@@ -11,6 +11,11 @@ export function linesTakePrices({ profile }: Asked): boolean {
   return differ(profile, { price: "11.00" }, { price: "12.00" });
 }
 
+/** Whether the body of a change says what the line costs from then on. */
+export function changesTakePrices({ profile: { bodies } }: Asked): boolean {
+  return areDifferent(["11.00", "12.00"].map((price) => bodies?.orderLineChange?.("1", { ...aLine, price })));
+}
+
 /** Whether the body of a line says by which mode a leg travels. */
 export function linesSayModes({ profile }: Asked): boolean {
   return differ(profile, { legs: [{ ...leg, mode: "BUS" }] }, { legs: [{ ...leg, mode: "RAIL" }] });
@@ -61,9 +66,12 @@ const leg = {
 
 /** Whether two lines have different bodies. */
 function differ({ bodies }: Profile, ...lines: readonly Partial<OrderLineIntent>[]): boolean {
-  const made = lines.map((line) =>
-    bodies?.orderLine?.({ externalReference: "line", price: "1.00", pending: true, ...line }),
-  );
+  return areDifferent(lines.map((line) => bodies?.orderLine?.({ ...aLine, ...line })));
+}
+
+const aLine: OrderLineIntent = { externalReference: "line", price: "1.00", pending: true };
+
+function areDifferent(made: readonly unknown[]): boolean {
   // A line may have another seat each time.
   const texts = made.map((body) => JSON.stringify(body ?? null).replaceAll(anyUuid, ""));
   return new Set(texts).size > 1;
