@@ -42,8 +42,9 @@ export function createDispatchers(
   const { Agent, Pool, ProxyAgent: Proxied } = load("undici") as typeof Undici;
   const limits = {
     connections,
-    pipelining: 1,
-    keepAliveTimeout: idleMs,
+    // By 0, each request gets a connection of its own.
+    pipelining: idleMs === 0 ? 0 : 1,
+    keepAliveTimeout: Math.max(idleMs, 1),
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxResponseSize: answerLimits.bodyBytes,

@@ -2,9 +2,10 @@ import { createDispatchers, type DispatcherOptions, type Dispatchers } from "./d
 
 /**
  * Servers close what is idle after two seconds or more, but may do so at any time. A request that is on its way then is lost, and
- * may not be sent again, so connections are kept for less time once a service closed one earlier than we did.
+ * may not be sent again, so connections are kept for less time once a service closed one earlier than we did. On a busy machine
+ * that may be at once, so none is kept in the end.
  */
-const idleMs = [1_000, 50, 1] as const;
+const idleMs = [1_000, 50, 0] as const;
 
 /** Connections to services, which are kept for as long as these do not close them first. */
 export function keepConnections(options: DispatcherOptions): Dispatchers {
@@ -13,7 +14,7 @@ export function keepConnections(options: DispatcherOptions): Dispatchers {
 
   function open(): Dispatchers {
     const step = opened.length;
-    const dispatchers = createDispatchers(options, { idleMs: idleMs[step] ?? 1, onClosed: () => shorten(step) });
+    const dispatchers = createDispatchers(options, { idleMs: idleMs[step] ?? 0, onClosed: () => shorten(step) });
     opened.push(dispatchers);
     return dispatchers;
   }

@@ -232,3 +232,14 @@ test("what may change something is never sent twice", async () => {
   expect((await problemOf(transport.send({ ...get(url), method: "POST" }, never))).problem).toBe("cut-off");
   expect(requests).toBe(2);
 });
+
+test("a service that ends each connection after an answer gets a new one for each request in the end", async () => {
+  const url = await answeringOnce(() => {});
+  const transport = transportFor();
+  const came: string[] = [];
+  for (let time = 0; time < 12; time += 1) {
+    const sending = transport.send({ ...get(url), method: "POST" }, never);
+    came.push(await sending.then(({ text }) => text).catch(() => "cut off"));
+  }
+  expect(came.slice(-6)).toEqual(Array<string>(6).fill("ok"));
+});
