@@ -23,7 +23,7 @@ import {
   type Shown,
 } from "../../oracle/order/index.ts";
 import { mayBeInCents } from "../../oracle/amount.ts";
-import { Blocked, Refused } from "../blocked.ts";
+import { Blocked, Refused, unlessRefused } from "../blocked.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { countsEvents, eventReader } from "../given-events.ts";
 import { givenSearch } from "../given-search.ts";
@@ -49,11 +49,13 @@ export class FlowCalls {
     this.#eventsOf = eventReader({ session, profile, judged: uses(runClass, "event-feed"), signal });
   }
 
-  /** Creates an order, with a reference where the target takes one. */
+  /** Creates an order, with a reference where the target takes one as those of a run are. */
   async create(reference: string): Promise<OrderView> {
-    const { order } = await (this.#profile.bodies?.createOrder === undefined
-      ? this.#api.createOrderWithoutBody()
-      : this.#api.createOrder({ externalReference: reference }));
+    const referred =
+      this.#profile.bodies?.createOrder === undefined
+        ? null
+        : await unlessRefused(this.#api.createOrder({ externalReference: reference }));
+    const { order } = referred ?? (await this.#api.createOrderWithoutBody());
     if (order.id === "") throw new Blocked("the created order has no id");
     return order;
   }
