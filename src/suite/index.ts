@@ -142,7 +142,7 @@ export { runFlows } from "./scenario/flows/run-flows.ts";
 export { readScript } from "./scenario/flows/script.ts";
 export { type GeneratedSettings, type GeneratedSuite, generatedSuite } from "./scenario/generated.ts";
 export { countsEvents, eventReader } from "./scenario/given-events.ts";
-export { isAboutOrder } from "./oracle/order/events.ts";
+export { isAboutOrder, specifiedType } from "./oracle/order/events.ts";
 export type { GivenOrder } from "./scenario/given-orders.ts";
 export type { Given } from "./scenario/given.ts";
 export { asAnswered, inFull, isIdAlone, mustShowValues, partsInFull } from "./scenario/in-full.ts";

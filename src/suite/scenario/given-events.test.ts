@@ -53,6 +53,16 @@ test("two ids for one transition are two events", async () => {
   ]);
 });
 
+test.each([
+  ["urn:sales:event:OrderFailed", ["OrderFailed"]],
+  ["com.example.orders.OrderFailed.v1", ["OrderFailed"]],
+  ["https://events.example/types#OrderFailed", ["OrderFailed"]],
+  ["OrderFailedNotification", []],
+  ["OrderFailed or OrderConfirmed", []],
+])("the type %s is read as %j", async (type, types) => {
+  expect(await eventsFrom([event("1", type)])).toEqual(types);
+});
+
 test("events of other orders and of types that are not specified do not count", async () => {
   expect(
     await eventsFrom([event("1", "OrderFailed", "o-2"), event("2", "OrderViewed"), event("3", "orderfailed"), null]),

@@ -2,14 +2,13 @@ import {
   answered,
   at,
   type EventAnswers,
-  events as specifiedEvents,
   idText,
   isObject,
   pause,
   type Profile,
   type ScenarioSession,
 } from "../../core/index.ts";
-import { isAboutOrder } from "../oracle/order/events.ts";
+import { isAboutOrder, specifiedType } from "../oracle/order/events.ts";
 import { Blocked } from "./blocked.ts";
 
 interface EventSource {
@@ -36,11 +35,11 @@ export function eventReader({ session, profile, judged, signal }: EventSource) {
       throw new Blocked(`the event feed answered ${answer.status} without events ${place}`);
     }
     assertRead(items, feed, ["orderId", "type"]);
-    const known: readonly unknown[] = specifiedEvents.map((event) => event.type);
     const own = items.filter(
-      (item) => isAboutOrder(idText(at(item, feed.orderId)), orderId) && known.includes(at(item, feed.type)),
+      (item) =>
+        isAboutOrder(idText(at(item, feed.orderId)), orderId) && specifiedType(at(item, feed.type)) !== undefined,
     );
-    const types = own.map((item) => String(at(item, feed.type)));
+    const types = own.map((item) => String(specifiedType(at(item, feed.type))));
     const { id } = feed;
     if (id === undefined) return [...new Set(types)];
     assertRead(own, feed, ["id"]);

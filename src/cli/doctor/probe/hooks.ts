@@ -1,5 +1,5 @@
 import { at, type HookRequest, idText, pause, type RawAnswer, succeeded } from "../../../core/index.ts";
-import { isAboutOrder, sameAmount, wordsOf } from "../../../suite/index.ts";
+import { isAboutOrder, sameAmount, specifiedType, wordsOf } from "../../../suite/index.ts";
 import { lookForPlace, lookForPlaces } from "./look-for-place.ts";
 import type { Probe } from "./probe.ts";
 import { add } from "./added-lines.ts";
@@ -195,12 +195,12 @@ async function lookAtEvents(
     onlyLike: true,
     mayLack: "leave out `events.id` if events have no ids",
     matches: (value) =>
-      idText(value) !== "" && !isOrder(value) && !isConfirmation(value) && !isMoment(value) && !isOfOrder(value),
+      idText(value) !== "" && !isOrder(value) && value !== "OrderConfirmed" && !isMoment(value) && !isOfOrder(value),
   });
 }
 
 function isConfirmation(value: unknown): boolean {
-  return value === "OrderConfirmed";
+  return specifiedType(value) === "OrderConfirmed";
 }
 
 /** A text of ISO 8601, or a number of seconds or of smaller units since 1970, which today all begin alike. */

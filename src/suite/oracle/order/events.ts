@@ -22,6 +22,13 @@ function isEdge(character = ":"): boolean {
   return /[:/#?=&]/u.test(character);
 }
 
+/** The specified type that a text names: as it is, or as a part of a URN, an address or a name with a domain before it. */
+export function specifiedType(text: unknown): EventType | undefined {
+  const words = typeof text === "string" ? text.split(/[^\p{L}\p{N}]+/u) : [];
+  const [only, ...others] = events.filter(({ type }) => words.includes(type));
+  return others.length === 0 ? only?.type : undefined;
+}
+
 /** What was put to the test and may have emitted an event of the type, the likeliest first. */
 const forbidding: Record<EventType, readonly string[]> = {
   OrderConfirmed: ["confirm-lines.confirmed", "confirm-lines.failed", "events.none-on-refusal"],
