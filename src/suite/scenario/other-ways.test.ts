@@ -44,6 +44,18 @@ test("a target that keeps what lines cost is seen to update them in one way", as
   expect(await takesOneWay(scriptedSession(script, without), withLines, "updateOrderLines")).toBe(true);
 });
 
+test("a target that sells lines of a product alone is seen to add lines in one way", async () => {
+  const sells: Profile = {
+    ...withLines,
+    bodies: { ...withLines.bodies, orderLine: ({ price, fareProduct }) => ({ price, product: fareProduct?.id }) },
+  };
+  const script = {
+    createOrder: { json: exampleOrder },
+    addOrderLines: ({ body }: Call) => ({ status: JSON.stringify(body).includes("PRODUCT") ? 200 : 400 }),
+  };
+  expect(await takesOneWay(scriptedSession(script, without), sells, "addOrderLines")).toBe(true);
+});
+
 test.each([
   [1, true],
   [0, false],

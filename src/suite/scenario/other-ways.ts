@@ -93,7 +93,15 @@ const ways: Partial<Record<OperationId, Ways>> = {
     on: lineStates,
   },
   addOrderLines: {
-    attempts: [parts.line],
+    attempts: [
+      parts.line,
+      // A target may sell lines of a product alone.
+      ({ api, orderId, intents }) =>
+        api.addOrderLines(
+          orderId,
+          intents.wholeLineIntents(1).map(({ reservationId: _, ...line }) => line),
+        ),
+    ],
     on: [[], ["traveller"]],
   },
   // Whether the balance matters is open, and an order whose lines cost nothing, or are paid at once, owes nothing.
