@@ -33,11 +33,12 @@ export function loadTotalsInWords({ totals }: LoadResult): string {
 /** What to do next after a load run, in a sentence or two; empty where nothing is to be done. */
 export function nextAfterLoad({ verdict, violations, audit }: LoadResult): string {
   if (verdict === "pass") return "";
-  const [first] = violations.flatMap(({ examples }) => examples);
-  if (violations.length > 0) {
+  const [wrong] = violations;
+  if (wrong !== undefined) {
+    const [first] = violations.flatMap(({ examples }) => examples);
     const where =
       first === undefined ? "" : ` Find the first in your logs by its correlation id, ${first.correlation}.`;
-    return `Fix the wrong answers first.${where}`;
+    return `Fix the wrong answers first.${where} \`run --only ${wrong.requirement}\` judges it without load.`;
   }
   if (audit.findings.length > 0) return "Fix the broken orders first. Their ids find them in your logs.";
   return verdict === "fail"

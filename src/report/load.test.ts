@@ -154,8 +154,9 @@ test("wrong answers are before the numbers, and the next step is to fix them", a
   const page = await pageIn(reports);
   expect(elementsOf(page, "h1")).toHaveLength(1);
   const text = textOf(loadIn(page)[0]!);
-  const next = "Fix the wrong answers first. Find the first in your logs by its correlation id, ol-1.";
-  expect(text).toContain(`Next: ${next}`);
+  const found = "Fix the wrong answers first. Find the first in your logs by its correlation id, ol-1.";
+  const next = `${found} \`run --only contract.media-type.createOrder\` judges it without load.`;
+  expect(text).toContain(`Next: ${next.replaceAll("`", "")}`);
   const options = { color: false, quiet: false, width: 200 };
   expect(renderLoadConsole(untouched({ ...result, violations }), options)).toContain(`  next  ${next}\n`);
   expect(text.indexOf("Wrong answers")).toBeLessThan(text.indexOf("Budgets"));
