@@ -154,7 +154,7 @@ export const sortingScenarios = [
   ),
 ];
 
-/** Texts by each of which one order is left out, so that each page has to heed every filter. */
+/** Each text leaves one order out, so that every page has to heed each filter. */
 const leavingOut = ["externalReference", "contact"] as const satisfies readonly FilterName[];
 
 /** The orders but for a few, and the filters that leave those: one for each order that is left out. */
