@@ -104,6 +104,11 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
     ],
     "contrarian",
   ],
+  [
+    "a confirmed version stays as it is when a line",
+    ["versions-show-payments-of-now"],
+    ["chooses.cancel.books-payments.cancelOrderLines.confirmed.payment"],
+  ],
   ["each page of a sorted search continues", ["pages-begin-at-an-order", "pages-are-short"], []],
   ["a locked confirmed order is unlocked", ["lock-has-no-effect"], ["chooses.unlock.changes-status.status"]],
   ["a failed order: it is reset", ["failures-lock", "lock-has-no-effect"], [], "contrarian"],

@@ -7,7 +7,8 @@ import { orderOf } from "../service/service.ts";
 import type { Store } from "../storage/store.ts";
 import { type Deviation, named } from "../deviations/deviation.ts";
 import { bodyOf, onSuccess, succeeded, withOrder } from "../deviations/wire.ts";
-import { jsonAnswer, type Call } from "../http/call.ts";
+import { jsonAnswer } from "../http/call.ts";
+import { versionAskedFor } from "./versions.ts";
 
 /** The state that a reset returns to. */
 export const resetInterpretations: readonly Deviation[] = named({
@@ -101,11 +102,6 @@ export const resetInterpretations: readonly Deviation[] = named({
 /** The texts that clients wrote in an order. */
 function textsOf(order: Order): Partial<Order> {
   return Object.fromEntries(orderTexts.map((name) => [name, order[name]]));
-}
-
-/** The version that a call asks for, or 0. */
-function versionAskedFor({ query }: Call): number {
-  return Number(query["version"]?.[0] ?? 0);
 }
 
 type Reset = Rules["resetOrder"];

@@ -1,8 +1,10 @@
+import type { Call } from "../http/call.ts";
 import { conflict } from "../domain/decision.ts";
 import { instantText } from "../domain/instant.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { openForChange as openDraft } from "../domain/versions.ts";
-import { bodyOf, onSuccess, refusal } from "../deviations/wire.ts";
+import { orderOf } from "../service/service.ts";
+import { bodyOf, onSuccess, refusal, withOrder } from "../deviations/wire.ts";
 import { type Deviation, ruled, named } from "../deviations/deviation.ts";
 
 /** Changes to confirmed orders, and how versions are numbered and read. */
@@ -53,6 +55,18 @@ export const versionInterpretations: readonly Deviation[] = named({
         return draft ? refusal(404, "The order has no such confirmed version") : answer;
       }),
   },
+  "versions-show-payments-of-now": {
+    summary:
+      "Payments are of the order, not of a version: an earlier version shows those of now, and what is owed after them.",
+    wire: (store, rules) =>
+      onSuccess("getOrder", (answer, call) => {
+        const [id = "", version] = [call.parameters["orderId"], versionAskedFor(call)];
+        const [then, now] = version === 0 ? [] : [store.version(id, version), store.document(id)];
+        if (then === undefined || now === undefined) return answer;
+        const { balance, paymentRefs } = rules.withTotals({ ...orderOf(then), paymentRefs: orderOf(now).paymentRefs });
+        return withOrder(answer, (order) => ({ ...order, balance, paymentRefs }));
+      }),
+  },
   "cancelling-keeps-the-version": {
     summary: "A cancellation keeps the version of a confirmed order.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) => {
@@ -70,6 +84,11 @@ export const versionInterpretations: readonly Deviation[] = named({
     }),
   },
 });
+
+/** The version that a call asks for, or 0. */
+export function versionAskedFor({ query }: Call): number {
+  return Number(query["version"]?.[0] ?? 0);
+}
 
 function renumbered<Decided extends { readonly order: Order }>(before: Order, decision: Decided): Decided {
   if (isOrderConfirmed(before) || !isOrderConfirmed(decision.order)) return decision;

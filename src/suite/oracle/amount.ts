@@ -72,3 +72,24 @@ export function sameAmount(one: unknown, other: unknown): boolean {
   const [left, right] = [amountOf(one), amountOf(other)];
   return left !== null && right !== null && left.eq(right);
 }
+
+/** The sums of an order that say what was paid for it. */
+interface Sums {
+  /** Not every target shows it. */
+  readonly totalAmount: unknown;
+  readonly balance: unknown;
+}
+
+/**
+ * Whether more or less was paid for an order at one time than at another, as far as its sums show it: a payment moves the balance and
+ * leaves the total. An earlier version may show what is owed after the payments of then, or after those of now. Section 9 shows neither.
+ */
+export function paidSince(one: Sums, other: Sums): boolean {
+  const [before, after] = [paidFor(one), paidFor(other)];
+  return before !== null && after !== null && !before.eq(after);
+}
+
+function paidFor({ totalAmount, balance }: Sums): Big | null {
+  const owed = amountOf(balance);
+  return owed === null ? null : (amountOf(totalAmount) ?? new Big(0)).minus(owed);
+}

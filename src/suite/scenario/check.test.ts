@@ -156,6 +156,15 @@ test("`agreesWith` lists every field in which two orders differ, each side by it
   });
 });
 
+test.each([
+  ["0.00", true],
+  ["10.00", false],
+])("`agreesAsVersionWith` leaves the balance open where something was paid since: %s owed now, %s", (owed, agrees) => {
+  const [then, now] = ["10.00", owed].map((balance) => orderView({ totalAmount: "10.00", balance }));
+  const read = orderView({ totalAmount: "10.00", balance: "0.00" });
+  expect(holds((open) => open.that(read).agreesAsVersionWith(then ?? read, now ?? read))).toBe(agrees);
+});
+
 test("a control that succeeds lets the judgement through", () => {
   const { subject: open, concluded, blocked } = subject();
   open.control(answerOf("getOrder")).that<number>(500).is(404);

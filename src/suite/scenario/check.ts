@@ -8,7 +8,8 @@ import {
   type Ground,
   groundInWords,
 } from "../../core/index.ts";
-import { differences, differencesInWords } from "../oracle/agreement.ts";
+import { type Difference, differences, differencesInWords } from "../oracle/agreement.ts";
+import { paidSince } from "../oracle/amount.ts";
 import { listDifference, repeatsIn, sequenceDifference } from "../oracle/list-difference.ts";
 import { refusedCall, type Cause } from "./blocked.ts";
 import { compareMembers, type Member } from "../oracle/members.ts";
@@ -170,7 +171,16 @@ export class Assertion<T> {
 
   /** Two representations of one order, in the fields the specification names. */
   agreesWith(this: Assertion<OrderView>, other: OrderView): void {
-    const found = differences(this.#actual, other);
+    this.#agrees(differences(this.#actual, other));
+  }
+
+  /** An earlier version and the order as it was then; where something was paid since, the version may show what is owed now. */
+  agreesAsVersionWith(this: Assertion<OrderView>, then: OrderView, now: OrderView): void {
+    const isOpen = ({ field }: Difference): boolean => field === "balance" && paidSince(then, now);
+    this.#agrees(differences(this.#actual, then).filter((found) => !isOpen(found)));
+  }
+
+  #agrees(found: readonly Difference[]): void {
     const words = differencesInWords(found);
     this.#compare(found.length === 0, words.other, words.one);
   }

@@ -1,4 +1,5 @@
 import { type Aspect, idText, type OperationId, orderStatus } from "../../../core/portable.ts";
+import { paidSince } from "../amount.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import type { Culprit } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -105,6 +106,7 @@ export class VersionShelf {
   /** Takes the order as it is shown now, after these calls, which have answered members with these ids. */
   shown(order: PlacedOrder, since: readonly MadeCall[], answered: ReadonlySet<string>): void {
     const [number, last] = [numberOf(order), this.#last];
+    if (paidSince(sumsOf(last), sumsOf(order))) this.chosen(["paymentRefs"]);
     const effective = since.filter(({ outcome }) => outcome !== "refused");
     this.#suspects.right(number, effective);
     if (number !== numberOf(last)) this.#replaced(number, effective, answered);
@@ -130,6 +132,10 @@ export class VersionShelf {
     else if (calls.length > 1 && replaced !== undefined) this.#known.set(current, { ...replaced, calls, answered });
     for (const other of this.#known.keys()) if (!(Number(other) < Number(number))) this.#known.delete(other);
   }
+}
+
+function sumsOf({ values }: PlacedOrder): Parameters<typeof paidSince>[0] {
+  return { totalAmount: values.get("totalAmount"), balance: values.get("balance") };
 }
 
 /** What shows for which line a seat is. */

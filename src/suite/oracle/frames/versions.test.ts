@@ -84,6 +84,22 @@ test("a confirmed version may show no seats once the order was reset, and later 
   expect(version(paid)).toEqual([]);
 });
 
+test.each([
+  ["and what was paid since", { totalAmount: "12.00", balance: "2.00" }, []],
+  ["nothing was paid since", { totalAmount: "12.00", balance: "12.00" }, ["frames.versions.cancelOrderLines"]],
+] as const)("a confirmed version may show what is owed now where it follows from the total %s", (_, sums, broken) => {
+  const owed = { ...whole, balance: "22.00" };
+  const confirmed = { ...owed, status: "CONFIRMED" };
+  const { create, call } = exampleJournal();
+  create(owed);
+  call("confirmOrder", { json: confirmed });
+  const orderLines = [line("l1"), line("l2", { cancellation: "CANCELLED" })];
+  call("cancelOrderLines", { json: [orderLines[1]] }, { body: ["l2"] });
+  call("getOrder", { json: { ...confirmed, ...sums, orderLines, version: 2 } });
+  const version = call("getOrder", { json: { ...confirmed, balance: "12.00" } }, { query: [["version", "1"]] });
+  expect(requirementsOf(version)).toEqual(broken);
+});
+
 test("after several calls one may have changed a version in its place, as far as it may change an order", () => {
   const { create, call } = exampleJournal();
   create();

@@ -1,4 +1,5 @@
 import type { RequirementId } from "../../../core/portable.ts";
+import { paidSince } from "../amount.ts";
 import type { Answered } from "./answer.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";
@@ -105,7 +106,7 @@ function confirmedVersion(state: OrderState, content: Content, order: ShownOrder
     const name = answerFor(number);
     return inconsistent("versions.confirmed-readable", `${name}: 200`, `${name}: ${status}`, why);
   }
-  const { mismatches } = matchOrder(withFreed(content, state), order, state);
+  const { mismatches } = matchOrder(withPayments(withFreed(content, state), state), order, state);
   if (mismatches.length === 0) return consistent([state]);
   return content === state.now
     ? differing("versions.confirmed-readable", mismatches, `version ${number}, which is the latest`)
@@ -119,6 +120,16 @@ function withFreed(content: Content, { freed }: OrderState): Content {
   const own = content.reservations.map((part) => (isFreed(part) ? { ...part, maybe: true } : part));
   const gone = freed.filter(({ id }) => !own.some((part) => part.id === id));
   return { ...content, reservations: [...own, ...gone] };
+}
+
+/** A version may show what is owed after the payments since, which are unknown where the balance of now is. */
+function withPayments(content: Content, { now }: OrderState): Content {
+  const isOpen = now.balance === undefined || paidSince(sumsOf(content), sumsOf(now));
+  return content !== now && isOpen ? { ...content, balance: undefined } : content;
+}
+
+function sumsOf({ total, balance }: Content): Parameters<typeof paidSince>[0] {
+  return { totalAmount: total, balance };
 }
 
 function unknownVersion(state: OrderState, number: string, order: ShownOrder | null, status: number): StepResult {
