@@ -2,6 +2,7 @@ import {
   type Answer,
   type Api,
   createApi,
+  inventedAddress,
   MissingAnswer,
   type OperationId,
   type Profile,
@@ -12,7 +13,7 @@ import {
 import { sameAmount } from "../oracle/amount.ts";
 import { takesLines } from "../oracle/seats-for-lines.ts";
 import { idsOf } from "./choose.ts";
-import { createIntents, type Intents, orderIntentFor, strayTag } from "./intents.ts";
+import { createIntents, type Intents, strayTag } from "./intents.ts";
 
 interface Means {
   readonly api: Api;
@@ -64,7 +65,8 @@ const ways: Partial<Record<OperationId, Ways>> = {
   updateOrder: {
     attempts: [
       parts.reference,
-      ({ api, orderId, reference }) => api.updateOrder(orderId, { contact: orderIntentFor(reference).contact }),
+      // A short one, since how long a text may be is not shown.
+      ({ api, orderId, reference }) => api.updateOrder(orderId, { contact: inventedAddress(reference.slice(0, 8)) }),
     ],
     on: [[], ["reference"]],
   },
@@ -95,11 +97,13 @@ const ways: Partial<Record<OperationId, Ways>> = {
   addOrderLines: {
     attempts: [
       parts.line,
-      // A target may sell lines of a product alone.
+      // A target may sell lines of a product alone. How many legs one may have is not shown.
       ({ api, orderId, intents }) =>
         api.addOrderLines(
           orderId,
-          intents.wholeLineIntents(1).map(({ reservationId: _, ...line }) => line),
+          intents
+            .wholeLineIntents(1)
+            .map(({ reservationId: _, legs, ...line }) => ({ ...line, ...(legs && { legs: legs.slice(0, 1) }) })),
         ),
     ],
     on: [[], ["traveller"]],
