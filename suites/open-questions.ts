@@ -4,9 +4,12 @@ import {
   idsOf,
   type OrderAnswer,
   type OrderView,
+  paidSince,
+  sameAmount,
   scenario,
   succeeded,
   suite,
+  versionOf,
 } from "../src/suite/index.ts";
 
 /**
@@ -196,6 +199,15 @@ export const openQuestions = suite("contract", [
       const version = now.version === order.version ? "the same version" : "another version";
       const question = "What does a change make of a confirmed order?";
       observe("confirmed.changed", question, said(changed, `${String(now.status)} in ${version}`));
+      if (succeeded(changed) && now.version !== order.version) {
+        await given.pay?.(id);
+        const paid = (await api.getOrder(id)).order;
+        const earlier = await api.getOrder(id, versionOf(order));
+        const isOfThen = succeeded(earlier) && sameAmount(earlier.order.balance, order.balance);
+        const owed = isOfThen ? "what was owed then" : "what is owed now";
+        const shows = "What does an earlier version show as its balance once something was paid?";
+        observe("versions.payments", shows, paidSince(order, paid) ? said(earlier, owed) : "nothing was paid");
+      }
 
       const seated = await given.draftWith({ pendingLines: 1 });
       await given.reservations(seated, 1);

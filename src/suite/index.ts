@@ -71,7 +71,7 @@ export {
   usingUp,
 } from "../core/index.ts";
 export { differences, differencesInWords, type Disagreement } from "./oracle/agreement.ts";
-export { amountOf, mayCountCents, sameAmount } from "./oracle/amount.ts";
+export { amountOf, mayCountCents, paidSince, sameAmount } from "./oracle/amount.ts";
 export { changedParts, changesOf, partsOf } from "./oracle/contents.ts";
 export { judgesFieldValue } from "./oracle/contract-fields.ts";
 export { judgeContract } from "./oracle/contract.ts";

@@ -90,6 +90,10 @@ export const waysOfStates: Ways = {
       observed("versions.freed-seats", /^the version without seats, the latest with seats/u),
     ),
   ],
+  "versions.payments": [
+    plain(observed("versions.payments", /^200, what was owed then$/u)),
+    interpretation("versions-show-payments-of-now", observed("versions.payments", /^200, what is owed now$/u)),
+  ],
   "confirm-lines.no-transition": [
     plain(observed("confirm-lines.unknown", /^refused with 404$/u)),
     contrarian(observed("confirm-lines.none-pending", /^refused with 403$/u)),

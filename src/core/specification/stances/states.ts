@@ -77,6 +77,12 @@ export const stateObservables = observables({
     place: "section 3, state table",
     judged: "Two answers for one version are the same without a change between them",
   },
+  "versions.payments": {
+    observable: "whether an earlier version shows what was owed then, or what is owed after the payments since",
+    stance: "unspecified",
+    place: "section 9, versions",
+    judged: "The balance stays as it was where nothing was paid since",
+  },
   "reset.initial-state": {
     observable: "contents of the initial state; whether a reset makes a version",
     stance: "unspecified",
