@@ -82,7 +82,7 @@ test("of the travel modes, those are judged that the profile sells", async () =>
   expect(outcomes.get("order-lines.mode.AIR")).toBe("not-applicable");
 });
 
-test("a mode that the profile sells is not left out when it is refused", async () => {
+test("a mode that the profile sells fails when it is refused", async () => {
   const fault: Deviation = {
     ...catalogue,
     rules: ({ addOrderLines }) => ({
@@ -93,7 +93,7 @@ test("a mode that the profile sells is not left out when it is refused", async (
     }),
   };
   const checks = await judged(["a leg has any of the travel modes"], selling, fault);
-  expect(checks.find(({ requirement }) => requirement === "order-lines.mode.FOOT")?.outcome).toBe("blocked");
+  expect(checks.find(({ requirement }) => requirement === "order-lines.mode.FOOT")?.outcome).toBe("fail");
 });
 
 /** The line with a package and modes of the service. */
