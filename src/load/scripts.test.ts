@@ -61,8 +61,8 @@ const line = { externalReference: "a", price: "1.00", pending: true };
 
 /** A call of this name. Most take the id of an order, and something to make of it. */
 function useOf(name: string): Use {
-  // Sent only where the profile has a body for it.
-  if (name === "createOrder") return () => {};
+  // Sent only where the profile has a body for it, or lines that name a traveller.
+  if (name === "createOrder" || name === "addTravellersToOrder") return () => {};
   if (name === "getOrders") return (profile) => createCalls(profile).getOrders({ filters: [], perPage: 1 });
   return (profile) => {
     const calls: Readonly<Record<string, unknown>> = createCalls(profile);
