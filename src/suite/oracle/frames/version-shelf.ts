@@ -37,6 +37,8 @@ export class VersionShelf {
   readonly #open: Set<string>;
   /** Numbers of the versions that a payment may have come after, although they are shown with it while they are the latest. */
   readonly #paid = new Set<string>();
+  /** Numbers of the versions that a payment has come after, as the sums of the order show. */
+  readonly #owed = new Set<string>();
   /** Whether a payment may have been made since a confirmed version was shown: one after that may be without it, too. */
   #wasPaid = false;
   readonly #chosen = new Set<Aspect>();
@@ -85,6 +87,7 @@ export class VersionShelf {
     // Payments go on, and whether a version shows seats that a reset has freed is left open, also where the order does not.
     return (
       (this.#paid.has(number) && ["balance", "paymentRefs", "status", "statusWord"].includes(aspect)) ||
+      (this.#owed.has(number) && ["balance", "paymentRefs"].includes(aspect)) ||
       this.#chosen.has(aspect) ||
       (this.#wasReset &&
         (aspect === "reservations.removed" ||
@@ -106,7 +109,7 @@ export class VersionShelf {
   /** Takes the order as it is shown now, after these calls, which have answered members with these ids. */
   shown(order: PlacedOrder, since: readonly MadeCall[], answered: ReadonlySet<string>): void {
     const [number, last] = [numberOf(order), this.#last];
-    if (paidSince(sumsOf(last), sumsOf(order))) this.chosen(["paymentRefs"]);
+    if (paidSince(sumsOf(last), sumsOf(order))) for (const known of this.#known.keys()) this.#owed.add(known);
     const effective = since.filter(({ outcome }) => outcome !== "refused");
     this.#suspects.right(number, effective);
     if (number !== numberOf(last)) this.#replaced(number, effective, answered);
