@@ -65,7 +65,7 @@ export {
   type listAspects,
   orderAspects,
 } from "./specification/aspects.ts";
-export type { Extent, FrameRow } from "./specification/stances/frame.ts";
+export { type Extent, type FrameRow, frameStates } from "./specification/stances/frame.ts";
 export * from "./specification/headers.ts";
 export * from "./specification/operations.ts";
 export * from "./specification/order.ts";

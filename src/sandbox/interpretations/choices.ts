@@ -7,6 +7,7 @@ import {
   choices,
   type Extent,
   type FrameRow,
+  frameStates,
   type OperationId,
   operations,
   replacementOf,
@@ -29,13 +30,11 @@ export interface ChosenCell {
 /** Calls on a whole order: they have the row of calls that name members, and name none. */
 const namesNothing: readonly OperationId[] = ["confirmOrder"];
 
-const befores = ["draft", "confirmed"] as const;
-
 /** A deprecated operation does what its replacement does, and has no cells of its own. */
 const cells: readonly ChosenCell[] = operations.flatMap(({ id: operation }) =>
   replacementOf(operation) !== null
     ? []
-    : befores.flatMap((before) =>
+    : frameStates.flatMap((before) =>
         aspects.flatMap((aspect) =>
           stanceOf(operation, aspect, before)
             .choices.filter(({ of }) => of !== "named" || !namesNothing.includes(operation))

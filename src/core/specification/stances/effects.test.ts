@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { allowances } from "./effects.ts";
 import { aspects, type Aspect } from "../aspects.ts";
-import { type FrameRow } from "./frame.ts";
+import { type FrameRow, frameStates } from "./frame.ts";
 import { operations, type OperationId } from "../operations.ts";
 import { orderTexts } from "../search.ts";
 
 const ids = operations.map((row): OperationId => row.id);
-const standings = ["draft", "confirmed"] as const satisfies readonly (keyof FrameRow)[];
 
 /** What an operation may change in a state, in the order of the list of aspects. */
 function changed(operation: OperationId, before: keyof FrameRow): readonly Aspect[] {
@@ -15,14 +14,14 @@ function changed(operation: OperationId, before: keyof FrameRow): readonly Aspec
 
 /** The operations that may change an aspect. */
 function changing(aspect: Aspect): readonly OperationId[] {
-  return ids.filter((id) => standings.some((before) => changed(id, before).includes(aspect)));
+  return ids.filter((id) => frameStates.some((before) => changed(id, before).includes(aspect)));
 }
 
 test("each aspect is listed once, and has at most one answer for the members of a kind", () => {
   expect(new Set(aspects).size).toBe(aspects.length);
   for (const id of ids)
     for (const aspect of aspects)
-      for (const before of standings) {
+      for (const before of frameStates) {
         const kinds = allowances(id, aspect, before).map(({ of }) => of);
         expect(new Set(kinds).size).toBe(kinds.length);
       }
@@ -37,7 +36,7 @@ test.each(["createdAt", "organisationId", "currency", "distributionChannelId", "
 
 test("reading changes nothing, and neither does creating another order", () => {
   for (const id of ["getOrders", "getOrder", "createOrder"] as const)
-    for (const before of standings) expect(changed(id, before)).toEqual([]);
+    for (const before of frameStates) expect(changed(id, before)).toEqual([]);
 });
 
 test("confirming lines and failing leave a confirmed order unchanged", () => {
@@ -46,7 +45,7 @@ test("confirming lines and failing leave a confirmed order unchanged", () => {
 });
 
 test("unlocking changes nothing that is shown but the version", () => {
-  for (const before of standings) expect(changed("unlockOrder", before)).toEqual(["version"]);
+  for (const before of frameStates) expect(changed("unlockOrder", before)).toEqual(["version"]);
 });
 
 test("besides a reset, values of an order change by updating the order only", () => {
@@ -86,7 +85,7 @@ test("deprecated operations have the frames of their replacements", () => {
     ["cancelOrderLine", "cancelOrderLines"],
   ] as const;
   for (const [old, replacement] of pairs)
-    for (const before of standings) expect(changed(old, before)).toEqual(changed(replacement, before));
+    for (const before of frameStates) expect(changed(old, before)).toEqual(changed(replacement, before));
 });
 
 test("a reset may take travellers, references and reservations back, and never the creation", () => {

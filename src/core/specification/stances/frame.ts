@@ -25,3 +25,5 @@ export interface FrameRow {
   readonly draft: Frame;
   readonly confirmed: Frame;
 }
+
+export const frameStates = ["draft", "confirmed"] as const satisfies readonly (keyof FrameRow)[];

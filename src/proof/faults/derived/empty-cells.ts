@@ -2,6 +2,7 @@ import {
   type Aspect,
   frameAnswer,
   type FrameAnswer,
+  frameStates,
   type Operation,
   type OperationId,
   type Resource,
@@ -64,7 +65,7 @@ const rules: Readonly<Record<string, (cell: Cell) => boolean>> = {
   }) => {
     if (isValue(of) || place !== "done") return false;
     const [added, removed] = [of.added, of.removed].map((aspect) =>
-      statuses.map((each) => frameAnswer(id, aspect, each)),
+      frameStates.map((each) => frameAnswer(id, aspect, each)),
     );
     const [mayCome, mayGo] = [added, removed].map((answers) => answers?.every(isOpen) === true);
     if (effect === "lost") return mayGo === true;
@@ -115,8 +116,6 @@ const nothingInNew: Readonly<Partial<Record<Aspect, readonly ValueEffect[]>>> = 
   createdAt: ["sibling"],
 };
 
-const statuses = ["draft", "confirmed"] as const;
-
 function isValue(of: PlacedValue | List): of is PlacedValue {
   return "aspect" in of;
 }
@@ -131,7 +130,7 @@ function isRepeating({ effect }: Cell): boolean {
 
 function answersOf({ row: { id }, of }: Cell): readonly FrameAnswer[] {
   const aspects: readonly Aspect[] = isValue(of) ? [of.aspect] : [of.added, of.removed];
-  return aspects.flatMap((aspect) => statuses.map((status) => frameAnswer(id, aspect, status)));
+  return aspects.flatMap((aspect) => frameStates.map((status) => frameAnswer(id, aspect, status)));
 }
 
 function isOpen({ kind, of }: FrameAnswer): boolean {

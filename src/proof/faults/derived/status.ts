@@ -1,4 +1,11 @@
-import { type Operation, type OperationId, operations, type SentenceId, transitions } from "../../../core/index.ts";
+import {
+  frameStates,
+  type Operation,
+  type OperationId,
+  operations,
+  type SentenceId,
+  transitions,
+} from "../../../core/index.ts";
 import { type Answer, isOrderConfirmed, refusal, type RefusalReason, succeeded } from "../../../sandbox/index.ts";
 import type { Alteration, Situation } from "./alteration.ts";
 import type { DerivedFault } from "./derived-fault.ts";
@@ -7,8 +14,7 @@ import { sentencesOfOperation, sentencesOfRequest } from "./sentences.ts";
 
 /** Operation by status: another status, refused but carried out, answered as a success but not carried out. */
 
-const orderStates = ["draft", "confirmed"] as const;
-type OrderState = (typeof orderStates)[number];
+type OrderState = (typeof frameStates)[number];
 
 function isIn({ before }: Situation, state: OrderState): boolean {
   return before !== undefined && (isOrderConfirmed(before) ? "confirmed" : "draft") === state;
@@ -29,7 +35,7 @@ const unlisted = 422;
 function successes({ id, success, refusals: refused, path, changes }: Operation): readonly Cell[] {
   const whole = success.body === "empty" ? [200, 204].filter((status) => status !== success.status) : [204];
   const listed: readonly number[] = refused.filter((status) => status < 500);
-  const states: readonly (OrderState | null)[] = path.includes("{orderId}") ? [null, ...orderStates] : [null];
+  const states: readonly (OrderState | null)[] = path.includes("{orderId}") ? [null, ...frameStates] : [null];
   // What confirming by hand answers on a confirmed order is not shown.
   const judged = id === "confirmOrder" ? states.filter((state) => state !== "confirmed") : states;
   const carriedOut = changes === "nothing" ? "" : " and carries it out";

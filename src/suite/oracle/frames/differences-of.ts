@@ -2,6 +2,7 @@ import {
   type Aspect,
   cancelledLine,
   choicesFor,
+  frameStates,
   lineStateAspects,
   type OperationId,
   type OrderView,
@@ -28,9 +29,7 @@ export function differencesOf(
 }
 
 function mayChoose(operation: OperationId, aspect: Aspect): boolean {
-  return (["draft", "confirmed"] as const).some((before) =>
-    choicesFor(operation, aspect, before).some(({ of }) => of !== "named"),
-  );
+  return frameStates.some((before) => choicesFor(operation, aspect, before).some(({ of }) => of !== "named"));
 }
 
 /**

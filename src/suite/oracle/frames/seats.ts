@@ -3,6 +3,7 @@ import {
   type Aspect,
   type ChoiceId,
   choicesFor,
+  frameStates,
   type OperationId,
   orderStatus,
 } from "../../../core/portable.ts";
@@ -44,9 +45,7 @@ export function mayBeSeatOfLine(
 }
 
 function mayTakeLines({ operation }: MadeCall): boolean {
-  return (["draft", "confirmed"] as const).some(
-    (status) => choicesFor(operation, "reservation.orderLineId", status).length > 0,
-  );
+  return frameStates.some((status) => choicesFor(operation, "reservation.orderLineId", status).length > 0);
 }
 
 function mayLoseLines(calls: readonly MadeCall[]): boolean {
@@ -73,9 +72,7 @@ export function leavingWithLines(
   { fee, reservation }: Readonly<Record<"fee" | "reservation", ReadonlyMap<string, PlacedMember>>>,
 ): readonly PlacedMember[] {
   const mayLeave = (aspect: Aspect): boolean =>
-    (["draft", "confirmed"] as const).some((status) =>
-      allowances(id, aspect, status).some(({ kind }) => kind === "may"),
-    );
+    frameStates.some((status) => allowances(id, aspect, status).some(({ kind }) => kind === "may"));
   const leaving = [
     ...(mayLeave("fees.removed") ? fee.values() : []),
     ...(mayLeave("reservations.removed") ? reservation.values() : []),

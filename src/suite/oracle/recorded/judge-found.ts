@@ -10,6 +10,7 @@ import {
   type FilterName,
   filterRow,
   filterValuesOf,
+  frameStates,
   isNamedStatus,
   isObject,
   listOperators,
@@ -144,7 +145,7 @@ export function neverChanges(name: FilterName): boolean {
   if (known !== undefined) return known;
   const aspect = aspectOf(filterRow(name));
   const changes = changingOneOrder.some((id) =>
-    (["draft", "confirmed"] as const).some(
+    frameStates.some(
       (state) =>
         aspect !== null && (allowances(id, aspect, state).length > 0 || choicesFor(id, aspect, state).length > 0),
     ),
