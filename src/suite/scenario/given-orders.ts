@@ -128,15 +128,21 @@ export function givenOrders(means: Means) {
   };
 }
 
+/** Creates an order, with a reference where the target takes one as those of a run are. */
+export async function createdOrder(api: Api, profile: Profile, reference: () => string): Promise<OrderView> {
+  const referred =
+    profile.bodies?.createOrder === undefined
+      ? null
+      : await unlessRefused(api.createOrder({ externalReference: reference() }));
+  const { order } = referred ?? (await api.createOrderWithoutBody());
+  if (order.id === "") throw new Blocked("the created order has no id");
+  return order;
+}
+
 /** A new order, with a reference of its own where the target takes one. */
 async function draft({ api, intents, profile }: Means): Promise<GivenOrder> {
   return prerequisite(async () => {
-    const referred =
-      profile.bodies?.createOrder === undefined
-        ? null
-        : await unlessRefused(api.createOrder({ externalReference: intents.reference() }));
-    const { order } = referred ?? (await api.createOrderWithoutBody());
-    if (order.id === "") throw new Blocked("the created order has no id");
+    const order = await createdOrder(api, profile, intents.reference);
     const given = { id: order.id, order, pendingLines: [], otherLines: [] };
     if (!linesNameTravellers(profile)) return given;
     // Before anything is compared with the order: what a scenario does to its lines adds no traveller then.

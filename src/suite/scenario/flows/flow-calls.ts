@@ -23,9 +23,10 @@ import {
   type Shown,
 } from "../../oracle/order/index.ts";
 import { mayBeInCents } from "../../oracle/amount.ts";
-import { Blocked, Refused, unlessRefused } from "../blocked.ts";
+import { Blocked, Refused } from "../blocked.ts";
 import { callsWithContents } from "../calls-with-contents.ts";
 import { countsEvents, eventReader } from "../given-events.ts";
+import { createdOrder } from "../given-orders.ts";
 import { givenSearch } from "../given-search.ts";
 import { prerequisite } from "../prerequisite.ts";
 import type { World } from "../run-scenario.ts";
@@ -49,15 +50,9 @@ export class FlowCalls {
     this.#eventsOf = eventReader({ session, profile, judged: uses(runClass, "event-feed"), signal });
   }
 
-  /** Creates an order, with a reference where the target takes one as those of a run are. */
-  async create(reference: string): Promise<OrderView> {
-    const referred =
-      this.#profile.bodies?.createOrder === undefined
-        ? null
-        : await unlessRefused(this.#api.createOrder({ externalReference: reference }));
-    const { order } = referred ?? (await this.#api.createOrderWithoutBody());
-    if (order.id === "") throw new Blocked("the created order has no id");
-    return order;
+  /** Creates an order, with a reference where the target takes one. */
+  create(reference: string): Promise<OrderView> {
+    return createdOrder(this.#api, this.#profile, () => reference);
   }
 
   async send(order: FlowOrder, command: OrderCommand): Promise<CommandAnswer> {
