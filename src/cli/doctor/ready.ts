@@ -1,5 +1,5 @@
 import { counted } from "../../report/light.ts";
-import type { Correction, ProbeFinding, ProbeResult } from "./probe/index.ts";
+import { byBlame, type Correction, type ProbeResult } from "./probe/index.ts";
 import { belongsTo, requirement, type RunClass } from "../../core/index.ts";
 import type { MissingPiece } from "./missing-answers.ts";
 
@@ -20,12 +20,12 @@ export function whyNotReady(
   { refusal, probe, missing, corrections, undeclared }: LookedAt,
 ): string | null {
   if (refusal !== null) return refusal;
-  const [broken, wrongOnes] = partition(probe?.findings ?? []);
-  const wrong = wrongOnes.length;
+  const { service, profile } = byBlame(probe?.findings ?? []);
+  const wrong = profile.length;
   const found = corrections.length - undeclared;
   const blocked = requiredAmong(missing, runClass);
   const reasons = [
-    ...broken.slice(0, 1).map(({ what }) => what),
+    ...service.slice(0, 1).map(({ what }) => what),
     ...(wrong === 0 ? [] : [`${counted(wrong, "answer")} ${wrong === 1 ? "is" : "are"} wrong`]),
     ...(wrong > 0 || found <= 0
       ? []
@@ -34,12 +34,6 @@ export function whyNotReady(
     ...(undeclared === 0 ? [] : [`${counted(undeclared, "choice")} ${undeclared === 1 ? "is" : "are"} not declared`]),
   ];
   return reasons.length === 0 ? null : `no: ${reasons.join(", ")}`;
-}
-
-/** The problems of the service, and the answers that are wrong. */
-function partition(findings: readonly ProbeFinding[]): readonly [readonly ProbeFinding[], readonly ProbeFinding[]] {
-  const wrong = findings.filter(({ kind }) => kind === "wrong");
-  return [wrong.filter(({ ofService }) => ofService === true), wrong.filter(({ ofService }) => ofService !== true)];
 }
 
 /** The number of requirements of a class that missing answers keep from being judged. */

@@ -1,7 +1,6 @@
-import type { Correction, ProbeResult, ProbeFinding } from "./probe/index.ts";
 import { howToReach } from "../../report/index.ts";
 import { belongsTo, requirement, type RunClass, unansweredIn } from "../../core/index.ts";
-import { shortened } from "./probe/index.ts";
+import { byBlame, type Correction, type ProbeFinding, type ProbeResult, shortened } from "./probe/index.ts";
 import { withAnswers } from "./fix/index.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { readySubject } from "./findings.ts";
@@ -73,8 +72,7 @@ function table(findings: readonly Finding[]): string {
 function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
   if ("untried" in probe) return `Did not try the answers of the profile: ${probe.untried}.\n`;
   const { tried, findings } = probe;
-  const [wrong = [], hints] = (["wrong", "hint"] as const).map((kind) => findings.filter((each) => each.kind === kind));
-  const [broken, profile] = [true, false].map((is) => wrong.filter(({ ofService }) => (ofService === true) === is));
+  const { service, profile, hints } = byBlame(findings);
   const requests = probe.requests + (rehearsal?.requests ?? 0);
   const orders = probe.orders + (rehearsal?.orders ?? 0);
   const summary =
@@ -90,7 +88,7 @@ function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
     summary,
     ...late,
     ...remarks,
-    ...listed("Wrong in the service", broken),
+    ...listed("Wrong in the service", service),
     ...listed("Wrong", profile),
     ...listed("Worth a look", hints),
   ].join("\n");
@@ -116,7 +114,7 @@ function correctionsInWords({ corrections }: Diagnosis, { fix }: Asked): string 
 }
 
 /** What is said of several answers in the same words is said once. */
-function listed(title: string, findings: readonly ProbeFinding[] = []): readonly string[] {
+function listed(title: string, findings: readonly ProbeFinding[]): readonly string[] {
   if (findings.length === 0) return [];
   const alike = [...Map.groupBy(findings, ({ what, fix }) => `${what} ${fix}`).values()].flatMap(
     ([first, ...others]) => {

@@ -13,7 +13,7 @@ import { differingPlaces, valuesAt, withAnswer } from "./places.ts";
 import { trySearch } from "./search.ts";
 import { tryStates } from "./states.ts";
 
-export type { ProbeFinding } from "./notes.ts";
+export { byBlame, type ProbeFinding } from "./notes.ts";
 export { answerAt, shortened, withAnswer } from "./places.ts";
 export type { Correction } from "./probe.ts";
 

@@ -12,6 +12,16 @@ export interface ProbeFinding {
   readonly ofService?: true;
 }
 
+/** What is wrong in the service, what is wrong in the profile, and what is worth a look. */
+export function byBlame(findings: readonly ProbeFinding[]) {
+  const wrong = findings.filter(({ kind }) => kind === "wrong");
+  return {
+    service: wrong.filter(({ ofService }) => ofService === true),
+    profile: wrong.filter(({ ofService }) => ofService !== true),
+    hints: findings.filter(({ kind }) => kind === "hint"),
+  };
+}
+
 export type Noted = Omit<ProbeFinding, "kind" | "exchange"> & Partial<Pick<ProbeFinding, "exchange">>;
 
 /** What a probe has learned so far: each thing once, in the order in which it was seen. */
