@@ -78,8 +78,7 @@ function acknowledged(record: OrderRecord, answer: Settled): boolean {
 /** The call that adds pending lines with these references for a traveller, with legs and products where the order is whole. */
 function addingLines({ orderId, whole }: OrderRecord, references: readonly string[], traveller: string): Call {
   const template = templateFor(references.length, whole);
-  const bodyText =
-    template === null ? JSON.stringify(linesWith(references, whole) ?? null) : joined(template, references);
+  const bodyText = template === null ? textOfLines(references, whole) : joined(template, references);
   return {
     operation: "addOrderLines",
     path: { orderId },
@@ -96,12 +95,12 @@ function joined(pieces: readonly string[], references: readonly string[]): strin
   return text;
 }
 
-function linesWith(references: readonly string[], whole: boolean): Call["body"] {
+function textOfLines(references: readonly string[], whole: boolean): string {
   const intents = references.map((reference, at) => ({
     ...lineIntent(reference, at, whole, profile),
     ...(namesTravellers && { travellerIds: [placeholders.traveller] }),
   }));
-  return calls.addOrderLines("", intents).body;
+  return JSON.stringify(calls.addOrderLines("", intents).body ?? null);
 }
 
 /**
@@ -123,9 +122,6 @@ const wholeTemplates = new Map<number, readonly string[] | null>();
 
 function bodyAround(count: number, whole: boolean, suffix: string): readonly string[] {
   const reference = `reference-${suffix}`;
-  const body = linesWith(
-    Array.from({ length: count }, () => reference),
-    whole,
-  );
-  return JSON.stringify(body ?? null).split(JSON.stringify(reference));
+  const references = Array.from({ length: count }, () => reference);
+  return textOfLines(references, whole).split(JSON.stringify(reference));
 }

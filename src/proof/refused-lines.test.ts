@@ -3,35 +3,32 @@ import type { JsonObject } from "../core/index.ts";
 import { scenarios } from "../../suites/index.ts";
 import { openFixture } from "./embedded/fixture.ts";
 
+/** The checks of a scenario against a service that refuses lines in a way that its profile declares. */
+async function judged(title: string, interpretation: string, reason: string) {
+  await using fixture = await openFixture({
+    variant: "plain",
+    seed: 1,
+    interpretations: [interpretation],
+    altered: (target) => ({
+      ...target,
+      profile: { ...target.profile, choices: { "refuses.addOrderLines": reason } },
+    }),
+  });
+  const results = await fixture.run(scenarios.filter((each) => each.title.startsWith(title)));
+  return results.flatMap(({ checks }) => checks);
+}
+
 test.each(["updateOrderLine still works", "an order of several lines is found"])(
   "“%s …” is judged also where a call adds one line",
   async (title) => {
-    await using fixture = await openFixture({
-      variant: "plain",
-      seed: 1,
-      interpretations: ["lines-are-added-one-by-one"],
-      altered: (target) => ({
-        ...target,
-        profile: { ...target.profile, choices: { "refuses.addOrderLines": "A call adds one line." } },
-      }),
-    });
-    const results = await fixture.run(scenarios.filter((each) => each.title.startsWith(title)));
-    expect(results.flatMap(({ checks }) => checks).filter(({ outcome }) => outcome !== "pass")).toEqual([]);
+    const came = await judged(title, "lines-are-added-one-by-one", "A call adds one line.");
+    expect(came.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   },
 );
 
 test("each travel mode is judged also where a line has seats of its order alone", async () => {
-  await using fixture = await openFixture({
-    variant: "plain",
-    seed: 1,
-    interpretations: ["lines-have-seats-of-their-order"],
-    altered: (target) => ({
-      ...target,
-      profile: { ...target.profile, choices: { "refuses.addOrderLines": "A line has a seat of its order." } },
-    }),
-  });
-  const results = await fixture.run(scenarios.filter(({ title }) => title.includes("of any travel mode")));
-  const came = results.flatMap(({ checks }) => checks);
+  const title = "a line is changed to a leg of any travel mode";
+  const came = await judged(title, "lines-have-seats-of-their-order", "A line has a seat of its order.");
   expect(came.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
   expect(came.length).toBeGreaterThan(20);
 });

@@ -74,7 +74,7 @@ export function sameAmount(one: unknown, other: unknown): boolean {
 }
 
 /** The sums of an order that say what was paid for it. */
-interface Sums {
+export interface Sums {
   /** Not every target shows it. */
   readonly totalAmount: unknown;
   readonly balance: unknown;

@@ -1,5 +1,5 @@
 import { type Aspect, idText, type OperationId, orderStatus } from "../../../core/portable.ts";
-import { paidSince } from "../amount.ts";
+import { paidSince, type Sums } from "../amount.ts";
 import { changesBetween, type Change } from "./differences.ts";
 import type { Culprit } from "./findings.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -137,7 +137,7 @@ export class VersionShelf {
   }
 }
 
-function sumsOf({ values }: PlacedOrder): Parameters<typeof paidSince>[0] {
+function sumsOf({ values }: PlacedOrder): Sums {
   return { totalAmount: values.get("totalAmount"), balance: values.get("balance") };
 }
 

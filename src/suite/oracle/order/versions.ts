@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../../core/portable.ts";
-import { paidSince } from "../amount.ts";
+import { paidSince, type Sums } from "../amount.ts";
 import type { Answered } from "./answer.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";
@@ -125,10 +125,10 @@ function withFreed(content: Content, { freed }: OrderState): Content {
 /** A version may show what is owed after the payments since, which are unknown where the balance of now is. */
 function withPayments(content: Content, { now }: OrderState): Content {
   const isOpen = now.balance === undefined || paidSince(sumsOf(content), sumsOf(now));
-  return content !== now && isOpen ? { ...content, balance: undefined } : content;
+  return isOpen ? { ...content, balance: undefined } : content;
 }
 
-function sumsOf({ total, balance }: Content): Parameters<typeof paidSince>[0] {
+function sumsOf({ total, balance }: Content): Sums {
   return { totalAmount: total, balance };
 }
 
