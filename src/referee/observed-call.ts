@@ -106,7 +106,7 @@ export function requestsAmong<Call extends ObservedCall>(calls: readonly Call[])
  * A request that was sent before an answer came arrives within this time. Two seconds were too short on two cores with a load
  * of 14, where a correct client with several workers failed.
  */
-const longestUnderWayMs = 4_500;
+export const longestUnderWayMs = 4_500;
 
 /**
  * Finds whether a client had the answer to one of these calls when it sent another. Several workers may read the same at the

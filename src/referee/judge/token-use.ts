@@ -3,6 +3,7 @@ import {
   afterAnswerAmong,
   callsOf,
   isSuccess,
+  longestUnderWayMs,
   requestsAmong,
   type ObservedCall,
   type OperationCall,
@@ -49,9 +50,14 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
       const sameAs = requestsAmong<ObservedCall>(calls);
       const isAfterAnswer = afterAnswerAmong(calls);
       const lastAsked = calls.findLast(({ route }) => route.kind === "token");
-      // A client that ends because of another answer does not give up for its token. It may have asked for one meanwhile.
+      // A client that ends because of another answer does not give up for its token. Its other workers may have asked for one
+      // meanwhile, or before that answer came.
+      const lastOn = new Map(callsOf(calls).map(({ route, arrivedAt }) => [route.ids["orderId"], arrivedAt]));
       const endsOtherwise = callsOf(calls).some(
-        ({ received, endedAt }) => endedAt > (lastAsked?.arrivedAt ?? 0) && isOtherRefusal(received?.status ?? 0),
+        ({ received, endedAt, route }) =>
+          isOtherRefusal(received?.status ?? 0) &&
+          endedAt + longestUnderWayMs > (lastAsked?.arrivedAt ?? 0) &&
+          (lastOn.get(route.ids["orderId"]) ?? 0) <= endedAt,
       );
       return callsOf(calls)
         .filter(({ received, bearer }) => received?.status === status && bearer !== null)

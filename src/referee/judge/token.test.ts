@@ -180,17 +180,20 @@ test.for<JudgedCalls>([
   ],
   ...(
     [
-      [110, true],
-      [99, false],
+      ["while a token was asked for", 5_010, [], true],
+      ["shortly before a token was asked for", 4_900, [], true],
+      ["long before a token was asked for", 100, [], false],
+      ["before another call on that order", 4_900, [call("getOrder", { at: [4_950, 4_960] })], false],
     ] as const
-  ).map(([endedAt, holds]): JudgedCalls => [
-    `the end at a refusal that came at ${endedAt}, and a token was asked for at 100`,
+  ).map(([when, endedAt, later, holds]): JudgedCalls => [
+    `the end at a refusal that came ${when}`,
     "client.token.renewed-after-401",
     [
       tokenCall({}, { at: [0, 1] }),
-      tokenCall({}, { at: [100, 140] }),
       call("addReservationToOrder", { status: 409, body: [], at: [90, endedAt] }),
-      call("getOrder", { status: 401, connection: 2, at: [105, 150] }),
+      ...later,
+      tokenCall({}, { at: [5_000, 5_040] }),
+      call("getOrder", { status: 401, connection: 2, ids: { orderId: "2" }, at: [5_005, 5_050] }),
     ],
     [holds],
     { results: [{ holds: false, expected: "seats", actual: "none" }] },
