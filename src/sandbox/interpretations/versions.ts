@@ -1,6 +1,7 @@
 import type { Call } from "../http/call.ts";
 import { conflict } from "../domain/decision.ts";
 import { instantText } from "../domain/instant.ts";
+import { difference, sumOf } from "../domain/money.ts";
 import { isOrderConfirmed, type Order } from "../domain/order.ts";
 import { openForChange as openDraft } from "../domain/versions.ts";
 import { orderOf } from "../service/service.ts";
@@ -62,8 +63,12 @@ export const versionInterpretations: readonly Deviation[] = named({
       onSuccess("getOrder", (answer, call) => {
         const [id = "", version] = [call.parameters["orderId"], versionAskedFor(call)];
         const [then, now] = version === 0 ? [] : [store.version(id, version), store.document(id)];
-        if (then === undefined || now === undefined) return answer;
-        const { balance, paymentRefs } = rules.withTotals({ ...orderOf(then), paymentRefs: orderOf(now).paymentRefs });
+        if (then === undefined || now === undefined || version === orderOf(now).version) return answer;
+        const { paymentRefs } = orderOf(now);
+        const paidOtherwise = rules.withTotals({ ...orderOf(then), paymentRefs });
+        // The rest of what is owed is of the version, which a choice of the service may have changed.
+        const since = difference(paidOtherwise.balance, rules.withTotals(orderOf(then)).balance);
+        const balance = sumOf([orderOf(then).balance, since]);
         return withOrder(answer, (order) => ({ ...order, balance, paymentRefs }));
       }),
   },
