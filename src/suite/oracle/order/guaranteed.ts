@@ -50,7 +50,9 @@ function factsOf(
     "names-pending": () => lines.every(waits),
     "names-unconfirmed": () => lines.every((line) => isSurelyUnconfirmed(state, line)),
     "names-confirmed": () => lines.every((line) => isSurelyConfirmed(state, line) && line.cancelled === false),
-    "names-bare": () => !now.fees.some(isFor) && !now.reservations.some(isFor),
+    // What a choice of the service has brought may be for any line.
+    "names-bare": () =>
+      !now.fees.some(isFor) && !now.reservations.some(isFor) && !now.ownFees && now.ownReservations !== true,
     few: () => count <= mostOfFew,
     one: () => count === 1,
     undated: () => true,
