@@ -89,6 +89,12 @@ export function paidSince(one: Sums, other: Sums): boolean {
   return before !== null && after !== null && !before.eq(after);
 }
 
+/** What is owed at one time after the payments of another; `null` where the sums do not say it. */
+export function owedAfter(then: Sums, paid: Sums): Big | null {
+  const [owed, before, after] = [amountOf(then.balance), paidFor(then), paidFor(paid)];
+  return owed === null || before === null || after === null ? null : owed.plus(before).minus(after);
+}
+
 function paidFor({ totalAmount, balance }: Sums): Big | null {
   const owed = amountOf(balance);
   return owed === null ? null : (amountOf(totalAmount) ?? new Big(0)).minus(owed);

@@ -1,5 +1,6 @@
 import type { RequirementId } from "../../../core/portable.ts";
-import { paidSince, type Sums } from "../amount.ts";
+import { amountOf, owedAfter, paidSince, type Sums } from "../amount.ts";
+import { sumOf } from "../total.ts";
 import type { Answered } from "./answer.ts";
 import { matchOrder } from "./match.ts";
 import { isShownAlike } from "./state-key.ts";
@@ -106,7 +107,7 @@ function confirmedVersion(state: OrderState, content: Content, order: ShownOrder
     const name = answerFor(number);
     return inconsistent("versions.confirmed-readable", `${name}: 200`, `${name}: ${status}`, why);
   }
-  const { mismatches } = matchOrder(withPayments(withFreed(content, state), state), order, state);
+  const { mismatches } = matchOrder(withPayments(withFreed(content, state), state, order), order, state);
   if (mismatches.length === 0) return consistent([state]);
   return content === state.now
     ? differing("versions.confirmed-readable", mismatches, `version ${number}, which is the latest`)
@@ -123,13 +124,19 @@ function withFreed(content: Content, { freed }: OrderState): Content {
 }
 
 /** A version may show what is owed after the payments since, which are unknown where the balance of now is. */
-function withPayments(content: Content, { now }: OrderState): Content {
-  const isOpen = now.balance === undefined || paidSince(sumsOf(content), sumsOf(now));
+function withPayments(content: Content, { now }: OrderState, { balance }: ShownOrder): Content {
+  // A total need not count the fees, and then a payment of a fee leaves the difference of the sums as it was.
+  const isOwedBesideFees = owedAfter(sumsBesideFees(content), sumsBesideFees(now))?.eq(amountOf(balance) ?? 0) === true;
+  const isOpen = now.balance === undefined || paidSince(sumsOf(content), sumsOf(now)) || isOwedBesideFees;
   return isOpen ? { ...content, balance: undefined } : content;
 }
 
 function sumsOf({ total, balance }: Content): Sums {
   return { totalAmount: total, balance };
+}
+
+function sumsBesideFees({ total, balance, fees }: Content): Sums {
+  return { totalAmount: sumOf([total, ...fees.map(({ value }) => value)])?.toFixed(), balance };
 }
 
 function unknownVersion(state: OrderState, number: string, order: ShownOrder | null, status: number): StepResult {
