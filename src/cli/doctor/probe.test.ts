@@ -200,6 +200,18 @@ test("a service that takes whole prices alone, and lines once a traveller is the
   );
 });
 
+test("a refusal that speaks of a traveller tells how a line names one", async () => {
+  const travellersTravel: Deviation = {
+    id: "lines-have-travellers",
+    summary: "A line without a traveller is not accepted.",
+    rules: () => ({ addOrderLines: () => conflict("Name the passengers of this line") }),
+  };
+  const { findings } = await probeOf((target) => target, "plain", [], tryAnswers, travellersTravel);
+  expect(findings.find(({ answer }) => answer === "bodies.orderLine")?.fix).toContain(
+    "If a line has to name a traveller, put `travellerIds` into it",
+  );
+});
+
 test("what is not answered is found where the target shows it", async () => {
   const { findings, corrections } = await probeOf(
     withProfile(({ fields, search: _, vocabulary: _words, ...profile }) => ({

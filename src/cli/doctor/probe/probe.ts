@@ -25,6 +25,7 @@ import {
   type Given,
   type Intents,
   isServed,
+  linesNameTravellers,
   openJudged,
   withTraveller,
   wordsOf,
@@ -189,11 +190,18 @@ export class Probe extends Notes {
         : isUnknownPath(reply)
           ? `Check ORDERS_BASE_URL: nothing answers there. If it is right, the service lacks ${reply.called}.`
           : isAboutBody
-            ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}`
+            ? `Correct the body that \`${answer}\` makes; sent was ${sentFor(reply)}${this.#hintOfTraveller(reply)}`
             : "Check what the service needs: a header (`headers`), a body (`bodies`) or a permission of the client.",
       exchange: reply.exchange.id,
       ...((isServed(reply.status) || isUnknownPath(reply)) && { ofService: true }),
     });
+  }
+
+  /** How a line names a traveller, where the refusal speaks of one. */
+  #hintOfTraveller(reply: Answer): string {
+    const isAboutTraveller = reply.called === "addOrderLines" && aPerson.test(wordsOf(reply));
+    if (!isAboutTraveller || linesNameTravellers(this.#profile)) return "";
+    return ". If a line has to name a traveller, put `travellerIds` into it: an order then gets a traveller before its first line.";
   }
 
   #seen<Reply extends Pick<RawAnswer, "exchange">>(reply: Reply): Reply {
@@ -201,6 +209,8 @@ export class Probe extends Notes {
     return reply;
   }
 }
+
+const aPerson = /\b(?:travell?er|passenger|guest|pax)/iu;
 
 /** Whether a call that names no resource was answered as if there were none. */
 function isUnknownPath({ called, status }: Answer): boolean {

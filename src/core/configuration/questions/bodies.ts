@@ -53,7 +53,7 @@ export const bodyQuestions = {
         'A line to add. `price` and `tax` are decimal text such as "100.00". Versions of products are text such as "3" or "1.10". ' +
           "Tax, legs, reservation and products are missing in scenarios that are not about them, and so is the `mode` of legs in " +
           "search scenarios. If a line names its travellers, take `travellerIds`, a list with the id of one: every order of a run then " +
-          "gets a traveller before its first line. A load run adds none. Read back: price, external reference, external confirmation, products, reservation and legs.",
+          "gets a traveller before its first line. Read back: price, external reference, external confirmation, products, reservation and legs.",
         `(${lineTaken}) => ({
 ${lineMembers}
 })`,
