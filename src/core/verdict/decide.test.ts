@@ -196,7 +196,11 @@ test.each([
 test("what the target says not to have is named with what was not applicable for it", () => {
   const message = "the target has no `fields.travellers`: they are not shown";
   const facts = runWith({ [must]: "pass", [should]: [] });
-  const target = { ...facts.target, absent: [{ answer: "fields.travellers", reason: "they are not shown" }] };
+  const absent = [
+    { answer: "fields.travellers", reason: "they are not shown" },
+    { answer: "hooks.lock", reason: "nothing locks" },
+  ];
+  const target = { ...facts.target, absent };
   const checks = [checkOf(must, "pass"), checkOf(should, "not-applicable", { message })];
 
   expect(decide({ ...facts, target, checks })).toMatchObject({
@@ -208,6 +212,7 @@ test("what the target says not to have is named with what was not applicable for
         text: "the target has no fields.travellers (1 not applicable): they are not shown",
         requirements: [should],
       },
+      { kind: "absent", text: "the target has no hooks.lock: nothing locks", requirements: [] },
     ],
   });
 });

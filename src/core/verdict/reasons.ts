@@ -150,7 +150,8 @@ function absences(absent: Verdict["target"]["absent"], judged: readonly VerdictR
     const rows = judged.filter(
       ({ outcome, reason: why }) => outcome === "not-applicable" && why?.includes(`\`${answer}\``),
     );
-    return about("absent", `the target has no ${answer} (${rows.length} not applicable): ${reason}`, rows);
+    const count = rows.length === 0 ? "" : ` (${rows.length} not applicable)`;
+    return about("absent", `the target has no ${answer}${count}: ${reason}`, rows);
   });
 }
 
