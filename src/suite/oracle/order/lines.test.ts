@@ -16,7 +16,6 @@ import {
   status,
   type Step,
 } from "./history.testing.ts";
-import type { ShownOrder } from "./shown-order.ts";
 
 const [a, b, c] = [line("a"), line("b"), line("c")];
 const three: readonly Step[] = [added(a, b, c), read(draft([a, b, c], { total: "30", version: "2" }))];
@@ -99,25 +98,6 @@ test.each<[string, readonly Step[], string | null]>([
   ],
 ])("a draft: %s", (_, steps, requirement) => {
   expect(broken([...three, ...steps])).toBe(requirement);
-});
-
-test.each<[OrderCommand, string]>([
-  [change("a", "7"), "order-lines.update.succeeds"],
-  [remove("a"), "order-lines.delete.succeeds"],
-])(
-  "$operation may be refused where the order does not show whether a line got a seat with it",
-  (command, requirement) => {
-    const after = (shown: Partial<ShownOrder>) =>
-      broken([added(a, b), read(draft([a, b], { version: "2", ...shown })), [command, status(409)]]);
-    expect(after({ reservations: [] })).toBe(requirement);
-    expect(after({ reservations: undefined })).toBe(null);
-  },
-);
-
-test("lines are refused to an empty draft by mistake, and more than two by choice", () => {
-  const many = { ...adding, lines: ["d", "e", "f"].map((reference) => ({ reference, amount: "10", pending: true })) };
-  expect(broken([[adding, status(409)]])).toBe("order-lines.add.succeeds");
-  expect(broken([[many, status(409)]])).toBe(null);
 });
 
 const afterTwo = { total: "10", balance: "10", version: "3" };
