@@ -50,8 +50,8 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
       const sameAs = requestsAmong<ObservedCall>(calls);
       const isAfterAnswer = afterAnswerAmong(calls);
       const lastAsked = calls.findLast(({ route }) => route.kind === "token");
-      // A client that ends because of another answer does not give up for its token. Its other workers may have asked for one
-      // meanwhile, or before that answer came.
+      // A client that ends because of another answer does not give up for its token. Its other workers ask for one until they
+      // know of that answer. A client that goes on with the order has not ended there.
       const lastOn = new Map(callsOf(calls).map(({ route, arrivedAt }) => [route.ids["orderId"], arrivedAt]));
       const endsOtherwise = callsOf(calls).some(
         ({ received, endedAt, route }) =>
