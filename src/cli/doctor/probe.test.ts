@@ -201,12 +201,12 @@ test("a service that takes whole prices alone, and lines once a traveller is the
 });
 
 test("a refusal that speaks of a traveller tells how a line names one", async () => {
-  const travellersTravel: Deviation = {
+  const travellersNamed: Deviation = {
     id: "lines-have-travellers",
     summary: "A line without a traveller is not accepted.",
     rules: () => ({ addOrderLines: () => conflict("Name the passengers of this line") }),
   };
-  const { findings } = await probeOf((target) => target, "plain", [], tryAnswers, travellersTravel);
+  const { findings } = await probeOf((target) => target, "plain", [], tryAnswers, travellersNamed);
   expect(findings.find(({ answer }) => answer === "bodies.orderLine")?.fix).toContain(
     "If a line has to name a traveller, put `travellerIds` into it",
   );

@@ -49,21 +49,13 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
       const isDone = results.every(({ requirement: about, holds }) => about !== undefined || holds);
       const sameAs = requestsAmong<ObservedCall>(calls);
       const isAfterAnswer = afterAnswerAmong(calls);
-      const lastAsked = calls.findLast(({ route }) => route.kind === "token");
-      // A client that ends because of another answer does not give up for its token. Its other workers ask for one until they
-      // know of that answer. A client that goes on with the order has not ended there.
-      const lastOn = new Map(callsOf(calls).map(({ route, arrivedAt }) => [route.ids["orderId"], arrivedAt]));
-      const endsOtherwise = callsOf(calls).some(
-        ({ received, endedAt, route }) =>
-          isOtherRefusal(received?.status ?? 0) &&
-          endedAt + longestUnderWayMs > (lastAsked?.arrivedAt ?? 0) &&
-          (lastOn.get(route.ids["orderId"]) ?? 0) <= endedAt,
-      );
+      const askedAt = calls.findLast(({ route }) => route.kind === "token")?.arrivedAt ?? 0;
+      const endsOtherwise = endsAtOtherRefusal(calls, askedAt);
       return callsOf(calls)
         .filter(({ received, bearer }) => received?.status === status && bearer !== null)
         .map((call) => {
           // A client that never requests another token has no old requests under way: it keeps using the old token.
-          const keepsIt = (lastAsked?.arrivedAt ?? 0) < call.endedAt;
+          const keepsIt = askedAt < call.endedAt;
           const again = sameAs(call).find(
             (later) =>
               later.id > call.id &&
@@ -83,6 +75,21 @@ function renewal(requirement: Judge["requirement"], status: 401 | 408): Judge {
         });
     },
   };
+}
+
+/**
+ * Whether a client may have ended because of another answer, and so did not give up for its token. Its other workers ask for one
+ * until they know of that answer. A client that goes on with the order has not ended there.
+ */
+function endsAtOtherRefusal(calls: readonly ObservedCall[], lastAskedAt: number): boolean {
+  const made = callsOf(calls);
+  const lastOn = new Map(made.map(({ route, arrivedAt }) => [route.ids["orderId"], arrivedAt]));
+  return made.some(
+    ({ received, endedAt, route }) =>
+      isOtherRefusal(received?.status ?? 0) &&
+      endedAt + longestUnderWayMs > lastAskedAt &&
+      (lastOn.get(route.ids["orderId"]) ?? 0) <= endedAt,
+  );
 }
 
 function isOtherRefusal(status: number): boolean {

@@ -90,9 +90,9 @@ export function paidSince(one: Sums, other: Sums): boolean {
 }
 
 /** What is owed at one time after the payments of another; `null` where the sums do not say it. */
-export function owedAfter(then: Sums, paid: Sums): Big | null {
+export function owedAfter(then: Sums, paid: Sums): string | null {
   const [owed, before, after] = [amountOf(then.balance), paidFor(then), paidFor(paid)];
-  return owed === null || before === null || after === null ? null : owed.plus(before).minus(after);
+  return owed === null || before === null || after === null ? null : owed.plus(before).minus(after).toFixed();
 }
 
 function paidFor({ totalAmount, balance }: Sums): Big | null {

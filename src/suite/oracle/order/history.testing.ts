@@ -90,3 +90,11 @@ export function play(steps: readonly Step[], created: ShownOrder = emptyDraft): 
 export function broken(steps: readonly Step[], created?: ShownOrder): string | null {
   return play(steps, created).inconsistency?.requirement ?? null;
 }
+
+/** An order of two lines that wait, which are then confirmed together. */
+const pendingLines = [line("a"), line("b")];
+export const settledLines = [line("a", settled), line("b", settled)];
+export const drafted: readonly Step[] = [added(...pendingLines), read(draft(pendingLines, { version: "2" }))];
+export const confirmAll: OrderCommand = { operation: "confirmOrderLines", ids: ["a", "b"] };
+export const confirmedOrder = confirmed(settledLines, { version: "3" });
+export const confirmation: Step = [confirmAll, answeredOrder(confirmedOrder)];

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../../core/portable.ts";
-import { amountOf, owedAfter, paidSince, type Sums } from "../amount.ts";
+import { owedAfter, paidSince, sameAmount, type Sums } from "../amount.ts";
 import { sumOf } from "../total.ts";
 import type { Answered } from "./answer.ts";
 import { matchOrder } from "./match.ts";
@@ -126,7 +126,7 @@ function withFreed(content: Content, { freed }: OrderState): Content {
 /** A version may show what is owed after the payments since, which are unknown where the balance of now is. */
 function withPayments(content: Content, { now }: OrderState, { balance }: ShownOrder): Content {
   // A total need not count the fees, and then a payment of a fee leaves the difference of the sums as it was.
-  const isOwedBesideFees = owedAfter(sumsBesideFees(content), sumsBesideFees(now))?.eq(amountOf(balance) ?? 0) === true;
+  const isOwedBesideFees = sameAmount(owedAfter(sumsBesideFees(content), sumsBesideFees(now)), balance);
   const isOpen = now.balance === undefined || paidSince(sumsOf(content), sumsOf(now)) || isOwedBesideFees;
   return isOpen ? { ...content, balance: undefined } : content;
 }
