@@ -96,13 +96,15 @@ test.each<["addOrderLines" | "updateOrderLine", string]>([
 });
 
 test.each([
-  [true, true],
-  [false, false],
+  ["NONE", true, true],
+  ["NONE", false, false],
+  ["PENDING", true, true],
+  ["PENDING", false, false],
 ])(
-  "a draft of a line that waits and one that does not may be partly confirmed after it was failed: %s, %s",
-  (wasFailed, isOpen) => {
+  "a draft of a line that waits and one that is %s may be partly confirmed after it was failed: %s, %s",
+  (confirmation, wasFailed, isOpen) => {
     const { journal, create, call, sent } = exampleJournal();
-    const draft = { ...whole, orderLines: [line("l1"), line("l2", { confirmation: "NONE" })] };
+    const draft = { ...whole, orderLines: [line("l1"), line("l2", { confirmation })] };
     create(draft);
     if (wasFailed) call("failOrder", { json: { ...draft, status: "CONFIRMED", failed: true } });
     if (wasFailed) call("resetOrder", { json: draft });

@@ -169,8 +169,8 @@ export class Situation {
     const found: Readonly<Record<RefusingState, boolean>> = {
       confirmed: this.#was.settled,
       failed: this.#was.failed,
-      // A reset may bring back a line that no answer has shown before as one that waited.
-      "partly-confirmed": mayWait && (states.has("confirmed") || (this.#was.settled && states.size > 1)),
+      // Once its order was confirmed, a line may count as confirmed even when it waits again.
+      "partly-confirmed": mayWait && (states.has("confirmed") || this.#was.settled),
       paid: this.#isPaid(),
     };
     const isOpen = (state: RefusingState): boolean =>
