@@ -143,6 +143,7 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
       "chooses.seats.bring-lines.removeReservationFromOrder.draft.linesOfFreedSeats",
     ],
   ],
+  ["applied fees are on the order", [], ["chooses.fees.bring-lines.addFeeToOrder.draft.linesOfNewFees"]],
   ["a locked confirmed order is unlocked too", ["orders-have-four-lines", "lock-has-no-effect"], []],
   ["creating an order and working on its draft", ["orders-have-two-travellers", "orders-do-not-show-travellers"], []],
   ...[

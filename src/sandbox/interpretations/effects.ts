@@ -124,21 +124,42 @@ function lastOf<Member>(members: readonly Member[], count: number): readonly Mem
   return count > 0 ? members.slice(-count) : [];
 }
 
-/** A line says by its product which seat it sells. */
-const seatProduct = (id: string): string => `seat:${id}`;
+/** Parts that are sold by lines of their own. A line says by its product which one it sells. */
+const partsSold = {
+  seat: ({ reservations }: Order) => reservations,
+  fee: ({ fees }: Order) => fees,
+} as const;
 
-function linesOfNewSeats(after: Order, { before, moment }: Known): Order {
-  const were = new Set(before.reservations.map(({ id }) => id));
-  const sold = after.reservations
+function withLinesOfNew(part: keyof typeof partsSold, after: Order, { before, moment }: Known): Order {
+  const were = new Set(partsSold[part](before).map(({ id }) => id));
+  const sold = partsSold[part](after)
     .filter(({ id }) => !were.has(id))
-    .map(({ id }) => ({ ...blankLine(moment), salesPackageId: seatProduct(id) }));
+    .map(({ id }) => ({ ...blankLine(moment), salesPackageId: `${part}:${id}` }));
   return { ...after, orderLines: [...after.orderLines, ...sold] };
 }
 
-function linesOfFreedSeats(after: Order, { before }: Known): Order {
-  const kept = new Set(after.reservations.map(({ id }) => id));
-  const freed = before.reservations.filter(({ id }) => !kept.has(id)).map(({ id }) => seatProduct(id));
-  return { ...after, orderLines: after.orderLines.filter((line) => !freed.includes(line.salesPackageId ?? "")) };
+function withoutLinesOfGone(part: keyof typeof partsSold, after: Order, { before }: Known): Order {
+  const kept = new Set(partsSold[part](after).map(({ id }) => id));
+  const gone = partsSold[part](before)
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id }) => `${part}:${id}`);
+  return { ...after, orderLines: after.orderLines.filter((line) => !gone.includes(line.salesPackageId ?? "")) };
+}
+
+function linesOfNewSeats(after: Order, known: Known): Order {
+  return withLinesOfNew("seat", after, known);
+}
+
+function linesOfFreedSeats(after: Order, known: Known): Order {
+  return withoutLinesOfGone("seat", after, known);
+}
+
+function linesOfNewFees(after: Order, known: Known): Order {
+  return withLinesOfNew("fee", after, known);
+}
+
+function linesOfGoneFees(after: Order, known: Known): Order {
+  return withoutLinesOfGone("fee", after, known);
 }
 
 function cancellations(after: Order, known: Known): Order {
@@ -184,6 +205,7 @@ const effectsOfChoices: { readonly [Each in ChoiceId]?: { readonly [Of in Aspect
     "reservations.removed": seatsOfGone,
   },
   "seats.bring-lines": { "lines.added": linesOfNewSeats, "lines.removed": linesOfFreedSeats },
+  "fees.bring-lines": { "lines.added": linesOfNewFees, "lines.removed": linesOfGoneFees },
 };
 
 /** The effect of a cell. What amounts do shows in the balance as well. */

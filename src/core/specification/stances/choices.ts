@@ -21,6 +21,10 @@ export const choices = {
     "Confirming gives lines the reference of the supplier.",
     "A confirmed line shows the booking reference of the carrier.",
   ),
+  "confirm.adds-lines": inStates(
+    "Confirming adds lines, such as one for the documents of the journey.",
+    "A ticket is sold as a line of its own once it is issued.",
+  ),
   "fail.books-payments": inStates(
     "Failing an order books a payment back: `paymentRefs` change.",
     "A failed order is refunded at once.",
@@ -86,6 +90,7 @@ export const choices = {
     "Updating a line moves or frees its seat, or brings another one.",
     "A seat is only valid for the journey it was booked for.",
   ),
+  "fees.bring-lines": ofOperations("A fee brings a line of its own, which goes with it.", "A fee is sold by a line."),
   "travellers.change-amounts": ofOperations(
     "Travellers change what lines cost, and with that the totals.",
     "Fares depend on the number of travellers.",

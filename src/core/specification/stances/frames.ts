@@ -126,6 +126,7 @@ const confirmation = {
     ],
   },
   "confirm.sets-references": { any: ["line.externalReference"] },
+  "confirm.adds-lines": { any: ["lines.added"] },
   "cancel.shows-status": { any: ["statusWord"] },
 } as const;
 
@@ -181,10 +182,15 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
     confirmed: { may: { any: ["version", "lastConfirmedAt", "line.externalConfirmation"] }, chosen: confirmation },
   },
 
-  addFeeToOrder: content({ changes: { any: ["fees.added"] }, may: { any: sums } }),
+  addFeeToOrder: content({
+    changes: { any: ["fees.added"] },
+    may: { any: sums },
+    chosen: { "fees.bring-lines": { any: ["lines.added"] } },
+  }),
   deleteFeeFromOrder: content({
     changes: { named: ["fees.removed"] },
     may: { any: sums },
+    chosen: { "fees.bring-lines": { named: ["lines.removed"] } },
   }),
 
   addOrderLines: content({

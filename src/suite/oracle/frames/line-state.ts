@@ -27,8 +27,9 @@ export function lineState(isPending: boolean, { before, since, ...order }: Known
     const isConfirming = since.has("confirmOrderLines") || since.has("confirmOrder");
     return order.isFailed ? "failed" : isConfirming ? "confirmed" : "open";
   }
-  // What a cancellation has cost may be a line, which is no ordinary one.
-  const isBrought = before === undefined && !since.has("addOrderLines") && order.wasSettled;
+  // A cancellation or a confirmation may bring a line, which is no ordinary one.
+  const mayBring = order.wasSettled || since.has("confirmOrderLines");
+  const isBrought = before === undefined && !since.has("addOrderLines") && mayBring;
   const state = before ?? "other";
   return isBrought || (order.isSettled && state === "other") ? "open" : state;
 }

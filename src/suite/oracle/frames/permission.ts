@@ -93,6 +93,7 @@ const bringing: ReadonlySet<ChoiceId> = new Set([
   "add-lines.brings-travellers",
   "travellers.bring-seats",
   "seats.bring-lines",
+  "fees.bring-lines",
 ]);
 
 /** Whether a member goes by a choice with what it came with. A member that a call added did not come so. */

@@ -200,3 +200,12 @@ test.each([
   const update = sent("updateOrderLines", { body: [{ key: "l1" }] });
   expect(journal.refusal(update, answerOf("updateOrderLines", { status: 409 }))).toEqual(choices);
 });
+
+test("a confirmation may bring a line that cannot be changed", () => {
+  const { journal, create, call, sent } = exampleJournal();
+  create();
+  const orderLines = [line("l1", { confirmation: "CONFIRMED" }), line("l2"), line("l3", { confirmation: "CONFIRMED" })];
+  call("confirmOrderLines", { json: { ...whole, orderLines } }, { body: { lines: ["l1"] } });
+  const update = sent("updateOrderLines", { body: [{ key: "l3" }] });
+  expect(journal.refusal(update, answerOf("updateOrderLines", { status: 409 }))).toEqual([]);
+});
