@@ -133,7 +133,7 @@ export { withTraveller } from "./scenario/line-travellers.ts";
 export { answerTo, Blocked, Lacking, NotApplicable, Refused, unlessRefused } from "./scenario/blocked.ts";
 export { answerOfCall, type Subject } from "./scenario/check.ts";
 export { among, idAt, idsOf, lastAndSecond, without } from "./scenario/choose.ts";
-export { byAdding, byCancelling, dozenVersions, versionOf } from "./scenario/confirmed-versions.ts";
+export { byAdding, byCancelling, dozenVersions, versionIfShown, versionOf } from "./scenario/confirmed-versions.ts";
 export { controlOf } from "./scenario/control.ts";
 export { atFarDate, dayFromNow, farMs } from "./scenario/dates-from-now.ts";
 export { buildReplica } from "./scenario/deprecated/replicas.ts";

@@ -1,4 +1,4 @@
-import { operations } from "../../core/index.ts";
+import { operations, orderStatus } from "../../core/index.ts";
 import type { Call } from "../http/call.ts";
 import type { Wire } from "../http/wire.ts";
 import { mapped, succeeded, withBody, withItems, withOrder, without } from "../deviations/wire.ts";
@@ -25,6 +25,10 @@ export const sparseInterpretations: readonly Deviation[] = named({
   "orders-show-no-version": {
     summary: "An order does not show the number of its version.",
     wire: () => eachOrder((order) => without(order, "version")),
+  },
+  "drafts-show-no-version": {
+    summary: "An order shows the number of its version once it is confirmed.",
+    wire: () => eachOrder((order) => (order["status"] === orderStatus.draft ? { ...order, version: null } : order)),
   },
   "lines-are-under-their-ids": {
     summary: "The lines of an order are an object that has each under its id.",

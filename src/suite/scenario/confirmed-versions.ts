@@ -40,9 +40,16 @@ export async function dozenVersions(means: Means, change: ChangeOnce): Promise<r
   return confirmed;
 }
 
-/** The version of an order as it was read. Throws MissingAnswer where the order shows none, and Blocked where it is no number. */
+/** The version of an order that is no draft, as it was read. Throws MissingAnswer where it shows none, and Blocked where it is no number. */
 export function versionOf(order: OrderView): number {
-  if ((order.version ?? null) === null) throw new MissingAnswer("fields.version");
+  const version = versionIfShown(order);
+  if (version === null) throw new MissingAnswer("fields.version");
+  return version;
+}
+
+/** The same of any order; `null` where it shows none: a draft may get its number when it is confirmed. */
+export function versionIfShown(order: OrderView): number | null {
+  if ((order.version ?? null) === null) return null;
   const version = Number(order.version);
   if (!Number.isInteger(version))
     throw new Blocked("the version of the order is no number where the profile says (`fields.version`)");
