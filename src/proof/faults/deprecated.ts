@@ -1,4 +1,12 @@
-import { type Call, onAnswer, refusal, type Store, succeeded, type Wire } from "../../sandbox/index.ts";
+import {
+  type Call,
+  isOrderConfirmed,
+  onAnswer,
+  refusal,
+  type Store,
+  succeeded,
+  type Wire,
+} from "../../sandbox/index.ts";
 import { fault, type Fault } from "./fault.ts";
 import { orderAt, shown } from "./other-ways.ts";
 
@@ -39,6 +47,18 @@ export const deprecatedFaults: readonly Fault[] = [
     summary: "cancelOrderLine answers success for a line that is not confirmed.",
     wire: (store) => takingRefused(store, "cancelOrderLine", () => true),
   }),
+  fault(
+    "deprecated-removeOrderLine-takes-confirmed-lines-of-changed-orders",
+    "deprecated.removeOrderLine.same-refusal",
+    {
+      summary: "removeOrderLine removes the confirmed line of an order that is a draft again.",
+      wire: (store) =>
+        takingRefused(store, "removeOrderLine", (call) => {
+          const order = orderAt(store, call);
+          return order !== undefined && order.lastConfirmedAt !== null && !isOrderConfirmed(order);
+        }),
+    },
+  ),
   {
     id: "deprecated-cancelOrderLines-orderLineIds-takes-unconfirmed-lines",
     requirement: "deprecated.cancelOrderLines.orderLineIds.same-refusal",

@@ -12,6 +12,7 @@ import { idsOf } from "../choose.ts";
 import type { Given } from "../given.ts";
 import { addLines } from "../given-orders.ts";
 import { inFull, partsInFull } from "../in-full.ts";
+import { orderIntentFor } from "../intents.ts";
 import { prerequisite } from "../prerequisite.ts";
 
 /** One of two orders that were built alike: the lines and travellers of both are in the same order. */
@@ -27,6 +28,8 @@ export interface Wanted {
   readonly lines?: readonly OrderLineIntent[];
   /** How many of the lines are confirmed, from the first on; default none. */
   readonly confirmed?: number;
+  /** Whether the order is changed after that, which may make a draft of it again. */
+  readonly changed?: boolean;
   readonly travellers?: readonly TravellerIntent[];
   /** Whether each line has a fee. */
   readonly fees?: boolean;
@@ -43,7 +46,7 @@ export interface Means {
 
 /** Builds an order like another one; what cannot be built is Blocked. */
 export async function buildReplica({ api, given }: Means, wanted: Wanted): Promise<Replica> {
-  const { lines = [], confirmed = 0, travellers = [], fees = false } = wanted;
+  const { lines = [], confirmed = 0, changed = false, travellers = [], fees = false } = wanted;
   const { id } = await given.draft();
   return prerequisite(async () => {
     const added = lines.length === 0 ? [] : await addLines(api, id, lines);
@@ -56,6 +59,7 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
     const ids = idsOf(ordered(known, (line) => line.externalReference));
     if (fees) await ifAnswered(() => addFees(api, id, ids));
     if (confirmed > 0) await api.confirmOrderLines(id, ids.slice(0, confirmed)).then((answer) => answer.order);
+    if (changed) await api.updateOrder(id, orderIntentFor(given.reference())).then((answer) => answer.order);
     const { order } = await api.getOrder(id);
     return {
       id,

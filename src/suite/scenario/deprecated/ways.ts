@@ -114,12 +114,17 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
 
 /**
  * Replicas that both have to refuse: with a confirmed line where lines are removed; with a pending line beside a confirmed one
- * where lines are cancelled.
+ * where lines are cancelled. The first has to be refused; of a further one only that both ways answer alike.
  */
-export const refusals: Readonly<Record<(typeof refusingWays)[number], (given: Given) => Wanted>> = {
-  removeOrderLine: (given) => ({ lines: linesOf(given), confirmed: count }),
-  cancelOrderLine: (given) => ({ lines: linesOf(given), confirmed: 1 }),
-  "cancelOrderLines.orderLineIds": (given) => ({ lines: linesOf(given), confirmed: 1 }),
+export const refusals: Readonly<
+  Record<(typeof refusingWays)[number], (given: Given) => readonly [Wanted, ...Wanted[]]>
+> = {
+  removeOrderLine: (given) => [
+    { lines: linesOf(given), confirmed: count },
+    { lines: linesOf(given), confirmed: count, changed: true },
+  ],
+  cancelOrderLine: (given) => [{ lines: linesOf(given), confirmed: 1 }],
+  "cancelOrderLines.orderLineIds": (given) => [{ lines: linesOf(given), confirmed: 1 }],
 };
 
 function linesOf(given: Given): readonly OrderLineIntent[] {
