@@ -36,6 +36,34 @@ export const changeScenarios = [
   ),
 
   scenario(
+    "an order is found by the values of a line that was cancelled",
+    [visiting("a line that is cancelled", ["search.follows-changes"])],
+    async (context) => {
+      const { api, given, target, check } = context;
+      const { id } = await given.draft();
+      const lines = given.wholeLineIntents(1).map((line) => ({ ...line, pending: true }));
+      await prerequisite(async () => (await api.addOrderLines(id, lines)).lines);
+      const { pendingLines } = (await api.getOrder(id)).order;
+      await prerequisite(async () => (await api.confirmOrderLines(id, pendingLines)).order);
+      await prerequisite(async () => (await api.cancelOrderLines(id, pendingLines)).lines);
+      const [order] = await readAndSearchable(context, [id]);
+      if (order === undefined) throw new Blocked("the order is not found by its id");
+      const questions = filters
+        .filter(({ scope }) => scope !== "order")
+        .flatMap(({ name, value }) => {
+          const [shown] = distinctValues(value, target.valuesOf(order, name));
+          return shown === undefined ? [] : [{ name, value: shown }];
+        });
+      const answers = await Promise.all(questions.map(({ name, value }) => foundBy(context, id, name, value, [id])));
+      for (const [at, { name, value }] of questions.entries()) {
+        check("search.follows-changes")
+          .that(answers[at] ?? [], `found by ${name}=eq:${value}`)
+          .isSetOf([id]);
+      }
+    },
+  ),
+
+  scenario(
     "an order is found by what it was searched for in vain before",
     [visiting("values that were searched for before any order had them", ["search.follows-changes"])],
     async ({ api, given, search, target, check }) => {
@@ -76,7 +104,7 @@ async function judgeChange(
   lines: readonly OrderLineIntent[],
   changed: OrderLineIntent,
 ): Promise<void> {
-  const { api, given, search, check } = context;
+  const { api, given, check } = context;
   const { id } = await given.draft();
   await prerequisite(async () => (await api.addOrderLines(id, lines)).lines);
   const [before] = await readAndSearchable(context, [id]);
@@ -87,16 +115,6 @@ async function judgeChange(
   await prerequisite(async () => (await api.updateOrderLines(id, [{ id: line, line: changed }])).lines);
   const [after] = await readAndSearchable(context, [id]);
 
-  const found = async (name: FilterName, value: string, wanted: readonly string[]): Promise<readonly string[]> => {
-    const asked = [
-      { name: "id", operator: "eq", values: [id] },
-      { name, operator: "eq", values: [value] },
-    ] as const;
-    return given.eventually(
-      async () => idsOf((await search(asked)).orders),
-      (ids) => ids.length === wanted.length,
-    );
-  };
   const read = context.target.valuesOf;
   const changes = changeable.flatMap(({ name, value: kind }) => {
     const [was = [], is = []] = [before, after].map((order) =>
@@ -112,11 +130,31 @@ async function judgeChange(
     { name, value: gone, wanted: [], when: "as it was before" },
   ]);
   // Side by side, so that a search which lags behind is waited for once.
-  const answers = await Promise.all(questions.map(({ name, value, wanted }) => found(name, value, wanted)));
+  const answers = await Promise.all(
+    questions.map(({ name, value, wanted }) => foundBy(context, id, name, value, wanted)),
+  );
   for (const [at, { name, value, wanted, when }] of questions.entries()) {
     const ids = answers[at] ?? [];
     // A report shows the latest search as the one that was judged.
-    const judged = ids.length === wanted.length ? ids : await found(name, value, wanted);
+    const judged = ids.length === wanted.length ? ids : await foundBy(context, id, name, value, wanted);
     check("search.follows-changes").that(judged, `found by ${name}=eq:${value}, ${when}`).isSetOf(wanted);
   }
+}
+
+/** What a search for an order by one of its values finds, once it finds as many orders as wanted. */
+function foundBy(
+  { given, search }: Context<"search.follows-changes">,
+  id: string,
+  name: FilterName,
+  value: string,
+  wanted: readonly string[],
+): Promise<readonly string[]> {
+  const asked = [
+    { name: "id", operator: "eq", values: [id] },
+    { name, operator: "eq", values: [value] },
+  ] as const;
+  return given.eventually(
+    async () => idsOf((await search(asked)).orders),
+    (ids) => ids.length === wanted.length,
+  );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as elapse } from "node:timers/promises";
 
-import { filterNames, sorting } from "../../core/index.ts";
+import { cancelledLine, filterNames, filters, sorting } from "../../core/index.ts";
 import {
   type Answer,
   type Call,
@@ -53,6 +53,17 @@ export const searchFaults: readonly Fault[] = [
   fault("search-finds-removed-lines", "search.follows-changes", {
     summary: "An order is still found by a line that was removed from it.",
     wire: () => findingRemovedLines(),
+  }),
+  fault("search-misses-cancelled-lines", "search.follows-changes", {
+    summary: "An order is no longer found by the values of its lines once all of them are cancelled.",
+    wire: () =>
+      onSuccess("getOrders", (answer, call) =>
+        filters.some(({ name, scope }) => scope !== "order" && call.query[name] !== undefined)
+          ? withItems(answer, (items) =>
+              items.filter((order) => linesOf(order).some(({ cancellation }) => cancellation !== cancelledLine)),
+            )
+          : answer,
+      ),
   }),
   fault("search-repeated-filters-ignored", "search.repeated.twice-the-same", {
     summary: "A filter is ignored if it is given twice with the same value.",
