@@ -10,12 +10,11 @@ import {
 import { type Exchange, printableJson } from "../core/index.ts";
 import { counted } from "./wording.ts";
 
-/** A file beside the results, and the step that shows it. */
+/** A step that shows exchanges, with the file beside the results that it attaches. */
 export interface Attached {
   readonly name: string;
-  readonly source: string;
-  readonly type: string;
-  readonly text: string;
+  /** `null` where another step attaches it, as the name says: Allure shows a file at one place only. */
+  readonly file: { readonly source: string; readonly type: string; readonly text: string } | null;
   readonly start: number;
   readonly stop: number;
 }
@@ -26,9 +25,11 @@ export function alone(exchange: Exchange): Attached {
   const shown = asHttpExchange(exchange);
   return {
     name: `${id} ${called}: ${request.method} → ${response?.status ?? "no answer"}`,
-    source: `${randomUUID()}-attachment${ALLURE_HTTP_EXCHANGE_FILE_EXTENSION}`,
-    type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
-    text: printableJson(shown),
+    file: {
+      source: `${randomUUID()}-attachment${ALLURE_HTTP_EXCHANGE_FILE_EXTENSION}`,
+      type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+      text: printableJson(shown),
+    },
     start: shown.start ?? 0,
     stop: shown.stop ?? 0,
   };
@@ -43,9 +44,11 @@ export function allInOne(exchanges: readonly Exchange[]): Attached | null {
   const shown = exchanges.map(asHttpExchange);
   return {
     name: counted(exchanges.length, "exchange"),
-    source: `${randomUUID()}-attachment.json`,
-    type: "application/json",
-    text: printableJson(shown),
+    file: {
+      source: `${randomUUID()}-attachment.json`,
+      type: "application/json",
+      text: printableJson(shown),
+    },
     start: Math.min(...shown.map(({ start = 0 }) => start)),
     stop: Math.max(...shown.map(({ stop = 0 }) => stop)),
   };

@@ -19,13 +19,14 @@ import { sentencesInWords } from "./sentence-messages.ts";
 import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
 
-/** The files of exchanges, each made when it is first asked for; `null` where nothing was recorded. */
+/** The files of exchanges, each for the requirement that asks for it first; `null` where nothing was recorded. */
 export interface Attachments {
-  readonly ofExchange: (id: string) => Attached | null;
-  readonly ofScenario: (title: string) => Attached | null;
+  /** `isOwn`: the requirement gets a file of its own, which others may have too. */
+  readonly ofExchange: (id: string, requirement: string, isOwn: boolean) => Attached | null;
+  readonly ofScenario: (title: string, requirement: string) => Attached | null;
 }
 
-const mostChecks = 20;
+const mostChecks = 5;
 const mostDetails = 3;
 const mostPassed = 3;
 const mostTraces = 3;
@@ -41,7 +42,7 @@ export function resultOf(
   const { id, area, level, outcome } = requirement;
   const checks = isGreen(outcome)
     ? decisiveChecks(requirement).slice(0, mostPassed)
-    : clearestFirst(decisiveChecks(requirement), record).slice(0, mostChecks);
+    : oneOfEachKind(clearestFirst(decisiveChecks(requirement), record)).slice(0, mostChecks);
   const traces = checks.flatMap((check) => findExchange(record, check.exchanges.at(-1) ?? "")?.trace ?? []);
   return {
     ...identityOf(id, area),
@@ -49,7 +50,7 @@ export function resultOf(
     status: statusOf[outcome],
     statusDetails: isGreen(outcome) ? {} : detailsOf(record, requirement, checks),
     description: descriptionOf(record, requirement),
-    steps: checks.map((check) => stepOf(check, attachments)),
+    steps: checks.map((check, at) => stepOf(check, id, at === 0, attachments)),
     labels: [
       ...labelsOf(record, area),
       { name: "severity", value: severities[level] },
@@ -141,7 +142,7 @@ function detailsOf(record: RunRecord, requirement: VerdictRequirement, checks: r
   const { outcome, statement } = requirement;
   const [first] = checks;
   const came = (first && (comparisonIn(first) ?? first.message)) ?? "";
-  const shown = oneOfEachKind(checks).slice(0, mostDetails);
+  const shown = checks.slice(0, mostDetails);
   return {
     message: outcome === "blocked" ? reasonOf(requirement) : `${statement}\n${cut(came, longestCame)}`.trim(),
     trace: detailLines(requirement, shown, record)
@@ -157,7 +158,8 @@ function descriptionOf(record: RunRecord, requirement: VerdictRequirement): stri
   const { statement, outcome } = requirement;
   const [first] = decisiveChecks(requirement);
   const about = [
-    `${plain(statement)} (${plain(sentencesInWords(requirement))})`,
+    plain(statement),
+    `From: ${plain(sentencesInWords(requirement))}`,
     ...notesOn(requirement, record).map(plain),
     ...(first === undefined ? [] : [`Judged by: ${plain(scenarioInWords(first, record))}`]),
   ].join("\n\n");
@@ -165,7 +167,9 @@ function descriptionOf(record: RunRecord, requirement: VerdictRequirement): stri
   const replay = replayFor(clearestCheck(requirement, record), record);
   return [
     about,
-    ...(replay === null ? [] : ["", "Repeat it:", block(replayInShort(replay.commands, requirement), "sh")]),
+    ...(replay === null
+      ? []
+      : ["", "Repeat it, in the directory of the reports:", block(replayInShort(replay.commands, requirement), "sh")]),
     "",
     "Run it again:",
     block(rerunOf(record, requirement), "sh"),
@@ -173,10 +177,10 @@ function descriptionOf(record: RunRecord, requirement: VerdictRequirement): stri
 }
 
 /** A check that passed shows its whole scenario in one file, another the exchanges on which it was judged. */
-function stepOf(check: VerdictCheck, { ofExchange, ofScenario }: Attachments): StepResult {
+function stepOf(check: VerdictCheck, id: string, isFirst: boolean, attachments: Attachments): StepResult {
   const { outcome, scenario, exchanges } = check;
-  const shown = isGreen(outcome) ? [ofScenario(scenario)] : [...exchanges.map(ofExchange), ofScenario(scenario)];
-  const attached = shown.filter((each) => each !== null);
+  const judged = isGreen(outcome) ? [] : exchanges.map((each) => attachments.ofExchange(each, id, isFirst));
+  const attached = [...judged, attachments.ofScenario(scenario, id)].filter((each) => each !== null);
   const [start = 0, stop = start] = attached.flatMap((each) => [each.start, each.stop]);
   return {
     ...step(
@@ -189,8 +193,9 @@ function stepOf(check: VerdictCheck, { ofExchange, ofScenario }: Attachments): S
   };
 }
 
-function attachmentStep({ name, source, type, start, stop }: Attached): StepResult {
-  return { ...step(name, start, Status.PASSED), stop, attachments: [{ name, source, type }] };
+function attachmentStep({ name, file, start, stop }: Attached): StepResult {
+  const attachments = file === null ? [] : [{ name, source: file.source, type: file.type }];
+  return { ...step(name, start, Status.PASSED), stop, attachments };
 }
 
 function step(name: string, at: number, status: Status): StepResult {

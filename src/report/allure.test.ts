@@ -59,7 +59,7 @@ test("a broken requirement has what was expected, what came, how to repeat it, a
   const statement = record.verdict.requirements.find(({ id }) => id === broken)?.statement;
   expect(result?.statusDetails.message).toBe(`${statement}\nExpected status CONFIRMED, got status DRAFT`);
   expect(result?.statusDetails.trace).toContain("the order stayed as it was");
-  expect(result?.description).toMatch(/Confirming .+ \(section 3, state table, row 1 /u);
+  expect(result?.description).toMatch(/Confirming .+\n\nFrom: section 3, state table, row 1 /u);
   expect(result?.description).toContain("Run it again:");
   expect(result?.labels).toContainEqual({ name: "severity", value: "critical" });
   expect(result?.steps.map(({ status }) => status)).toEqual(["failed"]);
@@ -119,13 +119,43 @@ test("the exchanges of a check that failed are attached, then all of its scenari
   ]);
 });
 
-test("results share the files of the exchanges that they show", async () => {
+test("Allure shows a file at one place, so each has one, and other steps name the requirement that attaches it", async () => {
   const exchanges = ["first", "second"].map((id) => exchangeWith(id, { scenario }));
-  const files = await written({ ...greenRecord(), exchanges });
-  const attached = resultsIn(files).flatMap(attachedTo);
-  expect(attached.length).toBeGreaterThan(1);
-  expect(new Set(attached.map(({ source }) => source)).size).toBe(1);
-  expect(JSON.parse(files.get(attached[0]?.source ?? "") ?? "")).toHaveLength(2);
+  const results = resultsIn(await written({ ...greenRecord(), exchanges }));
+  const [attaching, ...others] = results.filter(({ steps }) => steps.some((step) => step.steps.length > 0));
+  const ofScenario = [attaching, ...others].flatMap((result) => result?.steps.flatMap(({ steps }) => steps) ?? []);
+  expect(ofScenario.length).toBeGreaterThan(1);
+  const attached = ofScenario.filter(({ attachments }) => attachments.length > 0);
+  expect(attached.map(({ name }) => name)).toEqual(["2 exchanges"]);
+  const holder = results.find((result) => attachedTo(result).length > 0)?.name;
+  expect(new Set(ofScenario.filter((step) => !attached.includes(step)).map(({ name }) => name))).toEqual(
+    new Set([`2 exchanges, attached to ${holder}`]),
+  );
+});
+
+test("what failed attaches the exchanges that others show too, and each failure has those of its first check", async () => {
+  const { verdict } = exampleRecord();
+  const [decisive = ""] = verdict.requirements
+    .filter(({ id }) => id === broken)
+    .flatMap(({ checks }) => checks.flatMap((check) => check.exchanges.slice(-1)));
+  const [passed, ...others] = verdict.requirements;
+  const again = verdict.requirements.find(({ id }) => id === broken)!;
+  const shared = { ...record, exchanges: [exchangeWith(decisive, { scenario })] };
+  const requirements = [
+    {
+      ...passed!,
+      outcome: "pass" as const,
+      checks: again.checks.map((check) => ({ ...check, outcome: "pass" as const })),
+    },
+    ...others,
+    { ...again, id: "confirm-lines.all.read-back" },
+  ];
+  const files = written({ ...shared, verdict: { ...verdict, requirements } });
+  const namesOf = async (id: string) => attachedTo(await resultNamed(id, files)).map(({ name }) => name);
+  expect(await namesOf(passed!.id)).toEqual([]);
+  const own = `${decisive} getOrders: GET → 200`;
+  expect(await namesOf(broken)).toEqual([own, "1 exchange"]);
+  expect(await namesOf("confirm-lines.all.read-back")).toEqual([own]);
 });
 
 test("a requirement keeps its identity from run to run", async () => {

@@ -5,7 +5,7 @@ import { cleanUpOf, printableJson, type Redacted } from "../core/index.ts";
 import { allInOne, alone, type Attached } from "./allure-exchanges.ts";
 import { type Attachments, resultOf, resultOfRun } from "./allure-result.ts";
 import { whyOf, type Loss } from "./directory/errors.ts";
-import { findExchange } from "./reading.ts";
+import { findExchange, withOutcome } from "./reading.ts";
 import type { RunRecord } from "./run-record.ts";
 import { totalsInWords } from "./verdict-messages.ts";
 import { onOneLine } from "./wording.ts";
@@ -32,38 +32,44 @@ type NamedText = readonly [name: string, text: string];
 function* filesOf(record: RunRecord, page: string | undefined): Generator<NamedText> {
   yield ["environment.properties", environmentOf(record)];
   const { attachments, files } = attachmentsOf(record);
-  const results = record.verdict.requirements.map((requirement) => resultOf(record, requirement, attachments, page));
+  const { requirements } = record.verdict;
+  // What a reader looks at first takes the files that others show too.
+  const failed = withOutcome(record, "fail");
+  const inOrder = [...failed, ...requirements.filter((each) => !failed.includes(each))];
+  const results = inOrder.map((requirement) => resultOf(record, requirement, attachments, page));
   for (const result of [...results, resultOfRun(record)]) yield [`${result.uuid}-result.json`, printableJson(result)];
-  for (const { source, text } of files()) yield [source, text];
+  for (const { source, text } of files) yield [source, text];
 }
 
-/** Each exchange and each scenario is one file, however many results show it. */
+/** Each exchange and each scenario is in one file, however many results show it: the others say which one attaches it. */
 function attachmentsOf(record: RunRecord): {
   readonly attachments: Attachments;
-  readonly files: () => readonly Attached[];
+  readonly files: readonly NonNullable<Attached["file"]>[];
 } {
   const exchangesOf = Map.groupBy(record.exchanges, ({ scenario }) => scenario);
+  const files: NonNullable<Attached["file"]>[] = [];
   const known = new Map<string, Attached | null>();
-  const once = (key: string, make: () => Attached | null): Attached | null => {
-    const made = known.get(key);
-    if (made !== undefined) return made;
+  const once = (key: string, requirement: string, make: () => Attached | null): Attached | null => {
+    const first = known.get(key);
+    if (first !== undefined) return first;
     const attached = make();
-    known.set(key, attached);
+    if (attached?.file) files.push(attached.file);
+    known.set(key, attached && { ...attached, name: `${attached.name}, attached to ${requirement}`, file: null });
     return attached;
   };
   return {
     attachments: {
-      ofExchange: (id) =>
-        once(`exchange ${id}`, () => {
+      ofExchange: (id, requirement, isOwn) =>
+        once(`exchange ${id} ${isOwn ? requirement : ""}`, requirement, () => {
           const exchange = findExchange(record, id);
           return exchange === undefined ? null : alone(exchange);
         }),
-      ofScenario: (title) =>
-        once(`scenario ${title}`, () =>
+      ofScenario: (title, requirement) =>
+        once(`scenario ${title}`, requirement, () =>
           allInOne([title, cleanUpOf(title)].flatMap((name) => exchangesOf.get(name) ?? [])),
         ),
     },
-    files: () => [...known.values()].filter((attached) => attached !== null),
+    files,
   };
 }
 
