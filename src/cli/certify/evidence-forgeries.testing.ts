@@ -361,7 +361,7 @@ export const evidenceForgeries: readonly Forgery[] = [
   ),
   ofLoad("a load run that shows nothing", /load\.json is inconclusive/u, () => ({ verdict: "inconclusive" })),
   ...generatedSuites.map(({ name, title }) =>
-    madeUp(`a run without ${name} that says it is whole`, "verdict", /only \d+ requirements have a check of/u, {
+    madeUp(`a run without ${name} that says it is whole`, "verdict", /only \d+ of \d+ requirements have a check of/u, {
       verdict: (verdict) => ({
         ...verdict,
         requirements: verdict.requirements.map((row, place) => ({
