@@ -50,6 +50,7 @@ export const repeats = suite("repeats", [
       const cost = cancelled.length > 0 ? amountOf(line?.amount) : new Big(0);
       if (cost === null || !target.shows("totalAmount")) return;
       check("repeats.named-twice.cancelOrderLines")
+        .restingOn("cancellation.cost-leaves-total")
         .that(dropOf(before, order), "fall of the total")
         .isOneOf(expectedDrops(cost, before, order, target));
     },

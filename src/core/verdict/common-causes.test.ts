@@ -217,3 +217,16 @@ test("a token that expires at the wrong time is why its answer does not agree wi
   });
   expect(causesOf([failed(agrees, issued), failed(lifetime)])[agrees]).toBeUndefined();
 });
+
+test("what a refused call may not change follows from a call that is served instead, in races too", () => {
+  const [refusal, unchanged] = [
+    "order-lines.delete.confirmed-refused",
+    "order-lines.delete.confirmed-unchanged",
+  ] as const satisfies RequirementId[];
+  const generated = { steps: [], rerun: "--only races --replay 9", clients: { a: "client 1" } };
+  expect(causesOf([failed(refusal, { generated }), failed(unchanged)])).toEqual({
+    [refusal]: undefined,
+    [unchanged]: refusal,
+  });
+  expect(causesOf([failed("cancellation.unconfirmed-refused"), failed(unchanged)])[unchanged]).toBeUndefined();
+});

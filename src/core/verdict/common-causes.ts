@@ -2,9 +2,10 @@ import { deprecations } from "../specification/deprecations.ts";
 import { operation, type OperationId } from "../specification/operations.ts";
 import { findRequirement, type RequirementId } from "../specification/requirements/index.ts";
 import { breadthOf, foremostFirst, isNearer, several } from "./foremost.ts";
+import { wrongEvents } from "./event-causes.ts";
 import { lackedFields } from "./lacked-fields.ts";
 import type { VerdictCheck, VerdictRequirement } from "./schema.ts";
-import { isSometimes, searchCauses } from "./search-causes.ts";
+import { searchCauses } from "./search-causes.ts";
 import { isOfRace, looksAtOrders, readingOutOfDate } from "./stale-reads.ts";
 import { draftsShown, versionsChanged } from "./version-causes.ts";
 
@@ -25,6 +26,7 @@ export function commonCauses(failed: readonly VerdictRequirement[], alone: Reado
     wrongEvents(failed),
     lostInParallel(failed),
     saidOfItself(failed),
+    servedInstead(failed),
     searchCauses(failed),
   ];
   return (one, check) => causes.flatMap((cause) => cause(one, check)).filter((id) => id !== one.id);
@@ -149,48 +151,17 @@ function saidOfItself(failed: readonly VerdictRequirement[]): CommonCause {
   };
 }
 
+/** What a refused call may not change follows from a call that is served although it has to be refused. */
+function servedInstead(failed: readonly VerdictRequirement[]): CommonCause {
+  const refusing = new Set(failed.map(({ id }) => id).filter((id) => id.endsWith("refused")));
+  return ({ id }) => [id.replace(/unchanged$/u, "refused")].filter((refused) => refusing.has(refused));
+}
+
 /** The operation that a requirement says something of, where no other changes anything. */
 export function changingAlone({ id }: VerdictRequirement): OperationId | undefined {
   const [only, ...others] =
     findRequirement(id)?.operations.filter((each) => operation(each).changes !== "nothing") ?? [];
   return others.length === 0 ? only : undefined;
-}
-
-/** An event that is missing, or there too often, is so wherever events are counted. */
-function wrongEvents(failed: readonly VerdictRequirement[]): CommonCause {
-  const causeOf = new Map<string, string>();
-  // What fails wherever it is judged is about the case in which the event is wrong.
-  const likeliest = foremostFirst(failed, "fail").toSorted(
-    (one, other) => Number(isSometimes(one)) - Number(isSometimes(other)),
-  );
-  for (const { id, checks } of likeliest)
-    for (const wrong of failuresOf(checks).flatMap(wrongIn))
-      if (!causeOf.has(wrong) && ofWrong[wrong.startsWith("missing") ? "missing" : "extra"].test(id))
-        causeOf.set(wrong, id);
-  return (_, check) => wrongIn(check).flatMap((wrong) => causeOf.get(wrong) ?? []);
-}
-
-/** The requirements that say why an event has to be there, or may not be. */
-const ofWrong = { missing: /\.event$/u, extra: /(?:^events\.|\.(?:no-)?event$)/u } as const;
-
-/** The types of the events that are missing or too many, where all are wrong in one way. */
-function wrongIn({ expected = "", actual = "" }: VerdictCheck): readonly string[] {
-  const [wanted, came] = [eventsIn(expected), eventsIn(actual)];
-  const types = [...new Set([...wanted.keys(), ...came.keys()])];
-  const wrong = types.flatMap((type) => {
-    const excess = (came.get(type) ?? 0) - (wanted.get(type) ?? 0);
-    return excess === 0 ? [] : [`${excess < 0 ? "missing" : "extra"} ${type}`];
-  });
-  return new Set(wrong.map((each) => each.split(" ")[0])).size === 1 ? wrong : [];
-}
-
-/** How many events of each type a text speaks of: `events OrderFailed: 1`, or `all events of the order: "OrderFailed"`. */
-function eventsIn(text: string): ReadonlyMap<string, number> {
-  const [, counted, count] = /^events (\w+): (?:\d+ to )?(\d+)$/u.exec(text) ?? [];
-  if (counted !== undefined) return new Map([[counted, Number(count)]]);
-  const [, list = ""] = /\bevents\b[^:]*: ([^;]*)/u.exec(text) ?? [];
-  const listed = [...list.matchAll(/"(Order\w+)"/gu)];
-  return new Map([...Map.groupBy(listed, ([, type = ""]) => type)].map(([type, all]) => [type, all.length]));
 }
 
 /**
