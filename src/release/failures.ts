@@ -1,5 +1,6 @@
 import {
   auditName,
+  causesIn,
   comparisonIn,
   failureDigest,
   type LoadResult,
@@ -18,22 +19,32 @@ export interface Failure {
   /** The name that is printed with it. */
   readonly failure: string;
   readonly text: string;
+  /** The failure that made it, of which the reasons tell more; `null` of a cause. */
+  readonly failedWith: string | null;
 }
 
 export function loadName({ plan }: Pick<LoadResult, "plan">): string {
   return `load ${plan.script} ${plan.shape}`;
 }
 
-/** The failures of a conformance run or of observed traffic. A failure that follows from another needs a waiver of its own. */
+/**
+ * The failures of a conformance run or of observed traffic, the causes first, as in every report. A failure that follows from
+ * another needs a waiver of its own.
+ */
 export function failuresOfRun({ requirements, verdict }: Verdict): readonly Failure[] {
+  const causes = causesIn(requirements);
+  const madeBy = new Map(causes.flatMap(({ requirement, failures }) => failures.map(({ id }) => [id, requirement.id])));
+  const order = [...causes.map(({ requirement }) => requirement.id), ...madeBy.keys()];
   return requirements
     .filter(({ outcome }) => outcome === "fail")
+    .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
     .map((row) => ({
       seenIn: verdict === "observed" ? observedTraffic : "run",
       requirement: row.id,
       sentences: row.sentences,
       failure: row.failure ?? failureDigest(row.id, []),
       text: textOf(row),
+      failedWith: madeBy.get(row.id) ?? null,
     }));
 }
 
@@ -68,5 +79,6 @@ export function failuresOfLoad(load: LoadResult): readonly Failure[] {
     sentences: rowOf(requirement).sentences,
     failure: failureDigest(requirement, causes),
     text,
+    failedWith: null,
   }));
 }

@@ -165,3 +165,17 @@ test("the gate is never open while a failure has no waiver that the policy allow
     { numRuns: 100 },
   );
 });
+
+test("the causes are the first reasons, as in every report, and what they made names them", () => {
+  const family = ["search.totalAmount.gte", "search.totalAmount.lt", "search.totalAmount.lte"] as const;
+  const outcomes = Object.fromEntries([...family, failing].map((id) => [id, "fail" as const]));
+  const { reasons, failures } = decideGate(gateInput({ verdict: verdictWith(outcomes) }));
+  const [cause, ...made] = family;
+  expect(reasons.map(({ text }) => text.split(/: | \(/u)[0])).toEqual([
+    failing,
+    cause,
+    ...made.map((id) => `${id} failed with ${cause}`),
+  ]);
+  // A waiver covers each by itself.
+  expect(failures.map(({ requirement }) => requirement)).toEqual([failing, ...family]);
+});

@@ -23,7 +23,7 @@ export function judgeFailures(
   const waived = all.filter(({ waivedBy: by }) => by !== null);
   const used = new Set(waived.map(({ place }) => place));
   return {
-    failures: all.map(({ failure, waivedBy: by }) => ({
+    failures: all.map(({ failure: { failedWith: _, ...failure }, waivedBy: by }) => ({
       ...failure,
       sentences: [...failure.sentences],
       age: null,
@@ -51,10 +51,12 @@ function fixOf({ role }: Policy): string {
   return `Fix the ${role === "client" ? "client" : "service"}`;
 }
 
-function unwaived({ seenIn, requirement, failure, text }: Failure, policy: Policy): GateReason {
+/** What a cause made is told with the cause. */
+function unwaived({ seenIn, requirement, failure, text, failedWith }: Failure, policy: Policy): GateReason {
+  const words = failedWith === null ? `: ${text}` : ` failed with ${failedWith}`;
   return reasonAgainst(
     "failure",
-    `${requirement}: ${text} (${seenIn}, failure ${failure})`,
+    `${requirement}${words} (${seenIn}, failure ${failure})`,
     `${fixOf(policy)}. To release anyway, propose waivers: \`orders-conformance gate --propose-waivers\`.`,
     [requirement],
   );
