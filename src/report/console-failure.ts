@@ -64,10 +64,17 @@ export function briefFailureLines(cause: Cause, context: FailureContext): readon
   const { width, paint } = context;
   const follow = followersInWords(cause, mostNames);
   return [
-    nameOf(requirement, context),
+    `${nameOf(requirement, context)}  ${paint("gray", placeIn(requirement, context))}`.trimEnd(),
     `    ${firstLines(wrapped(briefMessageOf(requirement, mostOfBrief * (width - 8)), width, 4), mostOfBrief)}`,
     ...follow.map((note) => `    ${paint("gray", firstLines(wrapped(note, width, 4), 1))}`),
   ].flatMap((line) => line.split("\n"));
+}
+
+/** Where the sentence stands, as far as the line goes. */
+function placeIn({ id, sentences }: VerdictRequirement, { record, width }: FailureContext): string {
+  const [place = ""] = sentencesInWords({ sentences: sentences.slice(0, 1) }).split(" (");
+  const before = id.length + (pastOf(record, id)?.age.length ?? 0) + margin;
+  return before + place.length > width ? "" : place;
 }
 
 /** Both sides of a long comparison by their beginnings: the end of the first would leave no place for the other. */

@@ -54,6 +54,24 @@ test("a failure in short shows the beginnings of both sides", () => {
     width: 100,
   }).replaceAll(/\s+/gu, " ");
   expect(text).toMatch(
-    /number-\d Expected line 00d3c72-\S+ cancelled true;.*…, got line 00d3c72-\S+ cancelled false;/u,
+    /number-\d section 3, state table, row 1 Expected line 00d3c72-\S+ cancelled true;.*…, got line 00d3c72-\S+ cancelled false;/u,
   );
+});
+
+test("what is told in short says where its sentence stands, and how any of it is replayed", () => {
+  const [one] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  const many = Array.from({ length: 4 }, (_, at) => ({ ...one!, id: `${"fail.a".repeat(at * 3 + 1)}.number-${at}` }));
+  const printed = (options: Partial<Parameters<typeof renderConsole>[1]>): string =>
+    renderConsole(untouched(recordWith(many, exampleExchanges())), {
+      color: false,
+      quiet: true,
+      width: 80,
+      ...options,
+    });
+  const text = printed({ replayScript: "reports/replay.sh" });
+  expect(text).toMatch(/^ {2}✗ fail\.\S+number-1 {2}section 3, state table, row 1$/mu);
+  // A place that does not fit is in the reports.
+  expect(text).toMatch(/^ {2}✗ fail\.\S+number-3$/mu);
+  expect(text).toMatch(/^ {2}To replay one: sh reports\/replay\.sh ID$/mu);
+  expect(printed({})).not.toContain("To replay one");
 });

@@ -54,6 +54,7 @@ export function renderConsole(record: Redacted<RunRecord>, options: ConsoleOptio
 }
 
 function failures(record: RunRecord, outcome: "fail" | "error", options: ConsoleOptions, paint: Paint): string[] {
+  const { replayScript } = options;
   const found = withOutcome(record, outcome);
   if (found.length === 0) return [];
   const causes =
@@ -74,7 +75,12 @@ function failures(record: RunRecord, outcome: "fail" | "error", options: Console
     blocks.push(`${brief < 2 && blocks.length > 0 ? "\n" : ""}${printed.join("\n")}`);
   }
   const left = causes.length - blocks.length;
-  const rest = left > 0 ? [`  and ${left} more in the reports`] : [];
+  const rest = [
+    ...(left > 0 ? [`  and ${left} more in the reports`] : []),
+    ...(brief === 0 || outcome === "error" || replayScript === undefined
+      ? []
+      : [`  To replay one: sh ${visible(replayScript)} ID`]),
+  ];
   return [heading(outcome, found, paint, causes.length), [...blocks, ...rest].join("\n")];
 }
 

@@ -106,6 +106,12 @@ test("a field that is most likely there by another name is named beside the one 
   );
 });
 
+test("an order without any member is shown as it came", () => {
+  expect(judged("getOrder", {}).get("contract.order.balance")?.actual).toBe(
+    "no `balance` in an order answered by getOrder, which is `{}`",
+  );
+});
+
 test("a required field may be null", () => {
   expect(judged("getOrder", { ...exampleOrder, fees: null, currency: null }).get("contract.order.fees")?.holds).toBe(
     true,

@@ -48,7 +48,7 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
         const lacking = orders.find((order) => !Object.hasOwn(order, field));
         return finding(`contract.order.${field}`, lacking === undefined, () => ({
           expected: `the field \`${field}\` in every order`,
-          actual: `no \`${field}\` in an order answered by ${row.id}${likeNamed(field, lacking ?? {})}`,
+          actual: `no \`${field}\` in an order answered by ${row.id}${insteadOf(field, lacking ?? {})}`,
         }));
       });
   // One that is absent is held against the presence of the field alone.
@@ -60,14 +60,16 @@ function orderFields(row: Operation, orders: readonly Members[]): Finding[] {
   return [...presences, kind];
 }
 
-/** Members that are most likely the field by another name. */
-function likeNamed(field: string, order: Members): string {
+/** Members that are most likely the field by another name, or that there is no member at all. */
+function insteadOf(field: string, order: Members): string {
   const plain = (name: string): string =>
     name
       .toLowerCase()
       .replaceAll(/[^a-z]/gu, "")
       .replace(/^order/u, "");
-  const alike = Object.keys(order).filter((name) => plain(name) === plain(field));
+  const names = Object.keys(order);
+  if (names.length === 0) return ", which is `{}`";
+  const alike = names.filter((name) => plain(name) === plain(field));
   return alike.length === 0 ? "" : `, but ${alike.map((name) => `\`${name}\``).join(", ")}`;
 }
 
