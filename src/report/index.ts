@@ -29,7 +29,7 @@ export { withCertificate } from "./page/page.ts";
 export { withGateSummary } from "./summary.ts";
 export { pageList, pageTable, withLinks } from "./page/pieces.ts";
 export { markup, type Markup, nothing } from "./markup.ts";
-export { bullets, code, fittingText, plain, table } from "./markdown.ts";
+export { bullets, code, details, fittingText, plain, table } from "./markdown.ts";
 export { inMilliseconds } from "./load-messages.ts";
 export { instantInWords } from "./wording.ts";
 

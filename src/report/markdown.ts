@@ -33,10 +33,13 @@ export function block(text: string, language = ""): string {
   return `${fence}${language}\n${visible(text)}\n${fence}`;
 }
 
-/** A table of Markdown cells, all columns but the first aligned to the right. */
+/** A table of Markdown cells, the columns of numbers aligned to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? "---" : "--:"))), ...rows.map(line)].join("\n");
+  const isOfNumbers = (_: string, index: number): boolean =>
+    rows.every((cells) => /^[\d.·-]*$/u.test(cells[index] ?? ""));
+  const aligned = head.map(isOfNumbers).map((right) => (right ? "--:" : "---"));
+  return [line(head), line(aligned), ...rows.map(line)].join("\n");
 }
 
 export function details(title: string, content: string, isOpen = false): string {

@@ -46,7 +46,8 @@ export async function runProveClient(
     const durationMs = performance.now() - started;
     const about = { suite: suite(), variants: [...variants], seed, only: [...only], startedAt, durationMs };
     const proof = terminal.redaction.data(clientProofSchema.parse(clientProofOf(findings, about)));
-    const text = renderClientProof(proof, { color: terminal.color, quiet: isSet(values, "quiet") });
+    const { color, width } = terminal;
+    const text = renderClientProof(proof, { color, width, quiet: isSet(values, "quiet") });
     const page = renderClientProofPage(proof);
     return publishProof({ proof, text, page, exitCode: exitCodeOfClientProof(proof) }, { reports, values, terminal });
   });

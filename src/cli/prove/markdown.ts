@@ -1,5 +1,5 @@
 import type { Redacted } from "../../core/index.ts";
-import { code, plain, table } from "../../report/index.ts";
+import { code, details, plain, table } from "../../report/index.ts";
 import {
   derivedOutcomes,
   type DerivedProof,
@@ -9,54 +9,100 @@ import {
   serviceOutcomes,
   type ServiceProof,
 } from "../../proof/index.ts";
-import { legend } from "./marks.ts";
-import { derivedInWords, precisionOf, serviceDetailsOf, servicesInWords } from "./render.ts";
+import { legend, verdictInWords } from "./marks.ts";
+import {
+  areaHead,
+  areasOf,
+  derivedDetailsOf,
+  detailsOf,
+  factsOf,
+  headlineOf,
+  isWrong,
+  serviceDetailsOf,
+  summaryOf,
+} from "./render.ts";
 
-/** The proof as a page, area by area. */
+/** The proof as a page: the verdict, what is wrong, and the counts. Every fault is below them, folded. */
 export function renderProofPage(proof: Redacted<Proof>): string {
-  const { totals, derived, services, verdict, reasons, variant, seed, faults, derivedFaults, correctServices } = proof;
-  const areas = [...Map.groupBy(faults, ({ area }) => area)];
+  const { verdict, reasons, faults, derivedFaults, correctServices } = proof;
   return [
-    "# What the suite detects",
+    `# ${verdictInWords(verdict)}: ${headlineOf(proof)}`,
+    [...reasons, ...factsOf(proof)].map((sentence) => `- ${plain(sentence)}`).join("\n"),
+    ...wrongPage(proof),
+    ...(faults.length === 0 ? [] : ["## By area", areaPage(faults)]),
+    ...(derivedFaults.length === 0 ? [] : ["## Derived faults", ...derivedPage(derivedFaults)]),
+    ...(correctServices.length === 0 ? [] : ["## Correct services", ...servicesPage(correctServices)]),
+    ...(faults.length === 0 ? [] : ["## Every fault", ...faultsPage(faults)]),
     "",
-    `**${verdict}**: ${totals.killed} of ${totals.faults} faults killed, ${variant} variant, seed ${seed}.`,
-    ...(totals.killed > 0 ? [precisionOf(totals)] : []),
-    ...(derived.faults > 0 ? ["", derivedInWords(derived)] : []),
-    ...(services.services > 0 ? ["", servicesInWords(services)] : []),
-    ...reasons.map((reason) => `- ${plain(reason)}`),
-    "",
-    ...legend(faultOutcomes, faults),
-    ...areas.flatMap(([area, rows]) => ["", `## ${plain(area)}`, "", table(head, rows.map(cellsOf))]),
-    ...derivedPage(derivedFaults),
-    ...servicesPage(correctServices),
-    "",
-  ].join("\n");
+  ].join("\n\n");
 }
 
-/** The derived faults of each class: how many were killed, and the others by name. */
-function derivedPage(rows: readonly DerivedProof[]): readonly string[] {
-  if (rows.length === 0) return [];
-  const classes = [...Map.groupBy(rows, ({ class: name }) => name)];
+/** What the suite has to answer for, with what each fault does. */
+function wrongPage({ faults, derivedFaults, control, requirementsWithoutFault }: Proof): readonly string[] {
+  const rows = [
+    ...faults.filter(isWrong).map((row) => [...toldOf(row), plain(detailsOf(row)), code(row.requirement)]),
+    ...derivedFaults.filter(isWrong).map((row) => [...toldOf(row), plain(derivedDetailsOf(row)), ""]),
+  ];
+  const listed = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
   return [
-    "",
-    "## Derived faults",
-    "",
-    ...legend(derivedOutcomes, rows),
-    ...classes.flatMap(([name, all]) => {
-      const others = all.filter(({ outcome }) => outcome !== "killed");
-      const killed = all.length - others.length;
-      return [
-        "",
-        `### ${plain(name)}: ${killed} of ${all.length} killed`,
-        ...(others.length === 0 ? [] : ["", table(derivedHead, others.map(derivedCellsOf))]),
-      ];
+    ...(rows.length === 0 ? [] : ["## Not killed", table(["fault", "what it does", "outcome", "why", "breaks"], rows)]),
+    ...(control === null || control.notPassed.length === 0
+      ? []
+      : [
+          "## Without a fault",
+          listed(
+            control.notPassed.map(
+              (check) => `${code(check.requirement)} in "${plain(check.scenario)}": ${check.outcome}`,
+            ),
+          ),
+        ]),
+    ...(requirementsWithoutFault.length === 0
+      ? []
+      : ["## Requirements without a fault", listed(requirementsWithoutFault.map(code))]),
+  ];
+}
+
+function toldOf({ fault, outcome }: FaultProof | DerivedProof): readonly string[] {
+  return [code(fault), plain(summaryOf(fault)), outcome];
+}
+
+function areaPage(faults: readonly FaultProof[]): string {
+  const rows = areasOf(faults).map(({ area, faults: all, killed, alone }) => [
+    plain(area),
+    ...[all, killed, all - killed, alone].map(String),
+  ]);
+  return table(areaHead, rows);
+}
+
+function faultsPage(faults: readonly FaultProof[]): readonly string[] {
+  const areas = [...Map.groupBy(faults, ({ area }) => area)];
+  return [
+    legend(faultOutcomes, faults).join("\n"),
+    ...areas.map(([area, rows]) => {
+      const killed = rows.filter(({ outcome }) => outcome === "killed").length;
+      return details(`${plain(area)}: ${killed} of ${rows.length} killed`, table(head, rows.map(cellsOf)));
     }),
+  ];
+}
+
+/** The derived faults of each class: how many were killed, and which ones a service can have and still be correct. */
+function derivedPage(rows: readonly DerivedProof[]): readonly string[] {
+  const classes = [...Map.groupBy(rows, ({ class: name }) => name)];
+  const counts = classes.map(([name, all]) => {
+    const of = (wanted: DerivedProof["outcome"]): number => all.filter(({ outcome }) => outcome === wanted).length;
+    return [plain(name), ...[all.length, of("killed"), of("equivalent"), all.filter(isWrong).length].map(String)];
+  });
+  const same = rows.filter(({ outcome }) => outcome === "equivalent");
+  const cells = same.map(({ fault, message }) => [code(fault), plain(message ?? "")]);
+  return [
+    table(["class", "faults", "killed", "equivalent", "not killed"], counts),
+    legend(derivedOutcomes, rows).join("\n"),
+    ...(same.length === 0 ? [] : [details(`${same.length} equivalent`, table(["fault", "why"], cells))]),
   ];
 }
 
 /** The correct services with a choice. */
 function servicesPage(rows: readonly ServiceProof[]): readonly string[] {
-  if (rows.length === 0) return [];
   const cells = rows.map((row) => [
     code(row.service),
     code(row.choice),
@@ -64,20 +110,15 @@ function servicesPage(rows: readonly ServiceProof[]): readonly string[] {
     String(row.ran),
     plain(serviceDetailsOf(row)),
   ]);
+  const accepted = rows.filter(({ outcome }) => outcome === "accepted").length;
   return [
-    "",
-    "## Correct services",
-    "",
-    ...legend(serviceOutcomes, rows),
-    "",
-    table(["service", "choice", "outcome", "scenarios", "why"], cells),
+    legend(serviceOutcomes, rows).join("\n"),
+    details(
+      `${accepted} of ${rows.length} accepted`,
+      table(["service", "choice", "outcome", "scenarios", "why"], cells),
+      accepted < rows.length,
+    ),
   ];
-}
-
-const derivedHead = ["fault", "outcome", "reached", "scenarios", "red instead"];
-
-function derivedCellsOf({ fault, outcome, reached, ran, red, message }: DerivedProof) {
-  return [code(fault), outcome, String(reached), String(ran), red.map(code).join(" ") || plain(message ?? "")];
 }
 
 const head = ["fault", "requirement", "outcome", "killed by", "request", "ms", "also red"];

@@ -1,6 +1,6 @@
 import type { DerivedOutcome, FaultOutcome, Proof, ServiceProof } from "../../proof/index.ts";
 import type { ClientFaultOutcome, ClientProof } from "../../referee/index.ts";
-import { durationInWords, type Paint } from "../../report/index.ts";
+import { columns, durationInWords, type Paint, wrapped } from "../../report/index.ts";
 
 /** How proofs show outcomes and verdicts, of the suite and of the referee. */
 
@@ -27,6 +27,9 @@ const verdicts: Readonly<Record<(Proof | ClientProof)["verdict"], Mark>> = {
   inconclusive: ["magenta", "! INCONCLUSIVE"],
 };
 
+/** So many faults are shown with a line each. Of more, those that were killed are in the page alone. */
+export const mostShown = 20;
+
 /** The line of a fault: its mark, then `text`. */
 export function faultLine(outcome: Outcome, text: string, paint: Paint): string {
   return `  ${paint(...symbols[outcome])} ${text}`;
@@ -38,14 +41,36 @@ export function timeColumn({ durationMs }: { readonly durationMs: number }): str
 }
 const widthOfTime = "59 min 59 s".length;
 
+/** Where every fault was killed, a line with the number of each area; else a table of the areas with their counts. */
+export function areasInWords(
+  head: readonly string[],
+  areas: readonly { readonly area: string; readonly faults: number; readonly killed: number; readonly alone: number }[],
+  width: number,
+): string {
+  if (areas.every(({ faults, killed }) => faults === killed))
+    return `  ${wrapped(`killed: ${areas.map(({ area, killed }) => `${area} ${killed}`).join(", ")}`, width, 2)}`;
+  const rows = areas.map(({ area, faults, killed, alone }) => [
+    area,
+    ...[faults, killed, faults - killed, alone].map(String),
+  ]);
+  return columns([head, ...rows]).join("\n");
+}
+
 /** The verdict with its headline, and a line for each further fact. */
 export function verdictLines(
   verdict: (Proof | ClientProof)["verdict"],
   headline: string,
   facts: readonly string[],
   paint: Paint,
+  width: number,
 ): string {
-  return [`${paint(...verdicts[verdict])}  ${headline}`, ...facts.map((fact) => `  ${fact}`)].join("\n");
+  const lines = facts.map((fact) => `  ${wrapped(fact, width, 2)}`);
+  return [`${paint(...verdicts[verdict])}  ${headline}`, ...lines].join("\n");
+}
+
+/** `✗ NOT PROVEN`, for a page. */
+export function verdictInWords(verdict: (Proof | ClientProof)["verdict"]): string {
+  return verdicts[verdict][1];
 }
 
 /** A heading with its lines; nothing where there are none. */

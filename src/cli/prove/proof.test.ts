@@ -5,6 +5,7 @@ import {
   type Fault,
   type FaultProof,
   type Findings,
+  findFault,
   judgeFault,
   type Proof,
   proofOf,
@@ -15,7 +16,7 @@ import {
 import { renderProofPage } from "./markdown.ts";
 import { renderProof } from "./render.ts";
 
-const fault: Fault = { id: "fees-lost", requirement: "fees.add.on-order", summary: "Fees are lost." };
+const fault: Fault = findFault("fees-add-lost-in-parallel");
 const own = {
   requirement: fault.requirement,
   scenario: "a fee is applied",
@@ -93,9 +94,9 @@ test.each(cases)("where %s, the exit code says so", (_, findings, exitCode) => {
 });
 
 test("a row of the matrix says who killed the fault, when, and what else turned red", () => {
-  const text = renderProof(untouched(proofWith({})), { color: false, quiet: false });
+  const text = renderProof(untouched(proofWith({})), { color: false, quiet: false, width: 80 });
   expect(text).toContain(
-    '  ✓       30 ms  fees-lost → fees.add.on-order  by "a fee is applied", request 7; also red: fees.add.succeeds',
+    '  ✓       30 ms  fees-add-lost-in-parallel → fees.add.on-order  by "a fee is applied", request 7; also red: fees.add.succeeds',
   );
   expect(text).toContain("✓ PROVEN  1 of 1 fault killed in 1.5 s (plain variant, seed 11)");
   expect(text).toContain("precision 50.0 %");
@@ -104,12 +105,14 @@ test("a row of the matrix says who killed the fault, when, and what else turned 
 test("a quiet proof shows only what is wrong, and the verdict", () => {
   const text = renderProof(
     untouched(proofWith({ proofs: [killed, survived, failed], unbroken: ["fees.add.succeeds"] })),
-    { color: false, quiet: true },
+    { color: false, quiet: true, width: 80 },
   );
   expect(text).toMatchInlineSnapshot(`
     "fees
-      ✗       30 ms  fees-lost → fees.add.on-order  detected by none of 2 scenarios
-      !       30 ms  fees-lost → fees.add.on-order  no answer within 60 seconds
+      ✗       30 ms  fees-add-lost-in-parallel → fees.add.on-order  detected by none of 2 scenarios
+          Parallel calls add fees, and one fee is lost.
+      !       30 ms  fees-add-lost-in-parallel → fees.add.on-order  no answer within 60 seconds
+          Parallel calls add fees, and one fee is lost.
 
     Requirements without a fault
       fees.add.succeeds
@@ -118,7 +121,8 @@ test("a quiet proof shows only what is wrong, and the verdict", () => {
       1 fault was detected by no check
       1 requirement has no fault that shows it broken
       1 fault could not be run
-      0 of 1 turned only their own requirement red, the others 1 further requirement in total (precision 50.0 %)
+      0 of 1 turned only their own requirement red, the others 1 further requirement
+      in total (precision 50.0 %)
     "
   `);
 });
@@ -126,5 +130,40 @@ test("a quiet proof shows only what is wrong, and the verdict", () => {
 test("the page shows names of others as text", () => {
   const page = renderProofPage(untouched(proofWith({ proofs: [{ ...killed, killedBy: ["a | b <script>"] }] })));
   expect(page).toContain("a &#124; b &lt;script&gt;");
-  expect(page).toContain("| <code>fees-lost</code> | <code>fees.add.on-order</code> | killed |");
+  expect(page).toContain("| <code>fees-add-lost-in-parallel</code> | <code>fees.add.on-order</code> | killed |");
+});
+
+const many = Array.from({ length: 25 }, () => killed);
+
+test("of many faults, a terminal shows how many were killed in each area, and those that were not with what they do", () => {
+  const proven = renderProof(untouched(proofWith({ proofs: many })), { color: false, quiet: false, width: 80 });
+  expect(proven).toMatch(/^ {2}killed: fees 25\n\n✓ PROVEN/u);
+  const not = renderProof(untouched(proofWith({ proofs: [...many, survived] })), {
+    color: false,
+    quiet: false,
+    width: 80,
+  });
+  expect(not).toMatch(/^area +faults +killed +not killed +killed alone\nfees +26 +25 +1 +0$/mu);
+  expect(not).toContain(`detected by none of 2 scenarios\n      ${fault.summary}\n`);
+  expect(not.match(/✓/gu)).toBeNull();
+  expect(Math.max(...proven.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test("the page begins with the verdict, what is wrong and the areas; every fault is folded", () => {
+  const page = renderProofPage(untouched(proofWith({ proofs: [...many, survived] })));
+  const headings = page.match(/^#+ .*/gmu);
+  expect(headings).toEqual([
+    "# ✗ NOT PROVEN: 25 of 26 faults killed in 1.5 s (plain variant, seed 11)",
+    "## Not killed",
+    "## By area",
+    "## Every fault",
+  ]);
+  const [seen = ""] = page.split("<details>");
+  expect(seen).toContain(
+    `| <code>${fault.id}</code> | ${fault.summary} | survived | detected by none of 2 scenarios |`,
+  );
+  // Numbers are on the right, texts on the left.
+  expect(seen).toContain("| --- | --- | --- | --- | --- |");
+  expect(seen).toContain("| --- | --: | --: | --: | --: |\n| fees | 26 | 25 | 1 | 0 |");
+  expect(page).toContain("<details><summary>fees: 25 of 26 killed</summary>");
 });

@@ -58,7 +58,8 @@ export async function runProve(values: OptionValues, terminal: Terminal): Promis
     const durationMs = performance.now() - started;
     const about = { suite: suite(), variant, seed, thorough, only: [...only], startedAt, durationMs };
     const proof = terminal.redaction.data(proofSchema.parse(proofOf(findings, about)));
-    const text = renderProof(proof, { color: terminal.color, quiet: isSet(values, "quiet") });
+    const { color, width } = terminal;
+    const text = renderProof(proof, { color, width, quiet: isSet(values, "quiet") });
     const published = { proof, text, page: renderProofPage(proof), exitCode: exitCodeOf(proof) };
     return publishProof(published, { reports, values, terminal });
   });

@@ -2,8 +2,8 @@ import type { Redacted } from "../../core/index.ts";
 import { clientFaultOutcomes, type ClientFaultProof, type ClientProof } from "../../referee/index.ts";
 import {
   code,
-  columns,
   counted,
+  details,
   durationInWords,
   firstOf,
   type Paint,
@@ -11,46 +11,65 @@ import {
   plain,
   table,
 } from "../../report/index.ts";
-import { faultLine, legend, listed, timeColumn, verdictLines } from "./marks.ts";
+import {
+  areasInWords,
+  faultLine,
+  legend,
+  listed,
+  mostShown,
+  timeColumn,
+  verdictInWords,
+  verdictLines,
+} from "./marks.ts";
 import type { RenderOptions } from "./render.ts";
 
 /** The proof with faulty clients, for a terminal and as a page. */
 
 const mostNames = 3;
 
-/** Every fault with its outcome, then the totals and the verdict. */
-export function renderClientProof(proof: Redacted<ClientProof>, { color, quiet }: RenderOptions): string {
+/** How many faults were killed where, then what is wrong, and the verdict. Of few faults, each has a line. */
+export function renderClientProof(proof: Redacted<ClientProof>, { color, quiet, width }: RenderOptions): string {
   const paint = paintWith(color);
-  const shown = quiet ? proof.faults.filter(({ outcome }) => outcome !== "killed") : proof.faults;
+  const isShort = !quiet && proof.faults.length <= mostShown;
+  const shown = isShort ? proof.faults : proof.faults.filter(({ outcome }) => outcome !== "killed");
   const parts = [
+    ...(quiet ? [] : [areasInWords(areaHead, areasOf(proof), width)]),
     ...[...Map.groupBy(shown, ({ area, variant }) => `${area}, ${variant} variant`)].map(([heading, rows]) =>
       [paint("bold", heading), ...rows.map((row) => lineOf(row, paint))].join("\n"),
     ),
-    ...(quiet ? [] : [areaTable(proof)]),
     ...listed(
       "The client without a fault",
       proof.unfair.map(({ variant, mission, requirement }) => `${requirement} in ${mission}, ${variant} variant`),
     ),
     ...listed("Requirements without a fault", proof.requirementsWithoutFault),
-    verdictBlock(proof, paint),
+    verdictLines(proof.verdict, headlineOf(proof), [...proof.reasons, ...factsOf(proof)], paint, width),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The same as a page. */
+/** The same as a page. Every fault is below, folded. */
 export function renderClientProofPage(proof: Redacted<ClientProof>): string {
-  const { verdict, reasons, totals, variants, seed, faults } = proof;
-  const areas = [...Map.groupBy(faults, ({ area }) => area)];
+  const { verdict, reasons, faults } = proof;
+  const areas = areasOf(proof);
+  const wrong = faults.filter(({ outcome }) => outcome !== "killed");
+  const counts = areas.map(({ area, faults: all, killed, alone }) => [
+    plain(area),
+    ...[all, killed, all - killed, alone].map(String),
+  ]);
   return [
-    "# What the referee detects",
+    `# ${verdictInWords(verdict)}: ${headlineOf(proof)}`,
+    [...reasons, ...factsOf(proof)].map((sentence) => `- ${plain(sentence)}`).join("\n"),
+    ...(wrong.length === 0 ? [] : ["## Not killed", table(head, wrong.map(cellsOf))]),
+    "## By area",
+    table(areaHead, counts),
+    "## Every fault",
+    legend(clientFaultOutcomes, faults).join("\n"),
+    ...[...Map.groupBy(faults, ({ area }) => area)].map(([area, rows]) => {
+      const killed = areas.find((row) => row.area === area)?.killed;
+      return details(`${plain(area)}: ${killed} of ${rows.length} killed`, table(head, rows.map(cellsOf)));
+    }),
     "",
-    `**${verdict}**: ${totals.killed} of ${counted(totals.faults, "fault")} of a client killed, ${variants.join(" and ")} variant, seed ${seed}.`,
-    ...reasons.map((reason) => `- ${plain(reason)}`),
-    "",
-    ...legend(clientFaultOutcomes, faults),
-    ...areas.flatMap(([area, rows]) => ["", `## ${plain(area)}`, "", table(head, rows.map(cellsOf))]),
-    "",
-  ].join("\n");
+  ].join("\n\n");
 }
 
 const head = ["fault", "variant", "mission", "requirement", "outcome", "named first", "call", "ms", "also red"];
@@ -89,18 +108,21 @@ function detailsOf({ outcome, mission, first, collateral, message }: ClientFault
   }
 }
 
-function areaTable({ faults }: ClientProof): string {
-  const rows = [...Map.groupBy(faults, ({ area }) => area)].map(([area, all]) => {
+const areaHead = ["area", "faults", "killed", "not killed", "named first"];
+
+function areasOf({ faults }: ClientProof) {
+  return [...Map.groupBy(faults, ({ area }) => area)].map(([area, all]) => {
     const killed = all.filter(({ outcome }) => outcome === "killed");
-    const own = killed.filter(({ first, requirement }) => first === requirement);
-    return [area, ...[all.length, killed.length, all.length - killed.length, own.length].map(String)];
+    const alone = killed.filter(({ first, requirement }) => first === requirement).length;
+    return { area, faults: all.length, killed: killed.length, alone };
   });
-  return columns([["area", "faults", "killed", "not killed", "named first"], ...rows]).join("\n");
 }
 
-function verdictBlock({ verdict, reasons, totals, variants, seed, durationMs }: ClientProof, paint: Paint): string {
+function headlineOf({ totals, variants, seed, durationMs }: ClientProof): string {
   const all = counted(totals.faults, "fault");
-  const killed = `${totals.killed} of ${all} of a client killed in ${durationInWords(durationMs)} (${variants.join(" and ")} variant, seed ${seed})`;
-  const precise = totals.killed === 0 ? [] : [`${totals.precise} turned nothing else red`];
-  return verdictLines(verdict, killed, [...reasons, ...precise], paint);
+  return `${totals.killed} of ${all} of a client killed in ${durationInWords(durationMs)} (${variants.join(" and ")} variant, seed ${seed})`;
+}
+
+function factsOf({ totals }: ClientProof): readonly string[] {
+  return totals.killed === 0 ? [] : [`${totals.precise} turned nothing else red`];
 }

@@ -1,46 +1,76 @@
 import type { Redacted } from "../../core/index.ts";
-import { columns, counted, cut, durationInWords, firstOf, type Paint, paintWith } from "../../report/index.ts";
-import type { DerivedOutcome, DerivedProof, FaultOutcome, FaultProof, Proof, ServiceProof } from "../../proof/index.ts";
-import { faultLine, listed, timeColumn, verdictLines } from "./marks.ts";
+import { columns, counted, cut, durationInWords, firstOf, type Paint, paintWith, wrapped } from "../../report/index.ts";
+import {
+  type DerivedOutcome,
+  type DerivedProof,
+  deviationNamed,
+  type FaultOutcome,
+  type FaultProof,
+  type Proof,
+  type ServiceProof,
+} from "../../proof/index.ts";
+import { areasInWords, faultLine, listed, mostShown, timeColumn, verdictLines } from "./marks.ts";
 
 export interface RenderOptions {
   readonly color: boolean;
   /** Only what is wrong, and the verdict. */
   readonly quiet: boolean;
+  readonly width: number;
 }
 
-const wrong: readonly FaultOutcome[] = ["misattributed", "survived", "error"];
+const wrong: readonly (FaultOutcome | DerivedOutcome)[] = ["misattributed", "survived", "not-reached", "error"];
 const longestTitle = 100;
 const mostNames = 3;
 
-/** The proof for a terminal: every fault, then the problems, then the totals and the verdict. */
-export function renderProof(proof: Redacted<Proof>, { color, quiet }: RenderOptions): string {
+/** The proof for a terminal: how many were killed where, then what is wrong, and the verdict last. Of few faults, each has a line. */
+export function renderProof(proof: Redacted<Proof>, { color, quiet, width }: RenderOptions): string {
   const paint = paintWith(color);
-  const matrix = quiet ? proof.faults.filter(({ outcome }) => wrong.includes(outcome)) : proof.faults;
+  const isShort = !quiet && proof.faults.length <= mostShown;
+  const matrix = isShort ? proof.faults : proof.faults.filter(isWrong);
+  const totals = [
+    ...(proof.faults.length === 0 ? [] : [areaTable(proof, width)]),
+    ...(proof.derivedFaults.length === 0 ? [] : [classTable(proof, width)]),
+  ];
   const parts = [
+    ...(quiet ? [] : totals),
     ...[...Map.groupBy(matrix, ({ area }) => area)].map(([area, rows]) =>
       [paint("bold", area), ...rows.map((row) => lineOf(row, paint))].join("\n"),
     ),
     ...derivedProblems(proof, paint),
     ...serviceProblems(proof, paint),
-    ...(quiet ? [] : [areaTable(proof), ...(proof.derivedFaults.length === 0 ? [] : [classTable(proof)])]),
     ...problems(proof),
-    verdictBlock(proof, paint),
+    verdictBlock(proof, paint, width),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
+/** Whether the suite has to answer for the outcome of a fault. */
+export function isWrong({ outcome }: Pick<FaultProof | DerivedProof, "outcome">): boolean {
+  return wrong.includes(outcome);
+}
+
 function lineOf(row: FaultProof, paint: Paint): string {
-  return faultLine(row.outcome, `${timeColumn(row)}${row.fault} → ${row.requirement}  ${detailsOf(row)}`, paint);
+  const what = `${timeColumn(row)}${row.fault} → ${row.requirement}  ${detailsOf(row)}`;
+  return [faultLine(row.outcome, what, paint), ...(isWrong(row) ? [summaryLine(row, paint)] : [])].join("\n");
+}
+
+/** What a fault does, below its line: an id alone does not say what the suite has missed. */
+function summaryLine({ fault }: { readonly fault: string }, paint: Paint): string {
+  return `      ${paint("gray", summaryOf(fault))}`;
+}
+
+/** What a fault does. */
+export function summaryOf(fault: string): string {
+  return deviationNamed(fault).summary;
 }
 
 /** Which scenario killed a fault, or why none did, in one line. */
-function detailsOf({ outcome, killedBy, request, collateral, message, ran }: FaultProof): string {
+export function detailsOf({ outcome, killedBy, request, collateral, message, ran }: FaultProof): string {
   const also = collateral.length === 0 ? "" : `; also red: ${firstOf(collateral, mostNames)}`;
   const [first = "", ...others] = killedBy;
   switch (outcome) {
     case "killed":
-      return `by "${cut(first, longestTitle)}"${others.length === 0 ? "" : ` and ${others.length} more`}, request ${request ?? "?"}${also}`;
+      return `by "${cut(first, longestTitle)}"${others.length === 0 ? "" : ` and ${others.length} more`}${request === null ? "" : `, request ${request}`}${also}`;
     case "misattributed":
       return `red instead: ${firstOf(collateral, mostNames)}`;
     case "survived":
@@ -52,23 +82,30 @@ function detailsOf({ outcome, killedBy, request, collateral, message, ran }: Fau
   }
 }
 
-function areaTable({ faults }: Proof): string {
-  const rows = [...Map.groupBy(faults, ({ area }) => area)].map(([area, rowsOfArea]) => {
-    const killed = rowsOfArea.filter(({ outcome }) => outcome === "killed");
-    const precise = killed.filter(({ collateral }) => collateral.length === 0);
-    const others = rowsOfArea.length - killed.length;
-    return [area, ...[rowsOfArea.length, killed.length, others, precise.length].map(String)];
+function areaTable({ faults }: Proof, width: number): string {
+  return areasInWords(areaHead, areasOf(faults), width);
+}
+
+export const areaHead = ["area", "faults", "killed", "not killed", "killed alone"];
+
+/** How many faults of each area were killed, and how many of these turned nothing else red. */
+export function areasOf(faults: readonly FaultProof[]) {
+  return [...Map.groupBy(faults, ({ area }) => area)].map(([area, rows]) => {
+    const killed = rows.filter(({ outcome }) => outcome === "killed");
+    const alone = killed.filter(({ collateral }) => collateral.length === 0).length;
+    return { area, faults: rows.length, killed: killed.length, alone };
   });
-  return columns([["area", "faults", "killed", "not killed", "killed alone"], ...rows]).join("\n");
 }
 
 /** The derived faults that were not killed, class by class. */
 function derivedProblems({ derivedFaults }: Proof, paint: Paint): string[] {
-  const wrongOnes = derivedFaults.filter(({ outcome }) => outcome !== "killed" && outcome !== "equivalent");
-  return [...Map.groupBy(wrongOnes, ({ class: name }) => name)].map(([name, rows]) =>
+  return [...Map.groupBy(derivedFaults.filter(isWrong), ({ class: name }) => name)].map(([name, rows]) =>
     [
       paint("bold", `derived: ${name}`),
-      ...rows.map((row) => faultLine(row.outcome, `${row.fault}  ${derivedDetailsOf(row)}`, paint)),
+      ...rows.flatMap((row) => [
+        faultLine(row.outcome, `${row.fault}  ${derivedDetailsOf(row)}`, paint),
+        summaryLine(row, paint),
+      ]),
     ].join("\n"),
   );
 }
@@ -96,7 +133,8 @@ export function serviceDetailsOf({ outcome, named, reasons, ran }: ServiceProof)
   }
 }
 
-function derivedDetailsOf({ outcome, red, ran, reached, message }: DerivedProof): string {
+/** Why a derived fault was not killed, in one line. */
+export function derivedDetailsOf({ outcome, red, ran, reached, message }: DerivedProof): string {
   switch (outcome) {
     case "killed":
     case "equivalent":
@@ -111,15 +149,21 @@ function derivedDetailsOf({ outcome, red, ran, reached, message }: DerivedProof)
   }
 }
 
-function classTable({ derivedFaults }: Proof): string {
-  const rows = [...Map.groupBy(derivedFaults, ({ class: name }) => name)].map(([name, all]) => {
-    const count = (outcome: DerivedOutcome): number => all.filter((row) => row.outcome === outcome).length;
-    const counts = [all.length, count("killed"), count("misattributed"), count("survived"), count("not-reached")];
+function classTable({ derivedFaults }: Proof, width: number): string {
+  const classes = [...Map.groupBy(derivedFaults, ({ class: name }) => name)];
+  const count = (all: readonly DerivedProof[], outcome: DerivedOutcome): number =>
+    all.filter((row) => row.outcome === outcome).length;
+  if (!derivedFaults.some(isWrong))
+    return `  ${wrapped(`derived, killed: ${classes.map(([name, all]) => `${name} ${count(all, "killed")}`).join(", ")}`, width, 2)}`;
+  const rows = classes.map(([name, all]) => {
+    const counts = [all.length, ...shownOutcomes.map((outcome) => count(all, outcome))];
     return [name, ...counts.map(String)];
   });
   const head = ["derived", "faults", "killed", "misattributed", "survived", "not reached"];
   return columns([head, ...rows]).join("\n");
 }
+
+const shownOutcomes = ["killed", "misattributed", "survived", "not-reached"] as const satisfies DerivedOutcome[];
 
 function problems({ control, requirementsWithoutFault }: Proof): string[] {
   const broken = (control?.notPassed ?? []).map(
@@ -129,38 +173,36 @@ function problems({ control, requirementsWithoutFault }: Proof): string[] {
   return [...listed("Without a fault", broken), ...listed("Requirements without a fault", requirementsWithoutFault)];
 }
 
-function verdictBlock(
-  { verdict, reasons, totals, derived, services, variant, seed, thorough, durationMs }: Proof,
-  paint: Paint,
-): string {
+function verdictBlock(proof: Proof, paint: Paint, width: number): string {
+  return verdictLines(proof.verdict, headlineOf(proof), [...proof.reasons, ...factsOf(proof)], paint, width);
+}
+
+/** How many faults were killed, in how much time, and how. */
+export function headlineOf({ totals, derived, variant, seed, thorough, durationMs }: Proof): string {
   const how = `${variant} variant, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
   const all = counted(totals.faults + derived.faults, "fault");
-  const killed = `${totals.killed + derived.killed} of ${all} killed in ${durationInWords(durationMs)} (${how})`;
-  const rest = [
+  return `${totals.killed + derived.killed} of ${all} killed in ${durationInWords(durationMs)} (${how})`;
+}
+
+/** What else the numbers of a proof say, a sentence each. */
+export function factsOf({ totals, derived, services }: Proof): readonly string[] {
+  return [
     ...(totals.left > 0 ? [`${totals.left} left to the audit of load`] : []),
     ...(totals.equivalent > 0 ? [`${totals.equivalent} equivalent on this variant`] : []),
     ...(totals.killed > 0 ? [precisionOf(totals)] : []),
     ...(derived.faults > 0 ? [derivedInWords(derived)] : []),
     ...(services.services > 0 ? [servicesInWords(services)] : []),
   ];
-  return verdictLines(verdict, killed, [...reasons, ...rest], paint);
 }
 
 /** How precisely red requirements point at the fault. */
-export function precisionOf({ killed, precise, collateral }: Proof["totals"]): string {
+function precisionOf({ killed, precise, collateral }: Proof["totals"]): string {
   const others = collateral === 0 ? "" : `, the others ${counted(collateral, "further requirement")} in total`;
   return `${precise} of ${killed} turned only their own requirement red${others} (precision ${percent(killed, killed + collateral)})`;
 }
 
 /** The outcomes of the derived faults, and how precisely red requirements point at them. */
-export function derivedInWords({
-  faults,
-  killed,
-  misattributed,
-  equivalent,
-  whole,
-  firstIsOwn,
-}: Proof["derived"]): string {
+function derivedInWords({ faults, killed, misattributed, equivalent, whole, firstIsOwn }: Proof["derived"]): string {
   const seen = killed + misattributed;
   const attribution = seen === 0 ? "" : `, attribution ${percent(killed, seen)}`;
   const first = whole === 0 ? "" : `, named first ${percent(firstIsOwn, whole)} (of ${whole} that ran to their end)`;
@@ -169,7 +211,7 @@ export function derivedInWords({
 }
 
 /** How many correct services were accepted. */
-export function servicesInWords({ services, accepted }: Proof["services"]): string {
+function servicesInWords({ services, accepted }: Proof["services"]): string {
   return `${accepted} of ${counted(services, "correct service")} inconclusive with exactly their choice, and conformant once it is declared`;
 }
 
