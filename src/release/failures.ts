@@ -19,7 +19,7 @@ export interface Failure {
   /** The name that is printed with it. */
   readonly failure: string;
   readonly text: string;
-  /** The failure that made it, of which the reasons tell more; `null` of a cause. */
+  /** The failure that made it; `null` of a cause. */
   readonly failedWith: string | null;
 }
 

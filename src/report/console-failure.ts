@@ -70,9 +70,10 @@ export function briefFailureLines(cause: Cause, context: FailureContext): readon
   ].flatMap((line) => line.split("\n"));
 }
 
-/** Where the sentence stands, as far as the line goes. */
+/** The place of the sentence in the specification, where the line is long enough for it. */
 function placeIn({ id, sentences }: VerdictRequirement, { record, width }: FailureContext): string {
-  const [place = ""] = sentencesInWords({ sentences: sentences.slice(0, 1) }).split(" (");
+  // Some have several places.
+  const [place = ""] = sentencesInWords({ sentences: sentences.slice(0, 1) }).split(/ \(|; /u);
   const before = id.length + (pastOf(record, id)?.age.length ?? 0) + margin;
   return before + place.length > width ? "" : place;
 }

@@ -58,7 +58,7 @@ test("a failure in short shows the beginnings of both sides", () => {
   );
 });
 
-test("what is told in short says where its sentence stands, and how any of it is replayed", () => {
+test("what is told in short has the place of its sentence, and how any of it is replayed", () => {
   const [one] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
   const many = Array.from({ length: 4 }, (_, at) => ({ ...one!, id: `${"fail.a".repeat(at * 3 + 1)}.number-${at}` }));
   const printed = (options: Partial<Parameters<typeof renderConsole>[1]>): string =>

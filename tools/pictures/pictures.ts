@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { called } from "./runs.ts";
 
 /** A page of A4 at 96 dots per inch. */
 const paper = { width: 794, height: 1123 };
@@ -41,7 +42,7 @@ export async function picturesOf(browser: Browser, folder: string): Promise<void
   await page.screenshot({ path: join(folder, "terminal.png"), fullPage: true });
 }
 
-/** How much a reader has to look through before anything is opened. */
+/** How much a reader has to look through before anything is opened: of several commands, the one that prints most. */
 export async function measuresOf(
   browser: Browser,
   folder: string,
@@ -53,7 +54,7 @@ export async function measuresOf(
   return {
     screens: height / screen.height,
     pages: printed.match(/\/Type\s*\/Page\b/gu)?.length ?? 0,
-    lines: (await printedIn(folder)).split("\n").length,
+    lines: Math.max(...(await printedIn(folder)).split(called).map((text) => text.trim().split("\n").length - 1)),
   };
 }
 

@@ -71,6 +71,9 @@ export const picturedRuns: readonly PicturedRun[] = [
   { id: "faulty-client", commands: [["referee", "--seed", "7", "--command", `ORDERS_CLIENT_NAME= ${client}`]] },
 ];
 
+/** What a command begins with in the terminal of a run. */
+export const called = "$ orders-conformance";
+
 const nothingAdded: Breakage = { id: "nothing-added", cause: /^$/u };
 /** The port for the discard protocol, which has no listener. */
 const deadAddress = "http://127.0.0.1:9";
@@ -98,6 +101,7 @@ export async function runInto(folder: string, pictured: PicturedRun): Promise<vo
         },
       },
     );
+    printed.write(`${called} ${words.join(" ")}\n`);
     for (const stream of [child.stdout, child.stderr]) stream.pipe(printed, { end: false });
     await new Promise((settle) => child.once("close", settle));
   }

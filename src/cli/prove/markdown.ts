@@ -17,6 +17,7 @@ import {
   detailsOf,
   factsOf,
   headlineOf,
+  isNotKilled,
   isWrong,
   serviceDetailsOf,
   summaryOf,
@@ -37,10 +38,10 @@ export function renderProofPage(proof: Redacted<Proof>): string {
   ].join("\n\n");
 }
 
-/** What the suite has to answer for, with what each fault does. */
+/** What was not killed, with what each fault does, and what else is wrong. */
 function wrongPage({ faults, derivedFaults, control, requirementsWithoutFault }: Proof): readonly string[] {
   const rows = [
-    ...faults.filter(isWrong).map((row) => [...toldOf(row), plain(detailsOf(row)), code(row.requirement)]),
+    ...faults.filter(isNotKilled).map((row) => [...toldOf(row), plain(detailsOf(row)), code(row.requirement)]),
     ...derivedFaults.filter(isWrong).map((row) => [...toldOf(row), plain(derivedDetailsOf(row)), ""]),
   ];
   const listed = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");

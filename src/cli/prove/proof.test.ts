@@ -138,13 +138,14 @@ const many = Array.from({ length: 25 }, () => killed);
 test("of many faults, a terminal shows how many were killed in each area, and those that were not with what they do", () => {
   const proven = renderProof(untouched(proofWith({ proofs: many })), { color: false, quiet: false, width: 80 });
   expect(proven).toMatch(/^ {2}killed: fees 25\n\n✓ PROVEN/u);
-  const not = renderProof(untouched(proofWith({ proofs: [...many, survived] })), {
+  const not = renderProof(untouched(proofWith({ proofs: [...many, survived, left] })), {
     color: false,
     quiet: false,
     width: 80,
   });
-  expect(not).toMatch(/^area +faults +killed +not killed +killed alone\nfees +26 +25 +1 +0$/mu);
+  expect(not).toMatch(/^area +faults +killed +not killed +killed alone\nfees +27 +25 +2 +0$/mu);
   expect(not).toContain(`detected by none of 2 scenarios\n      ${fault.summary}\n`);
+  expect(not).toContain(`it is left to flows\n      ${fault.summary}\n`);
   expect(not.match(/✓/gu)).toBeNull();
   expect(Math.max(...proven.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
 });

@@ -26,7 +26,7 @@ const mostNames = 3;
 export function renderProof(proof: Redacted<Proof>, { color, quiet, width }: RenderOptions): string {
   const paint = paintWith(color);
   const isShort = !quiet && proof.faults.length <= mostShown;
-  const matrix = isShort ? proof.faults : proof.faults.filter(isWrong);
+  const matrix = isShort ? proof.faults : proof.faults.filter(quiet ? isWrong : isNotKilled);
   const totals = [
     ...(proof.faults.length === 0 ? [] : [areaTable(proof, width)]),
     ...(proof.derivedFaults.length === 0 ? [] : [classTable(proof, width)]),
@@ -49,9 +49,13 @@ export function isWrong({ outcome }: Pick<FaultProof | DerivedProof, "outcome">)
   return wrong.includes(outcome);
 }
 
+export function isNotKilled({ outcome }: Pick<FaultProof, "outcome">): boolean {
+  return outcome !== "killed";
+}
+
 function lineOf(row: FaultProof, paint: Paint): string {
   const what = `${timeColumn(row)}${row.fault} → ${row.requirement}  ${detailsOf(row)}`;
-  return [faultLine(row.outcome, what, paint), ...(isWrong(row) ? [summaryLine(row, paint)] : [])].join("\n");
+  return [faultLine(row.outcome, what, paint), ...(isNotKilled(row) ? [summaryLine(row, paint)] : [])].join("\n");
 }
 
 /** What a fault does, below its line: an id alone does not say what the suite has missed. */
