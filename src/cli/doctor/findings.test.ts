@@ -129,3 +129,15 @@ test("what several answers show is said once, and the service is blamed before t
   expect(said).toContain("\nWrong (1):\n  paging.firstPage\n");
   expect(said).toMatch(/✗ Not ready: the service answered 500, 1 answer is wrong\.\n$/u);
 });
+
+test.each([
+  [0, "No order stays on the target. The correlation ids begin with doctor-1."],
+  [2, "2 orders stay on the target, which the API cannot remove; "],
+])("with %s orders created, doctor says what stays", (orders, words) => {
+  const probe = { tried: [], findings: [], corrections: [], requests: 9, orders, hadOrder: true, ended: null };
+  const said = inWords(
+    { findings: [], probe, rehearsal: null, corrections: [], runId: "doctor-1", missing: [] },
+    { class: "core", run: "orders-conformance run", fix: "orders-conformance doctor --fix" },
+  );
+  expect(said).toContain(words);
+});

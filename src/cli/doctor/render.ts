@@ -77,7 +77,9 @@ function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
   const orders = probe.orders + (rehearsal?.orders ?? 0);
   const summary =
     `Tried ${tried.length} answers${rehearsal === null ? "" : ` and ${rehearsal.rehearsed} scenarios`} with ${requests} requests. ` +
-    `${orders} orders stay on the target, which the API cannot remove; the seats that scenarios reserved are free again. Their correlation ids and external references begin with ${runId}.\n`;
+    (orders === 0
+      ? `No order stays on the target. The correlation ids begin with ${runId}.\n`
+      : `${orders} orders stay on the target, which the API cannot remove; the seats that scenarios reserved are free again. Their correlation ids and external references begin with ${runId}.\n`);
   const left = rehearsal?.left.length ?? 0;
   const late =
     left === 0

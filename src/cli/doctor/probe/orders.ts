@@ -113,7 +113,8 @@ async function createWith(probe: Probe, intent: Required<OrderIntent>): Promise<
   if (!isObject(json)) return null;
   const id = idText(json["id"]);
   if (id === "") {
-    const what = "the created order has no id";
+    const isEmpty = Object.keys(json).length === 0;
+    const what = isEmpty ? "the created order has no id: it is `{}`" : "the created order has no id";
     const fix = "Correct the service: it has to show one for every order.";
     probe.wrong({ answer: "createOrder", what, fix, ofService: true });
     return null;

@@ -24,7 +24,7 @@ test.each([
   [
     "shows orders without an id",
     answering(["createOrder"], 200),
-    "the created order has no id",
+    "the created order has no id: it is `{}`",
     "Correct the service: it has to show one for every order.",
   ],
   [
