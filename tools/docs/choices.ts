@@ -2,6 +2,7 @@ import {
   aspects,
   choiceIds,
   choices,
+  frameStates,
   observableIds,
   observableRows,
   type OperationId,
@@ -52,9 +53,12 @@ function observablesTable(): string {
 }
 
 function named(operation: OperationId, stance: Stance): string {
-  const before = ["draft", "confirmed"] as const;
-  const found = aspects.filter((aspect) => before.some((each) => stanceOf(operation, aspect, each).stance === stance));
-  return found.map(code).join(", ");
+  const found = aspects.flatMap((aspect) => {
+    const states = frameStates.filter((state) => stanceOf(operation, aspect, state).stance === stance);
+    if (states.length === 0) return [];
+    return states.length === frameStates.length ? code(aspect) : `${code(aspect)} (${states.join()})`;
+  });
+  return found.join(", ");
 }
 
 function code(text: string): string {

@@ -125,6 +125,11 @@ export const waysOfContents: Ways = {
       came: /\n(?!.*"lastConfirmedAt").*"balance"/u,
     }),
     interpretation("changes-show-no-travellers", { called: "updateOrder", status: 200, came: /\n(?!.*"travellers")/u }),
+    interpretation("drafts-show-no-version", {
+      called: "getOrder",
+      status: 200,
+      came: /\n(?=.*"status":"DRAFT").*"version":null/u,
+    }),
     interpretation("orders-show-no-version", {
       called: "getOrder",
       status: 200,

@@ -162,6 +162,8 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ["a confirmed version is read by its number", ["orders-show-no-version"], []],
   ["the filter version finds exactly", ["orders-show-no-version"], []],
   ["a version that ", ["orders-show-no-version"], []],
+  ["confirmed versions stay as they are while", ["drafts-show-no-version"], []],
+  ["an earlier version that was never confirmed", ["drafts-show-no-version"], []],
   ["the filter version finds exactly", ["version-filter-selects-no-orders"], []],
   ["a traveller among others", ["travellers-are-ids"], []],
   ["updateTravellerOnOrder on a confirmed", ["travellers-are-ids", "confirmed-changes-directly"], []],

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Aspect, cancelledLine, type ChoiceId, type Extent } from "../../core/index.ts";
+import { type Aspect, cancelledLine, type ChoiceId, type Extent, orderStatus } from "../../core/index.ts";
 import type { Done } from "../domain/besides.ts";
 import { sumOf } from "../domain/money.ts";
-import { blankLine, isCancelled, isPending, type OrderLine } from "../domain/order-line.ts";
+import { blankLine, isCancelled, isConfirmed, isPending, type OrderLine } from "../domain/order-line.ts";
 import { isOrderConfirmed, type Order, type Reservation } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
 import type { Rules } from "../service/rules.ts";
@@ -177,6 +177,12 @@ function failed(after: Order): Order {
   return { ...after, failed: false };
 }
 
+/** Once nothing in it waits, an order with a confirmed line is confirmed. */
+function confirmedByRest(after: Order, { moment }: Known): Order {
+  if (after.orderLines.some(isPending) || !after.orderLines.some(isConfirmed)) return after;
+  return { ...after, status: orderStatus.confirmed, lastConfirmedAt: moment.now };
+}
+
 const effects: { readonly [Each in Aspect]?: Effect } = {
   balance: payment,
   paymentRefs: payment,
@@ -196,6 +202,7 @@ const effects: { readonly [Each in Aspect]?: Effect } = {
   "travellers.added": travellersAdded,
   "travellers.removed": travellersRemoved,
   failed,
+  status: confirmedByRest,
 };
 
 /** Where a choice has an effect of its own on an aspect. */

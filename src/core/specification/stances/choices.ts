@@ -81,6 +81,10 @@ export const choices = {
     "A confirmed order that is changed has a status of its own.",
     "An order that is open again has the status REOPENED.",
   ),
+  "delete-lines.confirms": inStates(
+    "Deleting the last lines that wait confirms an order whose other lines are confirmed.",
+    "An order is confirmed as soon as nothing in it waits.",
+  ),
   "add-lines.brings-seats": ofOperations("A new line brings its own seat.", "Seats are assigned when a line is added."),
   "add-lines.brings-travellers": ofOperations(
     "A new line brings its own traveller, who goes with it.",

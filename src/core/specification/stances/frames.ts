@@ -65,11 +65,17 @@ const updatesLines = content({
 });
 /** Who came with a line by a choice goes with it by the same. */
 const takesTravellers = { "add-lines.brings-travellers": { named: ["travellers.removed"] } } as const;
-const deletesLines = content({
-  changes: { named: ["lines.removed"] },
-  may: { named: partsOfLines, any: sums },
-  chosen: takesTravellers,
-});
+const deletesLines = content(
+  {
+    changes: { named: ["lines.removed"] },
+    may: { named: partsOfLines, any: sums },
+    chosen: takesTravellers,
+  },
+  {
+    ...booksPayments,
+    "delete-lines.confirms": { settled: ["line.externalConfirmation"], any: ["status", "lastConfirmedAt"] },
+  },
+);
 const cancels: Frame = {
   changes: { named: ["line.cancellation", "line.cancelledAt"], any: ["totalAmount"] },
   may: {

@@ -47,7 +47,9 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
   const row = operation(call.operation);
   const { orderId: _, ...path } = call.path ?? {};
   const inQuery = (call.query ?? []).flatMap(([name, value]) =>
-    row.query.some((parameter) => parameter.name === name && parameter.type === "uuid-list") ? value.split(",") : [],
+    row.query.some((parameter) => parameter.name === name && parameter.type === "uuid-list")
+      ? value.split(",").filter((id) => id !== "")
+      : [],
   );
   // A service may read a body that is no JSON up to where it is none, and so what was meant.
   const body = call.bodyText === undefined ? call.body : (parseJson(bodyTextOf(call) ?? "") ?? call.body);

@@ -9,8 +9,8 @@ interface Known {
   readonly wasSettled: boolean;
 }
 
-/** The states that a choice has a status of its own for. */
-const statesOfWords: {
+/** The states that a choice has a status of its own for, or that it leads to. */
+const statesOfChoices: {
   readonly [Each in ChoiceId]?: (change: Change, known: Known, call: MadeCall) => boolean;
 } = {
   "fail.shows-status": (_, { after }) => after.values.get("failed") === true,
@@ -20,9 +20,18 @@ const statesOfWords: {
     wasSettled &&
     (allowances(id, "line.cancellation", "confirmed").length === 0 || members.line?.every(isCancelled) !== true),
   "unlock.changes-status": ({ before }) => !isNamedStatus(before),
+  "delete-lines.confirms": (_, { before, after }) => hasWaiting(before) && !hasWaiting(after) && hasLines(after),
 };
 
-/** Whether an order that is shown with a status of the service's own is in the state that a choice has one for. */
+function hasWaiting({ members }: PlacedOrder): boolean {
+  return members.line?.some(({ pending }) => pending) === true;
+}
+
+function hasLines({ members }: PlacedOrder): boolean {
+  return (members.line ?? []).length > 0;
+}
+
+/** Whether an order whose status changes is in the state that a choice has a status for. */
 export function hasState(choice: ChoiceId, change: Change, known: Known, call: MadeCall): boolean {
-  return statesOfWords[choice]?.(change, known, call) ?? true;
+  return statesOfChoices[choice]?.(change, known, call) ?? true;
 }

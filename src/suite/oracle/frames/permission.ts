@@ -113,8 +113,8 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
     const isConcerning = concerns(of, call, change, concerned);
     return bringsSeatOfLine(choice, change) ? mayBeSeatOfLine(concerned, isConcerning, call, known) : isConcerning;
   };
-  const isShown = (choice: ChoiceId): boolean =>
-    change.aspect !== "statusWord" || hasState(choice, change, known, call);
+  const isOfStatus = change.aspect === "statusWord" || change.aspect === "status";
+  const isShown = (choice: ChoiceId): boolean => !isOfStatus || hasState(choice, change, known, call);
   return choicesFor(call.operation, change.aspect, status)
     .filter(({ of, choice }) => isShown(choice) && isConcerned(of, choice))
     .map(({ choice }) => choice);
