@@ -30,6 +30,25 @@ test.each([
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(broken);
 });
 
+test.each([
+  ["l2,l3", [], []],
+  ["l2", [line("l3")], ["frames.own-order.deleteOrderLines"]],
+])("an order with a confirmed line may be confirmed once %s are deleted", (orderLineIds, left, broken) => {
+  const { create, call } = exampleJournal();
+  const confirmed = line("l1", { confirmation: "CONFIRMED" });
+  create({ ...whole, orderLines: [confirmed, line("l2"), line("l3")] });
+  call("deleteOrderLines", { json: null, text: "" }, { query: [["orderLineIds", orderLineIds]] });
+  const read = { ...whole, status: "CONFIRMED", orderLines: [confirmed, ...left] };
+  expect(requirementsOf(call("getOrder", { json: read }))).toEqual(broken);
+});
+
+test("a list of blank ids may mean all lines", () => {
+  const { create, call } = exampleJournal();
+  create({ ...whole, fees: [] });
+  call("deleteOrderLines", { json: null, text: "" }, { query: [["orderLineIds", ","]] });
+  expect(requirementsOf(call("getOrder", { json: { ...whole, fees: [], orderLines: [] } }))).toEqual([]);
+});
+
 test("failing an order leaves a line cancelled, and at its time", () => {
   const cancelled = { cancellation: "CANCELLED", cancelledAt: "2026-11-20T09:00:00Z" };
   for (const changed of [{ cancellation: null }, { cancelledAt: "2026-11-20T10:00:02Z" }]) {

@@ -46,7 +46,16 @@ const seated: Step = [
 ];
 const moved: Step = [{ operation: "updateReservationOnOrder", id: "r", seat: "2" }, status(404)];
 
+const aConfirmed = line("a", settled);
+const partly: Step = [{ operation: "confirmOrderLines", ids: ["a"] }, answeredOrder(draft([aConfirmed, b, c]))];
+
 test.each<[string, readonly Step[], string | null]>([
+  ["nothing that waits is left", [partly, [remove("b", "c"), status(204)], read(confirmed([aConfirmed]))], null],
+  [
+    "a line that waits is left in a confirmed order",
+    [partly, [remove("b"), status(204)], read(confirmed([aConfirmed, c]))],
+    "order-lines.delete.others-untouched",
+  ],
   ["added lines are answered and read", [[adding, answeredLines([d])], read(draft([a, b, c, d]))], null],
   ["adding is refused", [[adding, status(409)]], null],
   ["all lines are answered", [[adding, answeredLines([a, b, c, d])]], "order-lines.add.answers-added"],
