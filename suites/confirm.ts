@@ -4,6 +4,7 @@ import {
   type Context,
   type GivenOrder,
   idsOf,
+  MissingAnswer,
   NotApplicable,
   orderStatus,
   type OrderView,
@@ -129,5 +130,6 @@ async function owed(
   if (!sameAmount(partly.order.balance, "0.00")) return { id: waiting.id, order: partly.order };
   // What is paid at once is never owed.
   const message = "Setup failed: needed a balance other than 0.00, got 0.00.";
-  throw new Blocked(message, order.isPaid ? { choices: ["draft.books-payments"] } : {});
+  if (order.isPaid) throw new Blocked(message, { choices: ["draft.books-payments"] });
+  throw new MissingAnswer("order.balance.open");
 }

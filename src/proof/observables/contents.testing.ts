@@ -130,6 +130,11 @@ export const waysOfContents: Ways = {
       status: 200,
       came: /\n(?=.*"status":"DRAFT").*"version":null/u,
     }),
+    interpretation("nothing-is-owed", {
+      called: "getOrder",
+      status: 200,
+      came: /\n(?=.*"balance":"0\.0+")(?=.*"paymentRefs":\[\]).*"totalAmount":"[1-9]/u,
+    }),
     interpretation("orders-show-no-version", {
       called: "getOrder",
       status: 200,

@@ -15,6 +15,7 @@ const alterations: Readonly<Record<string, Alter>> = {
   "cancellations-show-no-time": (profile) => without(profile, "fields.cancelledAt"),
   "orders-do-not-show-travellers": (profile) => without(profile, "fields.travellers"),
   "orders-show-no-version": (profile) => without(profile, "fields.version"),
+  "nothing-is-owed": (profile) => without(profile, "order.balance.open"),
   "reservations-are-ids": (profile) => without(profile, "order.reservations.values"),
   "travellers-are-ids": (profile) => without(profile, "order.travellers.values"),
   "feed-is-late": (profile) =>

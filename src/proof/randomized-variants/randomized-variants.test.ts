@@ -164,6 +164,7 @@ const together: readonly (readonly [string, readonly string[], readonly string[]
   ["a version that ", ["orders-show-no-version"], []],
   ["confirmed versions stay as they are while", ["drafts-show-no-version"], []],
   ["an earlier version that was never confirmed", ["drafts-show-no-version"], []],
+  ["an order with an open balance is not confirmed", ["nothing-is-owed"], []],
   ["the filter version finds exactly", ["version-filter-selects-no-orders"], []],
   ["a traveller among others", ["travellers-are-ids"], []],
   ["updateTravellerOnOrder on a confirmed", ["travellers-are-ids", "confirmed-changes-directly"], []],

@@ -32,6 +32,10 @@ export const contentInterpretations: readonly Deviation[] = named({
       return { ...net, totalAmount: sumOf([totalAmount, totalTaxAmount]), balance: sumOf([balance, totalTaxAmount]) };
     }),
   },
+  "nothing-is-owed": {
+    summary: "Orders are paid by invoice, so nothing is ever owed: every balance is 0.00.",
+    ...ruled("withTotals", (withTotals, order) => ({ ...withTotals(order), balance: "0.00" })),
+  },
   "cancellations-show-no-time": {
     summary: "A line does not show when it was cancelled.",
     wire: () => rewritingAnswers(/"cancelledAt":("[^"]*"|null),/g, ""),
