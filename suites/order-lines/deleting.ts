@@ -9,6 +9,7 @@ import {
   scenario,
   statesOf,
   succeeded,
+  visiting,
   without,
 } from "../../src/suite/index.ts";
 
@@ -93,6 +94,26 @@ export const deletingScenarios = [
       await api.deleteOrderLines(partly.id, [...partly.order.pendingLines.slice(0, 1), ...idsOf(early)]);
       check("order-lines.delete.confirmed-unchanged")
         .that(idsOf(among((await api.getOrder(partly.id)).order.lines, early)), "confirmed lines of a draft")
+        .isSetOf(idsOf(early));
+    },
+  ),
+
+  scenario(
+    "deleting the lines that wait leaves the confirmed ones",
+    [visiting("an order that is partly confirmed", ["order-lines.delete.gone", "order-lines.delete.others-untouched"])],
+    async ({ api, given, check }) => {
+      const { id, order } = await given.partlyConfirmed();
+      const early = order.lines.filter((line) => !line.pending);
+      assertServed(await api.deleteOrderLines(id, order.pendingLines));
+      const { lines } = (await api.getOrder(id)).order;
+      check("order-lines.delete.gone")
+        .that(
+          idsOf(lines).filter((line) => order.pendingLines.includes(line)),
+          "deleted lines that are still there",
+        )
+        .isEmpty();
+      check("order-lines.delete.others-untouched")
+        .that(idsOf(among(lines, early)), "confirmed lines of a draft")
         .isSetOf(idsOf(early));
     },
   ),
