@@ -3,6 +3,7 @@ import {
   isOrderConfirmed,
   onAnswer,
   refusal,
+  ruled,
   type Store,
   succeeded,
   type Wire,
@@ -33,6 +34,12 @@ export const deprecatedFaults: readonly Fault[] = [
   fault("deprecated-cancelOrderLine-ignores-past-dates", "deprecated.cancelOrderLine.same-state", {
     summary: "cancelOrderLine ignores an effectiveCancellationDate that has passed.",
     wire: () => ignoringDate("cancelOrderLine", hasPastDate),
+  }),
+  fault("deprecated-cancelOrderLine-does-nothing-to-failed-orders", "deprecated.cancelOrderLine.same-state", {
+    summary: "cancelOrderLine answers success for a line of a failed order, and does not cancel it.",
+    ...ruled("besides", (besides, decided, done) =>
+      done.operation === "cancelOrderLine" && done.before.failed ? done.before : besides(decided, done),
+    ),
   }),
   fault("deprecated-updateOrderLine-ignores-taxes", "deprecated.updateOrderLine.same-state", {
     summary: "updateOrderLine ignores the tax of the line.",

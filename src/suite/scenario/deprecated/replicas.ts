@@ -28,6 +28,8 @@ export interface Wanted {
   readonly lines?: readonly OrderLineIntent[];
   /** How many of the lines are confirmed, from the first on; default none. */
   readonly confirmed?: number;
+  /** Whether the order is failed after that, with one more line that waits. */
+  readonly failed?: boolean;
   /** Whether the order is changed after that, which may make a draft of it again. */
   readonly changed?: boolean;
   readonly travellers?: readonly TravellerIntent[];
@@ -46,10 +48,11 @@ export interface Means {
 
 /** Builds an order like another one; what cannot be built is Blocked. */
 export async function buildReplica({ api, given }: Means, wanted: Wanted): Promise<Replica> {
-  const { lines = [], confirmed = 0, changed = false, travellers = [], fees = false } = wanted;
+  const { lines = [], confirmed = 0, failed = false, changed = false, travellers = [], fees = false } = wanted;
   const { id } = await given.draft();
   return prerequisite(async () => {
     const added = lines.length === 0 ? [] : await addLines(api, id, lines);
+    if (failed) await addLines(api, id, [given.lineIntent({ pending: true })]);
     const parts = travellers.length === 0 ? [] : (await api.addTravellersToOrder(id, travellers)).parts;
     const known = await inFull(
       added,
@@ -59,6 +62,7 @@ export async function buildReplica({ api, given }: Means, wanted: Wanted): Promi
     const ids = idsOf(ordered(known, (line) => line.externalReference));
     if (fees) await ifAnswered(() => addFees(api, id, ids));
     if (confirmed > 0) await api.confirmOrderLines(id, ids.slice(0, confirmed)).then((answer) => answer.order);
+    if (failed) await api.failOrder(id).then((answer) => answer.order);
     if (changed) await api.updateOrder(id, orderIntentFor(given.reference())).then((answer) => answer.order);
     const { order } = await api.getOrder(id);
     return {

@@ -84,6 +84,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   },
   cancelOrderLine: {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
+    furtherReplicas: (given) => [{ lines: linesOf(given), confirmed: count, failed: true }],
     steps({ api, odd }) {
       const step = (which: (replica: Replica) => string, first = api): Dated => [
         (replica, date) => (date === undefined ? api : first).cancelOrderLines(replica.id, [which(replica)], date),
@@ -98,6 +99,7 @@ export const ways: Readonly<Record<DeprecatedWay, Way>> = {
   },
   "cancelOrderLines.orderLineIds": {
     replicas: (given) => ({ lines: linesOf(given), confirmed: count }),
+    furtherReplicas: (given) => [{ lines: linesOf(given), confirmed: count, failed: true }],
     steps({ api, odd }) {
       const step = (which: (replica: Replica) => readonly string[], first = api): Dated => [
         (replica, date) => (date === undefined ? api : first).cancelOrderLines(replica.id, which(replica), date),
