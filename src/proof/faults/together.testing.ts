@@ -9,6 +9,6 @@ export function together(...faults: readonly Deviation[]): Deviation {
     summary: faults.map(({ summary }) => summary).join(" "),
     rules: (rules) => all({ rules }).rules,
     store: (store) => all({ store }).store,
-    wire: (store) => all({ store }).wire,
+    wire: (store, rules) => all({ store, rules }).wire,
   };
 }
