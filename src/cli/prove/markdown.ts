@@ -9,7 +9,7 @@ import {
   serviceOutcomes,
   type ServiceProof,
 } from "../../proof/index.ts";
-import { legend, verdictInWords } from "./marks.ts";
+import { areaCells, legend, verdictInWords } from "./marks.ts";
 import {
   areaHead,
   areasOf,
@@ -30,7 +30,7 @@ export function renderProofPage(proof: Redacted<Proof>): string {
     `# ${verdictInWords(verdict)}: ${headlineOf(proof)}`,
     [...reasons, ...factsOf(proof)].map((sentence) => `- ${plain(sentence)}`).join("\n"),
     ...wrongPage(proof),
-    ...(faults.length === 0 ? [] : ["## By area", areaPage(faults)]),
+    ...(faults.length === 0 ? [] : ["## By area", table(areaHead, areasOf(faults).map(areaCells))]),
     ...(derivedFaults.length === 0 ? [] : ["## Derived faults", ...derivedPage(derivedFaults)]),
     ...(correctServices.length === 0 ? [] : ["## Correct services", ...servicesPage(correctServices)]),
     ...(faults.length === 0 ? [] : ["## Every fault", ...faultsPage(faults)]),
@@ -65,14 +65,6 @@ function wrongPage({ faults, derivedFaults, control, requirementsWithoutFault }:
 
 function toldOf({ fault, outcome }: FaultProof | DerivedProof): readonly string[] {
   return [code(fault), plain(summaryOf(fault)), outcome];
-}
-
-function areaPage(faults: readonly FaultProof[]): string {
-  const rows = areasOf(faults).map(({ area, faults: all, killed, alone }) => [
-    plain(area),
-    ...[all, killed, all - killed, alone].map(String),
-  ]);
-  return table(areaHead, rows);
 }
 
 function faultsPage(faults: readonly FaultProof[]): readonly string[] {

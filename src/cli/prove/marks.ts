@@ -41,19 +41,36 @@ export function timeColumn({ durationMs }: { readonly durationMs: number }): str
 }
 const widthOfTime = "59 min 59 s".length;
 
+/** What became of the faults of one area. */
+export interface AreaCounts {
+  readonly area: string;
+  readonly faults: number;
+  readonly killed: number;
+  /** How many of those that were killed are as they should be. */
+  readonly alone: number;
+}
+
+/** The counts of each area; `isAlone` says which of the killed faults its last column counts. */
+export function countsByArea<Row extends { readonly area: string; readonly outcome: string }>(
+  faults: readonly Row[],
+  isAlone: (row: Row) => boolean,
+): readonly AreaCounts[] {
+  return [...Map.groupBy(faults, ({ area }) => area)].map(([area, rows]) => {
+    const killed = rows.filter(({ outcome }) => outcome === "killed");
+    return { area, faults: rows.length, killed: killed.length, alone: killed.filter(isAlone).length };
+  });
+}
+
+/** The row of an area in a table. */
+export function areaCells({ area, faults, killed, alone }: AreaCounts): readonly string[] {
+  return [area, ...[faults, killed, faults - killed, alone].map(String)];
+}
+
 /** Where every fault was killed, a line with the number of each area; else a table of the areas with their counts. */
-export function areasInWords(
-  head: readonly string[],
-  areas: readonly { readonly area: string; readonly faults: number; readonly killed: number; readonly alone: number }[],
-  width: number,
-): string {
+export function areasInWords(head: readonly string[], areas: readonly AreaCounts[], width: number): string {
   if (areas.every(({ faults, killed }) => faults === killed))
     return `  ${wrapped(`killed: ${areas.map(({ area, killed }) => `${area} ${killed}`).join(", ")}`, width, 2)}`;
-  const rows = areas.map(({ area, faults, killed, alone }) => [
-    area,
-    ...[faults, killed, faults - killed, alone].map(String),
-  ]);
-  return columns([head, ...rows]).join("\n");
+  return columns([head, ...areas.map(areaCells)]).join("\n");
 }
 
 /** The verdict with its headline, and a line for each further fact. */

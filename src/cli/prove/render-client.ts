@@ -12,7 +12,10 @@ import {
   table,
 } from "../../report/index.ts";
 import {
+  areaCells,
+  type AreaCounts,
   areasInWords,
+  countsByArea,
   faultLine,
   legend,
   listed,
@@ -52,16 +55,12 @@ export function renderClientProofPage(proof: Redacted<ClientProof>): string {
   const { verdict, reasons, faults } = proof;
   const areas = areasOf(proof);
   const wrong = faults.filter(({ outcome }) => outcome !== "killed");
-  const counts = areas.map(({ area, faults: all, killed, alone }) => [
-    plain(area),
-    ...[all, killed, all - killed, alone].map(String),
-  ]);
   return [
     `# ${verdictInWords(verdict)}: ${headlineOf(proof)}`,
     [...reasons, ...factsOf(proof)].map((sentence) => `- ${plain(sentence)}`).join("\n"),
     ...(wrong.length === 0 ? [] : ["## Not killed", table(head, wrong.map(cellsOf))]),
     "## By area",
-    table(areaHead, counts),
+    table(areaHead, areas.map(areaCells)),
     "## Every fault",
     legend(clientFaultOutcomes, faults).join("\n"),
     ...[...Map.groupBy(faults, ({ area }) => area)].map(([area, rows]) => {
@@ -110,12 +109,8 @@ function detailsOf({ outcome, mission, first, collateral, message }: ClientFault
 
 const areaHead = ["area", "faults", "killed", "not killed", "named first"];
 
-function areasOf({ faults }: ClientProof) {
-  return [...Map.groupBy(faults, ({ area }) => area)].map(([area, all]) => {
-    const killed = all.filter(({ outcome }) => outcome === "killed");
-    const alone = killed.filter(({ first, requirement }) => first === requirement).length;
-    return { area, faults: all.length, killed: killed.length, alone };
-  });
+function areasOf({ faults }: ClientProof): readonly AreaCounts[] {
+  return countsByArea(faults, ({ first, requirement }) => first === requirement);
 }
 
 function headlineOf({ totals, variants, seed, durationMs }: ClientProof): string {

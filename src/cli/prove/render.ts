@@ -9,7 +9,16 @@ import {
   type Proof,
   type ServiceProof,
 } from "../../proof/index.ts";
-import { areasInWords, faultLine, listed, mostShown, timeColumn, verdictLines } from "./marks.ts";
+import {
+  type AreaCounts,
+  areasInWords,
+  countsByArea,
+  faultLine,
+  listed,
+  mostShown,
+  timeColumn,
+  verdictLines,
+} from "./marks.ts";
 
 export interface RenderOptions {
   readonly color: boolean;
@@ -93,12 +102,8 @@ function areaTable({ faults }: Proof, width: number): string {
 export const areaHead = ["area", "faults", "killed", "not killed", "killed alone"];
 
 /** How many faults of each area were killed, and how many of these turned nothing else red. */
-export function areasOf(faults: readonly FaultProof[]) {
-  return [...Map.groupBy(faults, ({ area }) => area)].map(([area, rows]) => {
-    const killed = rows.filter(({ outcome }) => outcome === "killed");
-    const alone = killed.filter(({ collateral }) => collateral.length === 0).length;
-    return { area, faults: rows.length, killed: killed.length, alone };
-  });
+export function areasOf(faults: readonly FaultProof[]): readonly AreaCounts[] {
+  return countsByArea(faults, ({ collateral }) => collateral.length === 0);
 }
 
 /** The derived faults that were not killed, class by class. */
