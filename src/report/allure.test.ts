@@ -138,7 +138,9 @@ test("what failed attaches the exchanges that others show too, and each failure 
   const [decisive = ""] = verdict.requirements
     .filter(({ id }) => id === broken)
     .flatMap(({ checks }) => checks.flatMap((check) => check.exchanges.slice(-1)));
-  const [passed, ...others] = verdict.requirements;
+  const [passed, ...all] = verdict.requirements;
+  const second = "confirm-lines.all.read-back";
+  const others = all.filter(({ id }) => id !== second);
   const again = verdict.requirements.find(({ id }) => id === broken)!;
   const shared = { ...record, exchanges: [exchangeWith(decisive, { scenario })] };
   const requirements = [
@@ -148,14 +150,14 @@ test("what failed attaches the exchanges that others show too, and each failure 
       checks: again.checks.map((check) => ({ ...check, outcome: "pass" as const })),
     },
     ...others,
-    { ...again, id: "confirm-lines.all.read-back" },
+    { ...again, id: second },
   ];
   const files = written({ ...shared, verdict: { ...verdict, requirements } });
   const namesOf = async (id: string) => attachedTo(await resultNamed(id, files)).map(({ name }) => name);
   expect(await namesOf(passed!.id)).toEqual([]);
   const own = `${decisive} getOrders: GET → 200`;
   expect(await namesOf(broken)).toEqual([own, "1 exchange"]);
-  expect(await namesOf("confirm-lines.all.read-back")).toEqual([own]);
+  expect(await namesOf(second)).toEqual([own]);
 });
 
 test("a requirement keeps its identity from run to run", async () => {
