@@ -22,7 +22,9 @@ export const byteEncodings: readonly ByteEncoding[] = [
     hint: /[\da-f]{8}/iu,
     stretch: /(?<=(?:^|[^\p{L}\p{N}])(?:0x)?|\\x)[\da-f]{8,50000}(?![\p{L}\p{N}])/giu,
     meanings: memoized((stretch) =>
-      stretch.length % 2 === 1 ? [] : [...textsIn(stretch, "hex", 2), ...backwards(stretch, "hex", 2)],
+      stretch.length % 2 === 1
+        ? textsIn(stretch, "hex", 2)
+        : [...textsIn(stretch, "hex", 2), ...backwards(stretch, "hex", 2)],
     ),
   },
   {

@@ -22,6 +22,25 @@ export function beforeCuts(text: string, longestOf: (kept: string) => number): r
 
 const longestCut = 4_000;
 
+/** What a target leaves of the letter or of the sign in an encoding in which it cut a text. */
+const leftOver =
+  /[\p{Cc}\u0080-\u00FF\uFFFD]{0,3}(?:%(?:u[\da-f]{0,3}|[\da-f])?|\\(?:u[\da-f]{0,3}|x[\da-f]?)?|&[#\w]{0,8})?/u;
+const afterCut = /$|[,;"'<>)\]}…]|\.\.\./u;
+const unfinished = new RegExp(`(?!${afterCut.source})${leftOver.source}(?=${afterCut.source})|… \\(`, "iuy");
+const finished = new RegExp(`(?:${afterCut.source})`, "uy");
+
+/** Whether a text may have been cut at a place: `"surely"` before a mark of ours, or a part of a sign. */
+export function cutAt(text: string, at: number): "surely" | "perhaps" | null {
+  for (const [kind, pattern] of [
+    ["surely", unfinished],
+    ["perhaps", finished],
+  ] as const) {
+    pattern.lastIndex = at;
+    if (pattern.test(text)) return kind;
+  }
+  return null;
+}
+
 /** How many characters at the end of a text are the beginning of a value, of at least so many. */
 export function sharedEnd(text: string, value: string, least: number): number {
   for (let length = Math.min(value.length, text.length); length >= least; length -= 1) {

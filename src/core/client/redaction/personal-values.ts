@@ -1,5 +1,5 @@
 import { referenceIn } from "../../protocol/invented-persons.ts";
-import { beforeCuts, sharedEnd } from "./cut-text.ts";
+import { cutAt } from "./cut-text.ts";
 import { folded, type Edit } from "./edits.ts";
 import { isPlaceholder, type PublicTexts } from "./public-texts.ts";
 import { isOrdinaryWord } from "./vocabulary.ts";
@@ -137,6 +137,16 @@ function filterPlace(text: string, at: number): number {
   return place;
 }
 
+const longestShared = 200;
+const shortestCut = 4;
+const shortestCutText = 64;
+
+function sharedBeginning(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
 /** Values by their length. */
 type ByLength = Map<number, Set<string>>;
 
@@ -151,6 +161,8 @@ class Index {
   /** By the first word, and with more where a value has more. */
   readonly #byBeginning = new Map<string, ByLength>();
   readonly #all = new Set<string>();
+  /** The values in order: the one that shares most with a text stands beside the place where the text would be. */
+  readonly #sorted: string[] = [];
   /** Whether a value may begin with these letters: to take out each word of a text and ask for it takes many times as long. */
   readonly #filter = new Uint8Array(filterSize);
 
@@ -163,6 +175,7 @@ class Index {
     const byLength = isBrief ? brief : this.#into(value.slice(0, first.length + headLength));
     byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
     this.#all.add(value);
+    this.#sorted.splice(this.#placeInOrder(value), 0, value);
     return true;
   }
 
@@ -180,11 +193,11 @@ class Index {
     for (let start = 0; start + shortestText <= lower.length; start += 1) {
       if (this.#filter[filterPlace(lower, start)] === 0) continue;
       const first = wordAt(lower, start);
+      if (first === undefined) continue;
       // Also within another one: where two overlap, all that belongs to either is hidden.
-      const length = first === undefined ? 0 : this.#lengthAt(lower, first, start);
+      const length = this.#lengthAt(lower, first, start) || this.#cutLengthAt(lower, first, start);
       if (length > 0) add(start, start + length);
     }
-    for (const { start, end } of beforeCuts(text, (kept) => this.#beginningOf(folded(kept)))) add(start, end);
     return edits;
   }
 
@@ -201,10 +214,27 @@ class Index {
     return longest;
   }
 
-  #beginningOf(end: string): number {
-    let longest = 0;
-    for (const value of this.#all) longest = Math.max(longest, sharedEnd(end, value, shortestText));
-    return longest;
+  /** How many letters of a value are left where a target cut a text. */
+  #cutLengthAt(text: string, word: string, start: number): number {
+    const rest = text.slice(start, start + longestShared);
+    const place = this.#placeInOrder(rest);
+    const length = Math.max(...[place - 1, place].map((at) => sharedBeginning(this.#sorted[at] ?? "", rest)));
+    const left = rest.slice(0, length);
+    if (!isDistinctive(left) || left.length < shortestCut) return 0;
+    const cut = cutAt(text, start + length);
+    // One word alone is also a word of its own, above all in a text so short that nobody cuts it.
+    const isOneWord = length <= word.length && start + length < shortestCutText;
+    return cut === null || (isOneWord && cut !== "surely") ? 0 : length;
+  }
+
+  #placeInOrder(value: string): number {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#sorted[middle] ?? "") < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 

@@ -160,6 +160,8 @@ function unescaped(sign: string): string {
   }
   const [, braced, plain] = /^u(?:\{([\da-f]+)\}|([\da-f]{8}|[\da-f]{4}))$/iu.exec(inner) ?? [];
   const code = braced ?? plain;
+  // What a cut left of such a sign is no letter.
+  if (inner === "u" || inner === "x") return sign;
   return code === undefined ? (letters[inner] ?? inner) : characterOf(Number.parseInt(code, 16), sign);
 }
 
