@@ -68,7 +68,8 @@ export const travellers = suite("travellers", [
       const { id } = await given.draft();
       const refused: string[] = [];
       for (const { what, of } of [...unusualTexts, digitsAlone, longText]) {
-        const names = [of(given.reference()), of(given.reference())] as const;
+        // A service may keep names in capitals.
+        const names = [of(given.reference()).toUpperCase(), of(given.reference()).toUpperCase()] as const;
         const intent = { ...given.travellerIntents(1)[0], name: names[0] };
         const added = await unlessRefused(api.addTravellersToOrder(id, [intent]));
         // Which letters a name may have is not shown.

@@ -1,11 +1,12 @@
 /** Persons that a run invents. A reference can be read in each of their names and addresses, so that no real person is taken for one. */
 
 const letters = "ABCDEFGHIJ";
-const invented = /^(?:Traveller (?<name>[a-zA-J-]+)|(?<text>[\w-]+)(?:@(?:[\w-]+\.)?example\.com)?)$/u;
+const invented = /^(?:TRAVELLER (?<name>(?:X[A-JX]|[A-WYZ-])+)|(?<text>[\w-]+)(?:@(?:[\w-]+\.)?example\.com)?)$/u;
 
-/** A name without a digit, since services refuse names that have one. */
+/** A name in capitals and without a digit: services keep names in capitals, and refuse those that have a digit. */
 export function inventedName(reference: string): string {
-  return `Traveller ${reference.replaceAll(/\d/gu, (digit) => letters[Number(digit)] ?? "")}`;
+  const spelt = reference.replaceAll(/[\dx]/gu, (sign) => `x${letters[Number(sign)] ?? sign}`);
+  return `TRAVELLER ${spelt.toUpperCase()}`;
 }
 
 /** An address of a domain that exists for examples: services refuse those whose domain cannot exist. */
@@ -16,5 +17,10 @@ export function inventedAddress(reference: string, department = ""): string {
 /** The reference that an invented name or address is made of, or that a text is; `null` where it is anything else. */
 export function referenceIn(value: string): string | null {
   const { name, text } = invented.exec(value)?.groups ?? {};
-  return name?.replaceAll(/[A-J]/gu, (letter) => String(letters.indexOf(letter))) ?? text ?? null;
+  return name?.replaceAll(/X(.)|[A-Z]/gu, (sign, digit?: string) => spelling(sign, digit)) ?? text ?? null;
+}
+
+function spelling(sign: string, digit: string | undefined): string {
+  const value = digit === undefined ? -1 : letters.indexOf(digit);
+  return value < 0 ? sign.slice(-1).toLowerCase() : String(value);
 }
