@@ -1,12 +1,12 @@
 /** Persons that a run invents. A reference can be read in each of their names and addresses, so that no real person is taken for one. */
 
 const letters = "ABCDEFGHIJ";
-const invented = /^(?:TRAVELLER (?<name>(?:X[A-JX]|[A-WYZ-])+)|(?<text>[\w-]+)(?:@(?:[\w-]+\.)?example\.com)?)$/u;
+const invented = /^(?:PAX (?<name>(?:X[A-JX]|[A-WYZ-])+)|(?<text>[\w-]+)(?:@(?:[\w-]+\.)?example\.com)?)$/u;
 
 /** A name in capitals and without a digit: services keep names in capitals, and refuse those that have a digit. */
 export function inventedName(reference: string): string {
   const spelt = reference.replaceAll(/[\dx]/gu, (sign) => `x${letters[Number(sign)] ?? sign}`);
-  return `TRAVELLER ${spelt.toUpperCase()}`;
+  return `PAX ${spelt.toUpperCase()}`;
 }
 
 /** An address of a domain that exists for examples: services refuse those whose domain cannot exist. */
