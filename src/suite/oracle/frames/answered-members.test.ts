@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleJournal, line, requirementsOf, whole } from "./journal.testing.ts";
+import { exampleJournal, line, placing, requirementsOf, whole } from "./journal.testing.ts";
 
 test("a member is read as it was answered", () => {
   const { create, call } = exampleJournal();
@@ -135,4 +135,23 @@ test("a traveller who was answered may be shown after later answers that show no
   call("addTravellersToOrder", { json: [{ id: "t9", name: "Somebody" }] });
   call("updateOrder", { json: hidden });
   expect(call("getOrder", { json: { ...whole, travellers: [{ id: "t9", name: "Somebody" }] } })).toEqual([]);
+});
+
+test("a reset takes back each value of a member or keeps what it was changed to, and no other", () => {
+  const was = { id: "t1", name: "Somebody", email: "old@example.invalid" };
+  const changed = { id: "t1", name: "Another", email: "new@example.invalid" };
+  for (const [traveller, broken] of [
+    [was, []],
+    [{ ...changed, email: was.email }, []],
+    [{ ...changed, name: was.name }, []],
+    [{ ...was, email: "third@example.invalid" }, ["frames.own-order.resetOrder"]],
+  ] as const) {
+    const { create, call } = exampleJournal({ ...placing, fields: { ...placing.fields, travellerEmail: "/email" } });
+    const confirmed = { ...whole, status: "CONFIRMED", travellers: [was] };
+    create(confirmed);
+    call("updateTravellerOnOrder", { json: changed }, { path: { travellerId: "t1" }, body: changed });
+    const draft = { ...whole, travellers: [changed] };
+    call("getOrder", { json: draft });
+    expect(requirementsOf(call("resetOrder", { json: { ...confirmed, travellers: [traveller] } }))).toEqual(broken);
+  }
 });

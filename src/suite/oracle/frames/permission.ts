@@ -205,13 +205,14 @@ function isBack({ aspect, member, after }: Change, { origins, after: shown }: Ci
   const inOrigins = origins.map((origin) => origin.members[member.kind]?.find(({ id }) => id === member.id));
   if (aspect.endsWith(".removed")) return inOrigins.includes(undefined);
   const is = shown.members[member.kind]?.find(({ id }) => id === member.id);
-  return inOrigins.some(
-    (origin) =>
-      origin !== undefined &&
-      is !== undefined &&
-      isLike(origin, is) &&
-      (!isChosenInReset(aspect) || sameValue(aspect, origin.values.get(aspect), after)),
-  );
+  return inOrigins.some((origin) => {
+    if (origin === undefined || is === undefined) return false;
+    if (aspect.endsWith(".added")) return isLike(origin, is);
+    // A reset need not take back all that was changed, so each value is judged by itself.
+    return origin.values.has(aspect)
+      ? sameValue(aspect, origin.values.get(aspect), after)
+      : origin.legs.join() === is.legs.join();
+  });
 }
 
 /**
@@ -231,17 +232,12 @@ function isSurelyConfirmed({ values }: PlacedOrder): boolean {
   return values.get("status") === orderStatus.confirmed && values.get("failed") !== true;
 }
 
-function isChosenInReset(aspect: Aspect): boolean {
-  return choicesFor("resetOrder", aspect, "confirmed").length > 0;
-}
-
 /** Whether a member is as it was, but for what a reset may change by a choice. */
 function isLike(one: PlacedMember, other: PlacedMember): boolean {
+  const isChosen = (aspect: Aspect): boolean => choicesFor("resetOrder", aspect, "confirmed").length > 0;
   return (
     one.legs.join() === other.legs.join() &&
-    [...one.values].every(
-      ([aspect, value]) => isChosenInReset(aspect) || sameValue(aspect, value, other.values.get(aspect)),
-    )
+    [...one.values].every(([aspect, value]) => isChosen(aspect) || sameValue(aspect, value, other.values.get(aspect)))
   );
 }
 
