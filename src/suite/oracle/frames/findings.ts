@@ -1,6 +1,7 @@
 import {
   changingOrder,
   type FrameRow,
+  inventedAddress,
   operation,
   type OperationId,
   type RequirementId,
@@ -11,6 +12,7 @@ import type { Finding } from "../finding.ts";
 import { differenceInWords } from "./differences-of.ts";
 import { changeInWords, type Change } from "./differences.ts";
 import type { MadeCall } from "./made-call.ts";
+import type { PlacedOrder } from "./placed-order.ts";
 
 /** The likeliest cause of a change. */
 export interface Culprit {
@@ -83,6 +85,26 @@ export function notItsOwn(id: string): Finding {
     expected: `${words}: a new id`,
     actual: `${words}: ${id}, the id of an earlier order`,
   };
+}
+
+/** The findings that a new order shows an invented contact or creator that only the creation of another one can have given. */
+export function textsOfAnother({ names, isMalformed }: MadeCall, { values }: PlacedOrder): readonly Finding[] {
+  if (isMalformed) return [];
+  const sent = [...names].map((name) => name.toLowerCase());
+  return (["contact", "createdBy"] as const).flatMap((field): readonly Finding[] => {
+    const domain = inventedAddress("", field.toLowerCase());
+    const shown = String(values.get(field)).toLowerCase();
+    if (!shown.endsWith(domain) || sent.some((each) => each.endsWith(domain))) return [];
+    const words = `${field} of the order that createOrder answers`;
+    return [
+      {
+        requirement: "orders.create.own-values",
+        holds: false,
+        expected: `${words}: none that only another order was given`,
+        actual: `${words}: ${shown}`,
+      },
+    ];
+  });
 }
 
 /** Whether a refused call would have made all of these changes, and found what it names. */

@@ -15,7 +15,7 @@ import {
 } from "../../../core/portable.ts";
 import type { Finding } from "../finding.ts";
 import { answeredMembers } from "./answered-members.ts";
-import { notItsOwn } from "./findings.ts";
+import { notItsOwn, textsOfAnother } from "./findings.ts";
 import { endsToken, isLock, isPoll, meantBy } from "./hooks.ts";
 import { LatestCalls } from "./latest-calls.ts";
 import { choicesUnseen, isChanging, madeCall, type MadeCall } from "./made-call.ts";
@@ -232,7 +232,8 @@ export class Journal {
     if (shown === null) return [];
     this.#latest = { order: id, operation: "createOrder" };
     this.#latestCalls.carriedOut(id, "createOrder");
-    return creationTime(made, shown, answer.headers["date"], this.#measure(answer.headers["date"]));
+    const { date } = answer.headers;
+    return [...textsOfAnother(made, shown), ...creationTime(made, shown, date, this.#measure(date))];
   }
 
   #follow(answer: BareAnswer, { answeredAt }: MadeCall, known: Known): PlacedOrder | null {
