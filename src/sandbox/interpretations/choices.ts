@@ -98,9 +98,11 @@ function isEffect(id: ChoiceId): boolean {
 
 /** Where calls of one operation bring what those of another take away again: the cells of the first, without which nothing is taken. */
 function bringing({ choice, operation, aspect }: ChosenCell): readonly ChosenCell[] {
-  if (!aspect.endsWith(".removed")) return [];
+  if (!aspect.endsWith(".removed") && aspect !== "contact") return [];
   const added = aspect.replace(".removed", ".added");
-  const adding = cells.filter((each) => each.choice === choice && each.aspect === added);
+  const isBringing = (cell: ChosenCell): boolean =>
+    aspect !== "contact" || stanceOf(cell.operation, "travellers.added", cell.before).stance === "specified";
+  const adding = cells.filter((each) => each.choice === choice && each.aspect === added && isBringing(each));
   return adding.some((each) => each.operation === operation) ? [] : adding;
 }
 

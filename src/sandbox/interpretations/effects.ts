@@ -1,19 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
-import { type Aspect, cancelledLine, type ChoiceId, type Extent, orderStatus } from "../../core/index.ts";
-import type { Done } from "../domain/besides.ts";
+import { type Aspect, cancelledLine, type ChoiceId, orderStatus } from "../../core/index.ts";
 import { sumOf } from "../domain/money.ts";
-import { blankLine, isCancelled, isConfirmed, isPending, type OrderLine } from "../domain/order-line.ts";
-import { isOrderConfirmed, type Order, type Reservation } from "../domain/order.ts";
+import { blankLine, isCancelled, isConfirmed, isPending } from "../domain/order-line.ts";
+import { isOrderConfirmed, type Order, type Traveller } from "../domain/order.ts";
 import { each, reservationTexts, travellerTexts } from "../domain/resources.ts";
-import type { Rules } from "../service/rules.ts";
-
-/** What an effect knows: what was done, which members it may concern, and how the service adds up. */
-interface Known extends Done, Pick<Rules, "withTotals"> {
-  readonly of: Extent;
-}
-
-/** What an operation also does to its order, as a correct service does it: the sums follow. */
-export type Effect = (after: Order, known: Known) => Order;
+import { type Effect, type Known, lines, seats, touched } from "./effect.ts";
 
 /** Pays the rest, or pays back what was paid. */
 function payment(order: Order, { withTotals, moment }: Known): Order {
@@ -169,8 +159,19 @@ function cancellations(after: Order, known: Known): Order {
   );
 }
 
-function contacts(after: Order, { moment }: Known): Order {
-  return { ...after, contact: after.contact ?? `${moment.newId()}@example.invalid` };
+function contactOf({ name, email }: Traveller): string | null {
+  return email ?? name;
+}
+
+/** The first traveller is the contact of an order that has none, and stays it. */
+function contacts(after: Order, { before }: Known): Order {
+  const { contact, travellers } = after;
+  const isAdded = travellers.length > before.travellers.length;
+  if (contact === null) return isAdded ? { ...after, contact: travellers.map(contactOf).find(Boolean) ?? null } : after;
+  const was = before.travellers.find((one) => contactOf(one) === contact);
+  if (was === undefined || before.contact !== contact) return after;
+  const is = travellers.find(({ id }) => id === was.id);
+  return { ...after, contact: is === undefined ? null : contactOf(is) };
 }
 
 function failed(after: Order): Order {
@@ -219,28 +220,4 @@ const effectsOfChoices: { readonly [Each in ChoiceId]?: { readonly [Of in Aspect
 export function effectOf({ choice, aspect }: { readonly choice: ChoiceId; readonly aspect: Aspect }): Effect | null {
   const isOfAmounts = aspect === "balance" && choice.endsWith("-amounts");
   return effectsOfChoices[choice]?.[aspect] ?? (isOfAmounts ? amounts : effects[aspect]) ?? null;
-}
-
-/** Lines that the operation named, added or changed; all of them where an order is confirmed once more. */
-function touched({ orderLines }: Order, { before, operation }: Known): readonly OrderLine[] {
-  const were = new Map(before.orderLines.map((line) => [line.orderLineId, line]));
-  const changed = orderLines.filter((line) => !isDeepStrictEqual(line, were.get(line.orderLineId)));
-  if (operation === "confirmOrder" && changed.length === 0) return orderLines;
-  const isNamed = (line: OrderLine): boolean => {
-    const was = were.get(line.orderLineId);
-    return was === undefined || (isPending(was) && !isPending(line));
-  };
-  // Lines that do not wait are confirmed with their order, though no call names them.
-  return operation === "confirmOrderLines" ? changed.filter(isNamed) : changed;
-}
-
-function lines(after: Order, known: Known, alter: (line: OrderLine) => OrderLine): Order {
-  const concerned = known.of === "any" ? after.orderLines : touched(after, known);
-  return { ...after, orderLines: after.orderLines.map((line) => (concerned.includes(line) ? alter(line) : line)) };
-}
-
-function seats(after: Order, known: Known, alter: (seat: Reservation) => readonly Reservation[]): Order {
-  const concerned = new Set<string | null>(touched(after, known).map(({ orderLineId }) => orderLineId));
-  const isConcerned = ({ orderLineId }: Reservation): boolean => known.of === "any" || concerned.has(orderLineId);
-  return { ...after, reservations: after.reservations.flatMap((seat) => (isConcerned(seat) ? alter(seat) : [seat])) };
 }

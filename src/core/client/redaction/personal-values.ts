@@ -161,7 +161,7 @@ class Index {
   /** By the first word, and with more where a value has more. */
   readonly #byBeginning = new Map<string, ByLength>();
   readonly #all = new Set<string>();
-  /** The values in order: the one that shares most with a text stands beside the place where the text would be. */
+  /** The values in order: the one that shares most with a text is beside the place of the text. */
   readonly #sorted: string[] = [];
   /** Whether a value may begin with these letters: to take out each word of a text and ask for it takes many times as long. */
   readonly #filter = new Uint8Array(filterSize);
@@ -222,7 +222,7 @@ class Index {
     const left = rest.slice(0, length);
     if (!isDistinctive(left) || left.length < shortestCut) return 0;
     const cut = cutAt(text, start + length);
-    // One word alone is also a word of its own, above all in a text so short that nobody cuts it.
+    // One word alone is also a word of its own, above all in a text that is too short to be cut.
     const isOneWord = length <= word.length && start + length < shortestCutText;
     return cut === null || (isOneWord && cut !== "surely") ? 0 : length;
   }

@@ -104,7 +104,7 @@ export const choices = {
     "Everybody has a seat.",
   ),
   "travellers.give-contact": ofOperations(
-    "A new traveller becomes the contact of an order that has none.",
+    "A new traveller becomes the contact of an order that has none, and this contact follows them.",
     "Somebody has to be told when a journey is cancelled.",
   ),
   "seats.change-amounts": ofOperations(

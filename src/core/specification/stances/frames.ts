@@ -104,18 +104,23 @@ const cancelsLines: FrameRow = {
   },
 };
 const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.amount"] } } as const;
+const contactsOfTravellers = { "travellers.give-contact": { any: ["contact"] } } as const;
 const costsOfSeats = { "seats.change-amounts": { any: [...sums, "line.amount"] } } as const;
 const addsTravellers = content({
   changes: { any: ["travellers.added"] },
   chosen: {
     ...costsOfTravellers,
-    "travellers.give-contact": { any: ["contact"] },
+    ...contactsOfTravellers,
     "travellers.bring-seats": { any: ["reservations.added"] },
   },
 });
 const removesTravellers = content({
   changes: { named: ["travellers.removed"] },
-  chosen: { ...costsOfTravellers, "travellers.bring-seats": { named: ["reservations.removed"] } },
+  chosen: {
+    ...costsOfTravellers,
+    ...contactsOfTravellers,
+    "travellers.bring-seats": { named: ["reservations.removed"] },
+  },
 });
 
 /** What a line gets once it is confirmed. */
@@ -226,7 +231,7 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   removeTravellerFromOrder: removesTravellers,
   updateTravellerOnOrder: content({
     changes: { named: ["traveller.name", "traveller.email"] },
-    chosen: costsOfTravellers,
+    chosen: { ...costsOfTravellers, ...contactsOfTravellers },
   }),
 
   // A line may show the reservation that is attached for it.

@@ -31,6 +31,30 @@ test.each([
 });
 
 test.each([
+  ["goes with them", null, []],
+  ["becomes that of the next", "Second", []],
+  ["becomes a text of no traveller", "third@example.invalid", ["frames.own-order.removeTravellersFromOrder"]],
+] as const)("the contact that a traveller was %s", (_, contact, broken) => {
+  const { create, call } = exampleJournal();
+  const [first, second] = [
+    { id: "t1", name: "First" },
+    { id: "t2", name: "Second" },
+  ];
+  create({ ...whole, contact: "First", travellers: [first, second] });
+  call("removeTravellersFromOrder", { json: null, text: "" }, { query: [["travellerIds", "t1"]] });
+  expect(requirementsOf(call("getOrder", { json: { ...whole, contact, travellers: [second] } }))).toEqual(broken);
+});
+
+test("a contact that a caller gave stays when a traveller goes", () => {
+  const { create, call } = exampleJournal();
+  create();
+  call("removeTravellersFromOrder", { json: null, text: "" }, { query: [["travellerIds", "t1"]] });
+  expect(requirementsOf(call("getOrder", { json: { ...whole, contact: null, travellers: [] } }))).toEqual([
+    "frames.own-order.removeTravellersFromOrder",
+  ]);
+});
+
+test.each([
   ["l2,l3", [], []],
   ["l2", [line("l3")], ["frames.own-order.deleteOrderLines"]],
 ])("an order with a confirmed line may be confirmed once %s are deleted", (orderLineIds, left, broken) => {

@@ -92,17 +92,14 @@ export function anotherOrder(id: string, other: string): Change {
   return { aspect: "versions", member: null, before: `the order ${id}`, after: `the order ${other}` };
 }
 
-/** What a service may give by a choice where there is nothing. */
-const firstGiven: ReadonlySet<Aspect> = new Set(["contact", "line.cancelledAt"]);
-
 /**
- * By a choice an order stops being a failed one and a line is cancelled, and never the other way round. What is given once may be
- * given again after a reset has taken it away.
+ * By a choice an order stops being a failed one and a line is cancelled, and never the other way round. A time that is given
+ * once may be given again after a reset has taken it away.
  */
 export function isNeverChosen({ aspect, before, after }: Change, mayHaveReverted: boolean): boolean {
   if (aspect === "failed") return after !== false;
   if (aspect === "line.cancellation") return after !== cancelledLine;
-  return firstGiven.has(aspect) && (before ?? null) !== null && !mayHaveReverted;
+  return aspect === "line.cancelledAt" && (before ?? null) !== null && !mayHaveReverted;
 }
 
 /** Values of persons stay out of the reports. */

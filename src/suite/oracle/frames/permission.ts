@@ -11,6 +11,7 @@ import {
 } from "../../../core/portable.ts";
 import { concerns, memberOf } from "./concerned.ts";
 import { isNeverChosen, sameValue, type Change } from "./differences.ts";
+import { followsTraveller } from "./contacts.ts";
 import { isCurrencyOfLines } from "./currency-of-lines.ts";
 import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
@@ -106,7 +107,9 @@ function choicesOf(change: Change, call: MadeCall, status: Status, known: Circum
   const concerned = memberOf(change, known);
   const mayRevert = ({ operation, outcome }: MadeCall): boolean =>
     outcome !== "refused" && allowances(operation, change.aspect, status).some(({ kind }) => kind === "reverts");
-  if (isNeverChosen(change, known.calls.some(mayRevert))) return [];
+  const isReverted = known.calls.some(mayRevert);
+  if (isNeverChosen(change, isReverted)) return [];
+  if (change.aspect === "contact" && !followsTraveller(change, call, { ...known, isReverted })) return [];
   if (change.aspect === "reservations.removed" && isOfOtherLines(change, call, concerned, known)) return [];
   const isConcerned = (of: Extent, choice: ChoiceId): boolean => {
     if (takesWhatItBrought(choice, change)) return !known.asked.has(change.member?.id ?? "");
