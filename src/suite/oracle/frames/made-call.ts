@@ -11,7 +11,7 @@ import {
   type RefusingState,
 } from "../../../core/portable.ts";
 import { kindOf } from "../order/answer.ts";
-import { textsIn } from "../texts-in.ts";
+import { idsIn, textsIn } from "../texts-in.ts";
 import { type GivenTexts, givenTexts } from "./given-texts.ts";
 
 /** One call on one order, as far as its side effects depend on it. Times are milliseconds since the epoch. */
@@ -53,7 +53,7 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
   );
   // A service may read a body that is no JSON up to where it is none, and so what was meant.
   const body = call.bodyText === undefined ? call.body : (parseJson(bodyTextOf(call) ?? "") ?? call.body);
-  const inBody = textsIn(body);
+  const inBody = [...new Set([...textsIn(body), ...idsIn(body)])];
   const takesIds = row.query.some(({ type }) => type === "uuid-list");
   return {
     operation: call.operation,

@@ -1,4 +1,5 @@
 import { type EventType, orderStatus, type RequirementId } from "../../../core/portable.ts";
+import { swept, waits } from "./line-state.ts";
 import type { Rule } from "./rules/index.ts";
 import {
   isConfirmed,
@@ -155,4 +156,16 @@ export function partsAround({ now }: OrderState, going: readonly Line[]): Pick<C
   const around = (part: Part): Part =>
     part.lineIds?.some((id) => ids.includes(id)) === true ? { ...part, maybe: true } : part;
   return { fees: now.fees.map(around), reservations: now.reservations.map(around) };
+}
+
+/** The states after lines went or were cancelled in which the order is confirmed: nothing in it waits, and a line was confirmed. */
+export function confirmedOf(outcomes: readonly Outcome[]): readonly Outcome[] {
+  return outcomes.flatMap((outcome) => {
+    const { now } = outcome.state;
+    const isWaiting = now.lines.some(waits);
+    const isOfConfirmed = now.lines.some(({ state }) => state === "confirmed" || state === "reopened");
+    if (!isDraft(now) || isWaiting || !isOfConfirmed) return [];
+    const confirmed = { status: orderStatus.confirmed, ownStatus: true, lines: now.lines.map(swept) };
+    return [{ ...outcome, state: withPossible(withNow(outcome.state, confirmed), "OrderConfirmed") }];
+  });
 }

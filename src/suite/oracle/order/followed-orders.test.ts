@@ -38,6 +38,15 @@ test("what a call leads to is judged in each scenario that makes it", () => {
   expect(following().call("confirmOrderLines", { json: draft }, ids)).not.toEqual([]);
 });
 
+test.each([{ ids: ["l1", "l2"] }, { accept: "l1 l2" }, { lines: "l1,l2" }])(
+  "a body that names lines as %j confirms them",
+  (body) => {
+    expect(following().call("confirmOrderLines", { json: confirmed }, { body })).toEqual([]);
+    const partly = { ...draft, orderLines: [line("l1", { confirmation: "DONE" }), line("l2")] };
+    expect(following().call("confirmOrderLines", { json: partly }, { body })).not.toEqual([]);
+  },
+);
+
 test.each([
   ["a call that says no ids", { body: { ids: null } }, false],
   ["a call with something wrong on purpose", { body: ["l1", "l2"], deviation: "malformed" as const }, false],

@@ -13,7 +13,7 @@ import {
   succeeded,
 } from "../../../core/portable.ts";
 import { type Finding, held } from "../finding.ts";
-import { textsIn } from "../texts-in.ts";
+import { idsIn } from "../texts-in.ts";
 import type { CommandAnswer } from "./answer.ts";
 import type { OrderCommand } from "./commands/index.ts";
 import { requirementsJudged } from "./judged.ts";
@@ -201,7 +201,7 @@ function commandOf(call: Call): OrderCommand | null {
   if (id === "getOrder" || id === "failOrder" || id === "confirmOrder") return { operation: id };
   if (id === "cancelOrderLine") return { operation: "cancelOrderLines", ids: [path["orderLineId"] ?? ""], by: id };
   if (id !== "confirmOrderLines" && id !== "cancelOrderLines") return null;
-  const inBody = textsIn(parseJson(bodyTextOf(call) ?? ""));
+  const inBody = idsIn(parseJson(bodyTextOf(call) ?? ""));
   const inQuery = (call.query ?? []).flatMap(([name, value]) => (name === "orderLineIds" ? value.split(",") : []));
   // Without any it may mean all lines, and with some at both places either.
   const [ids = [], ...others] = [inBody, inQuery].filter(({ length }) => length > 0);

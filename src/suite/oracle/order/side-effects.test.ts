@@ -102,6 +102,26 @@ test.each<[string, readonly Step[], string | null]>([
   expect(broken(steps)).toBe(requirement);
 });
 
+test.each([
+  ["confirmed again", [], null],
+  ["confirmed with a line that waits", [line("d")], "cancellation.others-untouched"],
+])("an order that is open again is %s after a cancellation", (_, waiting, requirement) => {
+  const [one, other] = [line("a", settled), line("b", settled)];
+  const cancelled = confirmed([{ ...one, cancelled: true }, other, ...waiting], { total: "10", version: "3" });
+  expect(
+    broken([
+      added(a, b),
+      read(draft([a, b])),
+      [{ ...confirm, ids: ["a", "b"] }, answeredOrder(confirmed([one, other]))],
+      [traveller, answeredParts([part("t", "Ada")])],
+      read(draft([one, other], { travellers: [part("t", "Ada")] })),
+      ...(waiting.length > 0 ? [added(...waiting)] : []),
+      [{ operation: "cancelOrderLines", ids: ["a"] }, status(200)],
+      read({ ...cancelled, travellers: [part("t", "Ada")] }),
+    ]),
+  ).toBe(requirement);
+});
+
 test("a seat that came with a line goes when the line is cancelled", () => {
   const seated = { reservations: [part("seat", "1A")] };
   const sold = confirmed([line("a", settled)], seated);

@@ -2,6 +2,7 @@ import { sumOf } from "../../total.ts";
 import { orderStatus } from "../../../../core/portable.ts";
 import {
   confirmedCandidates,
+  confirmedOf,
   partsAround,
   isRewritten,
   renewed,
@@ -67,16 +68,15 @@ function cancelling(state: OrderState, { ids }: Cancelling): Expectation {
     ...partsAround(state, state.now.lines.filter(isGoing)),
   });
   const partly = outcomes(after(undefined));
+  const done = outcomes({ ...after(true), drop: isSure ? dropOf(state.now, lines) : undefined });
+  const confirmed = isConfirmed(state.now) ? [] : confirmedOf(done);
   return {
     rule: "lines-cancelled",
     named: ids,
     kept: lines.flatMap((line) => (line.id !== undefined && isSurelyWaiting(state, line) ? [line.id] : [])),
     served: isSure
-      ? outcomes({ ...after(true), drop: dropOf(state.now, lines) }).map((outcome) => ({
-          ...outcome,
-          listed: { keys: ids, exactly: true },
-        }))
-      : partly,
+      ? [...done, ...confirmed].map((outcome) => ({ ...outcome, listed: { keys: ids, exactly: true } }))
+      : [...partly, ...confirmed],
     refused: refusedCancelling(state, { lines, isKnown: clean, count: ids.length }, isSure ? [] : partly),
   };
 }

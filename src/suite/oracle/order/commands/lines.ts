@@ -1,18 +1,9 @@
-import { type OrderLineIntent, orderStatus } from "../../../../core/portable.ts";
-import {
-  isFirstDraft,
-  partsAround,
-  refusedBatch,
-  served,
-  withNow,
-  withPossible,
-  type Expectation,
-  type Outcome,
-} from "../expectation.ts";
+import type { OrderLineIntent } from "../../../../core/portable.ts";
+import { confirmedOf, isFirstDraft, partsAround, refusedBatch, served, type Expectation } from "../expectation.ts";
 import { isGuaranteed } from "../guaranteed.ts";
-import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed, swept, waits } from "../line-state.ts";
+import { isSurelyConfirmed, isSurelyUnconfirmed, linesNamed } from "../line-state.ts";
 import { amountText } from "../shown-order.ts";
-import { type Content, isDraft, type Line, type OrderState } from "../state.ts";
+import { type Content, type Line, type OrderState } from "../state.ts";
 import { forOne, type Changes } from "./record.ts";
 import { counted, byPlace, short, shortIds } from "./messages.ts";
 
@@ -166,18 +157,6 @@ function updatedMaybe(line: Line): Line {
   };
 }
 
-/** Once nothing in it waits, an order with a confirmed line may be confirmed. */
-function withConfirmed(outcomes: readonly Outcome[]): readonly Outcome[] {
-  return outcomes.flatMap((outcome) => {
-    const { now } = outcome.state;
-    const mayConfirm = isDraft(now) && !now.lines.some(waits) && now.lines.some((line) => line.state === "confirmed");
-    if (!mayConfirm) return [outcome];
-    const lines = now.lines.map(swept);
-    const confirmed = withNow(outcome.state, { status: orderStatus.confirmed, ownStatus: true, lines });
-    return [outcome, { ...outcome, state: withPossible(confirmed, "OrderConfirmed") }];
-  });
-}
-
 /** Rule 1: deleting is for lines that are not confirmed. The fees and seats of a line may go with it, or have to go before. */
 function deleting(state: OrderState, { ids }: Deleting): Expectation {
   const { lines, clean } = linesNamed(state, ids);
@@ -202,10 +181,11 @@ function deleting(state: OrderState, { ids }: Deleting): Expectation {
     }),
     ...partsAround(state, state.now.lines.filter(isGoing)),
   };
+  const deleted = served(state, left);
   return {
     rule: "lines-deleted",
     named: ids,
-    served: withConfirmed(served(state, left)),
+    served: [...deleted, ...confirmedOf(deleted)],
     refused: isGuaranteed(state, "deleteOrderLines", { lines, isKnown: clean, count: ids.length })
       ? []
       : refusedBatch(state, ids, left),
