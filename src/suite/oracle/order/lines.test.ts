@@ -54,7 +54,7 @@ test.each<[string, readonly Step[], string | null]>([
   [
     "a line that waits is left in a confirmed order",
     [partly, [remove("b"), status(204)], read(confirmed([aConfirmed, c]))],
-    "order-lines.delete.others-untouched",
+    "frames.own-order.deleteOrderLines",
   ],
   ["added lines are answered and read", [[adding, answeredLines([d])], read(draft([a, b, c, d]))], null],
   ["adding is refused", [[adding, status(409)]], null],
@@ -217,7 +217,7 @@ test.each<[string, readonly Step[], string | null]>([
   [
     "a fee goes with another line",
     [[fee, status(200)], read(draft([a, b, c], withFee)), [remove("b"), status(204)], read(draft([a, c]))],
-    "order-lines.delete.others-untouched",
+    "frames.own-order.deleteOrderLines",
   ],
   [
     "travellers share an id",

@@ -104,7 +104,7 @@ test.each<[string, readonly Step[], string | null]>([
 
 test.each([
   ["confirmed again", [], null],
-  ["confirmed with a line that waits", [line("d")], "cancellation.others-untouched"],
+  ["confirmed with a line that waits", [line("d")], "frames.own-order.cancelOrderLines"],
 ])("an order that is open again is %s after a cancellation", (_, waiting, requirement) => {
   const [one, other] = [line("a", settled), line("b", settled)];
   const cancelled = confirmed([{ ...one, cancelled: true }, other, ...waiting], { total: "10", version: "3" });
@@ -141,7 +141,7 @@ const deleting: OrderCommand = { operation: "deleteOrderLines", ids: ["a"] };
 
 test.each([
   ["who came with it", "t", null],
-  ["whom a call added", "own", "order-lines.delete.others-untouched"],
+  ["whom a call added", "own", "frames.own-order.deleteOrderLines"],
 ])("a line that is deleted takes a traveller %s", (_, left, requirement) => {
   expect(
     broken([
@@ -156,7 +156,7 @@ test.each([
 
 test.each([
   ["that came with one", "asked", null],
-  ["that a call added", "own", "travellers.delete.others-untouched"],
+  ["that a call added", "own", "frames.own-order.removeTravellersFromOrder"],
 ])("a traveller who is removed takes a seat %s", (_, left, requirement) => {
   const seats = [part("asked", "1A"), part("own", "2B")];
   const people = { travellers: [part("t", "Ada")] };
@@ -176,7 +176,7 @@ test.each([
 
 test.each([
   ["that came with it", ["a"], null],
-  ["that a call added", ["own"], "reservations.delete.others-untouched"],
+  ["that a call added", ["own"], "frames.own-order.removeReservationFromOrder"],
 ])("a reservation that is removed takes a line %s", (_, left, requirement) => {
   const lines = [a, line("own", { ...unneeded, amount: "3" })];
   expect(
