@@ -103,22 +103,22 @@ const cancelsLines: FrameRow = {
     },
   },
 };
-const costsOfTravellers = { "travellers.change-amounts": { any: [...sums, "line.amount"] } } as const;
-const contactsOfTravellers = { "travellers.give-contact": { any: ["contact"] } } as const;
+const byTravellers = {
+  "travellers.change-amounts": { any: [...sums, "line.amount"] },
+  "travellers.give-contact": { any: ["contact"] },
+} as const;
 const costsOfSeats = { "seats.change-amounts": { any: [...sums, "line.amount"] } } as const;
 const addsTravellers = content({
   changes: { any: ["travellers.added"] },
   chosen: {
-    ...costsOfTravellers,
-    ...contactsOfTravellers,
+    ...byTravellers,
     "travellers.bring-seats": { any: ["reservations.added"] },
   },
 });
 const removesTravellers = content({
   changes: { named: ["travellers.removed"] },
   chosen: {
-    ...costsOfTravellers,
-    ...contactsOfTravellers,
+    ...byTravellers,
     "travellers.bring-seats": { named: ["reservations.removed"] },
   },
 });
@@ -231,7 +231,7 @@ export const frameRows: Readonly<Record<OperationId, FrameRow>> = {
   removeTravellerFromOrder: removesTravellers,
   updateTravellerOnOrder: content({
     changes: { named: ["traveller.name", "traveller.email"] },
-    chosen: { ...costsOfTravellers, ...contactsOfTravellers },
+    chosen: byTravellers,
   }),
 
   // A line may show the reservation that is attached for it.
