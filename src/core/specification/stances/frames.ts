@@ -117,10 +117,7 @@ const addsTravellers = content({
 });
 const removesTravellers = content({
   changes: { named: ["travellers.removed"] },
-  chosen: {
-    ...byTravellers,
-    "travellers.bring-seats": { named: ["reservations.removed"] },
-  },
+  chosen: { ...byTravellers, "travellers.bring-seats": { named: ["reservations.removed"] } },
 });
 
 /** What a line gets once it is confirmed. */
