@@ -68,6 +68,28 @@ test("an order without the number of its version is declared so, with and withou
   }
 });
 
+test("the number of a version and the time of a cancellation are found under other names", async () => {
+  const renamed: Deviation = {
+    id: "version-is-rev",
+    summary: "The number of a version is called rev, and a cancelled line is void since a time.",
+    wire: () => ({
+      answer: (answer) => ({
+        ...answer,
+        body: answer.body?.replaceAll('"version":', '"rev":').replaceAll('"cancelledAt":', '"voidSince":') ?? null,
+      }),
+    }),
+  };
+  const { corrections } = await probeOf(
+    withProfile(({ fields: { version: _, ...fields } = {}, ...profile }) => ({ ...profile, fields })),
+    "plain",
+    [],
+    undefined,
+    renamed,
+  );
+  expect(corrections).toContainEqual({ path: ["fields", "version"], value: "/rev" });
+  expect(corrections).toContainEqual({ path: ["fields", "cancelledAt"], value: "/voidSince" });
+});
+
 test("lists of an order in another form are read, and lines are added one by one where that is needed", async () => {
   for (const id of ["lines-are-under-their-ids", "lists-of-orders-are-counted", "lines-are-added-one-by-one"]) {
     const { findings, corrections } = await probeOf(

@@ -92,7 +92,7 @@ async function tryCancelling(probe: Probe, { id, json }: TriedOrder): Promise<vo
     wanted: `the word ${cancelledLine}`,
     matches: (value) => value === cancelledLine,
   });
-  lookForTime(probe, "fields.cancelledAt", cancelled, within, /cancel/iu);
+  lookForTime(probe, "fields.cancelledAt", cancelled, within, /cancel|void|annul/iu);
 }
 
 async function tryFailing(probe: Probe): Promise<void> {

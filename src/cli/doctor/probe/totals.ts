@@ -24,7 +24,7 @@ export async function lookAtTotals(probe: Probe, order: TriedOrder, cost: string
       "fields.version": {
         usual: probe.profile().fields?.version ?? "/version",
         wanted: "a whole number as its version",
-        like: /version|revision/iu,
+        like: /version|revision|\brev\b|edition|generation/iu,
         matches: (value) => /^\d{1,9}$/u.test(idText(value)) && !isMoneyText(value),
       },
     },
