@@ -178,9 +178,10 @@ function failed(after: Order): Order {
   return { ...after, failed: false };
 }
 
-/** Once nothing in it waits, an order with a confirmed line is confirmed. */
-function confirmedByRest(after: Order, { moment }: Known): Order {
-  if (after.orderLines.some(isPending) || !after.orderLines.some(isConfirmed)) return after;
+/** Once the last lines that waited are gone, an order with a confirmed line is confirmed. */
+function confirmedByRest(after: Order, { before, moment }: Known): Order {
+  const hasLostThem = before.orderLines.some(isPending) && !after.orderLines.some(isPending);
+  if (!hasLostThem || !after.orderLines.some(isConfirmed)) return after;
   return { ...after, status: orderStatus.confirmed, lastConfirmedAt: moment.now };
 }
 

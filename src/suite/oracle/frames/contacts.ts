@@ -22,6 +22,7 @@ export function followsTraveller(
   const isNew = allowances(operation, "travellers.added", "draft").length > 0;
   if (isNew && (isNone(was) || isReverted)) return true;
   if (isNone(was)) return false;
+  if (![before, after].every(showsTravellers)) return true;
   // Who was updated may be gone since.
   const isOfOne = isNone(is) || isMalformed || names.has(String(is)) || ownersOf(after, is).length > 0;
   return isOfOne && ownersOf(before, was).some((owner) => hasChanged(owner, after));
@@ -41,4 +42,9 @@ function ownersOf({ members }: PlacedOrder, contact: unknown): readonly PlacedMe
 function hasChanged({ id, values }: PlacedMember, { members }: PlacedOrder): boolean {
   const is = members.traveller?.find((each) => each.id === id);
   return [...values].some(([aspect, value]) => !sameValue(aspect, value, is?.values.get(aspect)));
+}
+
+/** Whether an order shows more of its travellers than their ids. */
+function showsTravellers({ members }: PlacedOrder): boolean {
+  return members.traveller?.every(({ values }) => values.size > 0) === true;
 }

@@ -158,12 +158,12 @@ export function partsAround({ now }: OrderState, going: readonly Line[]): Pick<C
   return { fees: now.fees.map(around), reservations: now.reservations.map(around) };
 }
 
-/** The states after lines went or were cancelled in which the order is confirmed: nothing in it waits, and a line was confirmed. */
+/** The states after lines went or were cancelled in which the order is confirmed: nothing in it waits, and a line may have been confirmed. */
 export function confirmedOf(outcomes: readonly Outcome[]): readonly Outcome[] {
   return outcomes.flatMap((outcome) => {
     const { now } = outcome.state;
     const isWaiting = now.lines.some(waits);
-    const isOfConfirmed = now.lines.some(({ state }) => state === "confirmed" || state === "reopened");
+    const isOfConfirmed = now.lines.some(({ state }) => ["confirmed", "reopened", "open"].includes(state));
     if (!isDraft(now) || isWaiting || !isOfConfirmed) return [];
     const confirmed = { status: orderStatus.confirmed, ownStatus: true, lines: now.lines.map(swept) };
     return [{ ...outcome, state: withPossible(withNow(outcome.state, confirmed), "OrderConfirmed") }];
