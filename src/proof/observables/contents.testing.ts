@@ -140,6 +140,11 @@ export const waysOfContents: Ways = {
       status: 200,
       came: /\n(?!.*"version").*"balance"/u,
     }),
+    interpretation("legs-are-of-the-order", {
+      called: "getOrder",
+      scenario: /^lines are read with the values/u,
+      came: /"paymentRefs":\[\],"legs":\[\{/u,
+    }),
     interpretation("reservations-are-ids", {
       called: "getOrder",
       scenario: /^attached reservations/u,

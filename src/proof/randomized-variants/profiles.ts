@@ -13,6 +13,7 @@ const alterations: Readonly<Record<string, Alter>> = {
   "confirmed-lines-say-nothing": ({ vocabulary: _, ...profile }) => profile,
   // It has no place to name.
   "cancellations-show-no-time": (profile) => without(profile, "fields.cancelledAt"),
+  "legs-are-of-the-order": (profile) => without(profile, "fields.legs"),
   "orders-do-not-show-travellers": (profile) => without(profile, "fields.travellers"),
   "orders-show-no-version": (profile) => without(profile, "fields.version"),
   "nothing-is-owed": (profile) => without(profile, "order.balance.open"),

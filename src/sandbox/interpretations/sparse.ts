@@ -30,6 +30,18 @@ export const sparseInterpretations: readonly Deviation[] = named({
     summary: "An order shows the number of its version once it is confirmed.",
     wire: () => eachOrder((order) => (order["status"] === orderStatus.draft ? { ...order, version: null } : order)),
   },
+  "legs-are-of-the-order": {
+    summary: "An order has the legs of its lines in a list of its own.",
+    wire: () => ({
+      answer: (answer, call) =>
+        answersLines(call) && succeeded(answer)
+          ? withBody(
+              answer,
+              eachOf((line) => without(line, "legs")),
+            )
+          : (eachOrder(legsBesideLines).answer?.(answer, call) ?? answer),
+    }),
+  },
   "lines-are-under-their-ids": {
     summary: "The lines of an order are an object that has each under its id.",
     wire: () =>
@@ -73,6 +85,22 @@ function showsParts({ name }: Call): boolean {
   if (operation === undefined || name.startsWith("cancel")) return false;
   const { success } = operation;
   return success.body === "list" || (success.body === "object" && success.of !== "Order");
+}
+
+function answersLines({ name }: Call): boolean {
+  const { success } = operations.find(({ id }) => id === name) ?? {};
+  return success !== undefined && "of" in success && success.of === "OrderLine";
+}
+
+function legsBesideLines(order: Members): Members {
+  const legs = membersOf(order["orderLines"]).flatMap(({ orderLineId, legs: own }) =>
+    membersOf(own).map((leg) => ({ ...leg, orderLineId })),
+  );
+  return eachIn("orderLines", (line) => without(line, "legs"))({ ...order, legs });
+}
+
+function membersOf(list: unknown): readonly Members[] {
+  return Array.isArray(list) ? (list as readonly Members[]) : [];
 }
 
 function eachOf(alter: (part: Members) => Members): (body: unknown) => unknown {

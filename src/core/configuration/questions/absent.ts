@@ -20,6 +20,7 @@ export const mayBeAbsent = {
   "fields.feeAmount": "the fields of a fee are not shown",
   "fields.feeOrderLineIds": "the fields of a fee are not shown",
   "fields.orderLineAmount": "the fields of a line are not shown",
+  "fields.legs": "the legs of a line may be a part of the order",
   "fields.cancelledAt": "a line need not show when it was cancelled",
   "order.balance.open": "the specification does not say when something is owed, so every balance may be 0.00",
   "order.fees.values": "the types of the fields of an order are not shown, so it may have the ids of its fees alone",
