@@ -12,7 +12,7 @@ import { frames } from "./frames/index.ts";
 import { generatedSuites } from "./generated.ts";
 import { openQuestions } from "./open-questions.ts";
 import { orderLines } from "./order-lines/index.ts";
-import { orders } from "./orders.ts";
+import { orders } from "./orders/index.ts";
 import { repeats } from "./repeats.ts";
 import { reservations } from "./reservations.ts";
 import { reset } from "./reset.ts";

@@ -1,4 +1,5 @@
 import { bodyOf, type Call, isOrder, onAnswer, onSuccess, refusal, type Wire } from "../../sandbox/index.ts";
+import { withOrderMembers } from "./decisions.ts";
 import { fault, type Fault } from "./fault.ts";
 
 /** Faults of creating an order, for oneself or on behalf of another client. */
@@ -28,6 +29,15 @@ export const orderFaults: readonly Fault[] = [
   fault("orders-get-out-of-date", "orders.get.latest", {
     summary: "A reading shows the order as it was at the reading before.",
     wire: () => readingLate(),
+  }),
+  fault("orders-keep-contact-once-confirmed", "orders.update.changes-value", {
+    summary: "An update does not change the contact of an order that was confirmed.",
+    rules: ({ updateOrder }) => ({
+      updateOrder: (order, request) => {
+        const updated = updateOrder(order, request);
+        return order.lastConfirmedAt === null ? updated : withOrderMembers({ contact: order.contact })(updated);
+      },
+    }),
   }),
   fault("orders-take-contact-of-another", "orders.create.own-values", {
     summary: "An order that is created without a contact gets that of the order before it.",

@@ -19,7 +19,10 @@ export async function assertNarrows(
   const alone = await search([narrowing]);
   if (succeeded(alone) && isExactly(alone, orders)) return;
   const { name, operator } = narrowing;
-  throw new Blocked(`a search by ${name} with ${operator} does not find the orders to search among`, {
+  const found = succeeded(alone) ? alone.orders.length : 0;
+  // A part of them is what a page shows that holds fewer than was asked for.
+  const part = found > 0 && found < orders.length ? `, but ${found} of ${orders.length} (\`paging.largestPage\`)` : "";
+  throw new Blocked(`a search by ${name} with ${operator} does not find the orders to search among${part}`, {
     restsOn: `search.${name}.${operator}` as FilterRequirement["id"],
   });
 }

@@ -126,6 +126,29 @@ test("what a list excludes is what each part of it excludes, also where the targ
   expect(orders.map(({ id }) => id)).toEqual(["d"]);
 });
 
+test("the length of the longest list is learned from refusals, to the value", async () => {
+  const lengths: number[] = [];
+  const session = scriptedSession(
+    {
+      getOrders: ({ query = [] }) => {
+        const values = (query.find(([name]) => name === "id")?.[1] ?? "").replace("in:", "").split(",");
+        lengths.push(values.length);
+        if (values.length > 5) return { status: 400, json: {} };
+        return { json: { content: { orders: values.map((id) => ({ ...exampleOrder, id })) } } };
+      },
+    },
+    { exchanged: () => {}, answered: () => {} },
+  );
+  const profile = profileWith({});
+  const values = Array.from({ length: 12 }, (_, index) => `o-${index}`);
+  const search = { filters: [{ name: "id", operator: "in", values } as const] };
+  await searchWhole({ api: createApi(session, profile), profile }, search);
+  lengths.length = 0;
+  const { orders } = await searchWhole({ api: createApi(session, profile), profile }, search);
+  expect(orders).toHaveLength(12);
+  expect(Math.max(...lengths)).toBe(5);
+});
+
 /** A target that takes pages of some sizes, and refuses others. */
 function takingPages(profile: Profile, isTaken: (perPage: number) => boolean) {
   const getOrders = ({ query = [] }: Call) =>

@@ -38,10 +38,19 @@ export async function searchWhole(means: Means, query: SearchQuery): Promise<Pag
   ) {
     const answer = await searchInParts(means, query, length);
     if (!succeeded(answer)) continue;
-    learned.set(profile, length);
+    learned.set(profile, await longestTaken(means, query, length, Math.min(longest, 2 * length)));
     return answer;
   }
   return first;
+}
+
+/** The length of the longest list that is taken, from one that is taken on and below one that is refused. */
+async function longestTaken(means: Means, query: SearchQuery, taken: number, refused: number): Promise<number> {
+  if (refused - taken <= 1) return taken;
+  const between = Math.floor((taken + refused) / 2);
+  return succeeded(await searchInParts(means, query, between))
+    ? longestTaken(means, query, between, refused)
+    : longestTaken(means, query, taken, between);
 }
 
 function listsOf({ filters = [] }: SearchQuery): readonly Filter[] {
@@ -52,7 +61,9 @@ async function searchInParts(means: Means, query: SearchQuery, longestList: numb
   const long = listsOf(query).find(({ values }) => values.length > longestList);
   if (long === undefined) return everyPage(means, query);
   if (query.orderBy !== undefined) {
-    throw new Blocked(`${long.values.length} orders cannot be sorted where a list takes ${longestList} values`);
+    throw new Blocked(
+      `${long.values.length} orders cannot be sorted where a list takes ${longestList} values (\`search.longestList\`)`,
+    );
   }
   const answers: PageAnswer[] = [];
   const values = [...new Set(long.values)];
