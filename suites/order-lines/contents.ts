@@ -33,7 +33,8 @@ export const contentScenarios = [
     async ({ api, given, target, check, random }) => {
       const { id } = await given.draft();
       const intents = given.wholeLineIntents(random.between(3, 4));
-      await prerequisite(async () => (await api.addOrderLines(id, intents)).lines);
+      for (const added of [intents.slice(0, -1), intents.slice(-1)])
+        await prerequisite(async () => (await api.addOrderLines(id, added)).lines);
       const { lines } = (await api.getOrder(id)).order;
 
       // Lines come in any order; their references tell them apart, unless it is those that the target loses.

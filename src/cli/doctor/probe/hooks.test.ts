@@ -14,6 +14,18 @@ test.each(["plain", "contrarian"] as const)("no other value is taken for the id 
   expect(corrections).toEqual([]);
 });
 
+test("ids of events are found where the profile says nothing of them", async () => {
+  const { corrections } = await probeOf(
+    withProfile((profile) => {
+      const { id: _, ...events } = profile.events!;
+      return { ...profile, events };
+    }),
+    "plain",
+    ["events-have-urns"],
+  );
+  expect(corrections).toEqual([{ path: ["events", "id"], value: "/id" }]);
+});
+
 test("an event that comes later than the profile says is noticed, since a run asks only once", async () => {
   let asked = 0;
   const late: Deviation = {

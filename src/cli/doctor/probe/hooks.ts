@@ -184,18 +184,27 @@ async function lookAtEvents(
     "events.orderId": { wanted: `the id of the order (${orderId})`, matches: isOrder },
   });
   const { id } = probe.profile().events ?? {};
-  if (id === undefined || items.some((item) => at(item, id) !== undefined)) return;
+  if (id !== undefined && items.some((item) => at(item, id) !== undefined)) return;
   const order = await readOrderJson(probe, orderId);
   const isOfOrder = (value: unknown): boolean => placesOf(order, (found) => idText(found) === idText(value)).length > 0;
+  // Where the profile says nothing of ids, an id tells events apart.
+  const isOneOf = (value: unknown): boolean =>
+    id !== undefined ||
+    items.filter((item) => placesOf(item, (found) => idText(found) === idText(value)).length > 0).length === 1;
   lookForPlace(probe, {
     ...common,
     answer: "events.id",
     wanted: "its id",
-    like: /(?:id|key|number|sequence)$/iu,
+    like: id === undefined ? /^\/(?:event)?_?id$/iu : /(?:id|key|number|sequence)$/iu,
     onlyLike: true,
     mayLack: "leave out `events.id` if events have no ids",
     matches: (value) =>
-      idText(value) !== "" && !isOrder(value) && value !== "OrderConfirmed" && !isMoment(value) && !isOfOrder(value),
+      idText(value) !== "" &&
+      !isOrder(value) &&
+      value !== "OrderConfirmed" &&
+      !isMoment(value) &&
+      !isOfOrder(value) &&
+      isOneOf(value),
   });
 }
 

@@ -15,8 +15,7 @@ import { followsTraveller } from "./contacts.ts";
 import { isCurrencyOfLines } from "./currency-of-lines.ts";
 import type { Candidates } from "../finding.ts";
 import type { MadeCall } from "./made-call.ts";
-import { whyUnread } from "../instant.ts";
-import { isTimeOf, type Clocks } from "./times.ts";
+import { type Clocks, mayShowTime } from "./times.ts";
 import type { PlacedMember, PlacedOrder } from "./placed-order.ts";
 import { bringsSeatOfLine, isOfOtherLines, mayBeSeatOfLine } from "./seats.ts";
 import { hasState } from "./own-statuses.ts";
@@ -151,9 +150,7 @@ function mayChange(change: Change, call: MadeCall, status: Status, known: Circum
     if (kind === "reverts") return isBack(change, known) || wasConfirmedUnseen(known);
     if (aspect.endsWith(".added") && member !== null && !mayAdd(call, member.id, known)) return false;
     if (kind === "changes" && !mayGive(change, call)) return false;
-    // A confirmation has no other time than its own.
-    const isRead = whyUnread(aspect, change.after) === null;
-    if (aspect === "lastConfirmedAt" && isRead && !isTimeOf(call, change.after, known.clocks)) return false;
+    if (aspect === "lastConfirmedAt" && !mayShowTime(call, change.after, known.clocks)) return false;
     return concerns(of, call, change, memberOf(change, known));
   });
 }

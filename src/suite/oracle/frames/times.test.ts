@@ -82,3 +82,15 @@ test("a time in whole minutes that may be ours says how far the clock may be ahe
   learned.learn("2026-11-20T10:01Z", callAt("2026-11-20T10:00:29Z"), true);
   expect(isOfClock()).toBe(true);
 });
+
+test.each([
+  ["updateOrder", []],
+  ["addOrderLines", []],
+  ["confirmOrder", ["frames.own-order.confirmOrder"]],
+] as const)("an order may show no time of its confirmation after it is opened again: %s", (operation, broken) => {
+  const { create, call } = exampleJournal();
+  const confirmed = { ...whole, status: "CONFIRMED", lastConfirmedAt: "2026-11-20T10:00:00Z" };
+  create(confirmed);
+  call(operation, { json: null, text: "" });
+  expect(requirementsOf(call("getOrder", { json: { ...confirmed, lastConfirmedAt: null } }))).toEqual(broken);
+});

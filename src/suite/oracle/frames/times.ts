@@ -2,7 +2,7 @@ import { orderStatus, type Profile, type RequirementId } from "../../../core/por
 import { finding, type Finding, held } from "../finding.ts";
 import { aheadOf, atOffset, isBetween, isTheVeryInstant, surelyApartMs, whyUnread } from "../instant.ts";
 import { shown } from "../shown.ts";
-import type { MadeCall } from "./made-call.ts";
+import { changesContents, type MadeCall } from "./made-call.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 
 interface Means extends Measure {
@@ -125,6 +125,15 @@ export class LearnedClock {
     this.#other = ahead;
     return true;
   }
+}
+
+/**
+ * Whether an order may show this as its last confirmation after a call that may have confirmed it. A confirmation has no other time
+ * than its own; an order that is open again need not show when it was confirmed.
+ */
+export function mayShowTime(call: MadeCall, time: unknown, clocks: Clocks): boolean {
+  if ((time ?? null) === null && changesContents(call.operation)) return true;
+  return whyUnread("lastConfirmedAt", time) !== null || isTimeOf(call, time, clocks);
 }
 
 /** Whether a time lies in a call, by our clock or by that of the target. */
