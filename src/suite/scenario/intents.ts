@@ -12,6 +12,7 @@ import {
   travelModes,
 } from "../../core/index.ts";
 import { dayFromNow } from "./dates-from-now.ts";
+import { inLetters } from "./random.ts";
 import { nextSeat } from "./seats.ts";
 
 /**
@@ -60,8 +61,8 @@ export function createIntents(runTag: string, contents: readonly LineContent[] =
 
 /** A tag for what no scenario asks for. It is as long as theirs and has such signs: a target may take references of one form alone. */
 export function strayTag(): string {
-  const [start, middle] = randomUUID().split("-") as [string, string, string, string, string];
-  return `oc${start}xy-${middle}xy`;
+  const [start = "", middle = ""] = randomUUID().split("-");
+  return `oc${inLetters(start)}12-${inLetters(middle)}zz`;
 }
 
 /** A text for each value of an order that clients write, told apart by the name of the value. */

@@ -17,5 +17,19 @@ export function createRandom(seed: number, title: string): Random {
 
 /** What the texts of a scenario begin with. So long that no two of a run are alike: a text of theirs may have to be unique. */
 export function tagOf(random: Random): string {
-  return random.between(0, 36 ** 6 - 1).toString(36);
+  return inLetters(
+    random
+      .between(0, letters.length ** tagLength - 1)
+      .toString(letters.length)
+      .padStart(tagLength, "0"),
+  );
+}
+
+/** Without an x: digits and this letter take two letters each in a name, and names have to stay short. */
+const letters = "abcdefghijklmnopqrstuvwyz";
+const tagLength = 6;
+
+/** A number of letters instead of the digits and letters of its base, which is at most their number. */
+export function inLetters(number: string): string {
+  return number.replaceAll(/./gu, (digit) => letters.charAt(Number.parseInt(digit, letters.length)));
 }
