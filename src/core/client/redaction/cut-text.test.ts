@@ -30,9 +30,9 @@ describe("where a target cuts what it repeats", () => {
     const knows = createRedactor(rules);
     for (const name of values) knows.learnFrom.body(JSON.stringify({ name }), "person");
     const left = Array.from({ length: echo.length - 1 }, (_each, at) => echo.slice(0, at + 1)).filter((cut) => {
-      const shown = [cut, `${cut}, ${cut}`, JSON.stringify({ message: cut })]
-        .map((text) => knows.text(text))
-        .join("\n");
+      const shown = [knows.text(cut), knows.text(`${cut}, ${cut}`), knows.body(JSON.stringify({ message: cut }))].join(
+        "\n",
+      );
       const readable = `${shown}\n${read(shown)}`;
       return /zoë nä|mailkan|deskka|912 345/iu.test(readable);
     });
@@ -43,6 +43,7 @@ describe("where a target cuts what it repeats", () => {
     const knows = createRedactor(rules);
     knows.learnFrom.body('{"name":"Travelwell Berg"}', "person");
     for (const shown of [
+      JSON.stringify({ note: "n".repeat(70), travelwell: ["travelwell", "travel"] }),
       '{"type":"travel"}',
       "Travelwells",
       "one may travel by train",

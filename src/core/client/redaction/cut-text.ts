@@ -28,17 +28,21 @@ const leftOver =
 const afterCut = /$|[,;"'<>)\]}…]|\.\.\./u;
 const unfinished = new RegExp(`(?!${afterCut.source})${leftOver.source}(?=${afterCut.source})|… \\(`, "iuy");
 const finished = new RegExp(`(?:${afterCut.source})`, "uy");
+/** A shorter text is not cut. */
+const shortestCut = 64;
 
-/** Whether a text may have been cut at a place: `"surely"` before a mark of ours, or a part of a sign. */
-export function cutAt(text: string, at: number): "surely" | "perhaps" | null {
-  for (const [kind, pattern] of [
-    ["surely", unfinished],
-    ["perhaps", finished],
-  ] as const) {
+/**
+ * Whether a text may have been cut at a place: `"surely"` before a mark of ours, or a part of a sign; `"at-end"` at the end of a
+ * long one, and before the next of several.
+ */
+export function cutAt(text: string, at: number): "surely" | "at-end" | "perhaps" | null {
+  const follows = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;
-    if (pattern.test(text)) return kind;
-  }
-  return null;
+    return pattern.test(text);
+  };
+  if (follows(unfinished)) return "surely";
+  if (at >= shortestCut && (at === text.length || text.startsWith(", ", at))) return "at-end";
+  return follows(finished) ? "perhaps" : null;
 }
 
 /** How many characters at the end of a text are the beginning of a value, of at least so many. */

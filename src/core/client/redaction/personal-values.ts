@@ -139,7 +139,6 @@ function filterPlace(text: string, at: number): number {
 
 const longestShared = 200;
 const shortestCut = 4;
-const shortestCutText = 64;
 
 function sharedBeginning(one: string, other: string): number {
   let length = 0;
@@ -222,9 +221,8 @@ class Index {
     const left = rest.slice(0, length);
     if (!isDistinctive(left) || left.length < shortestCut) return 0;
     const cut = cutAt(text, start + length);
-    // One word alone is also a word of its own, above all in a text that is too short to be cut.
-    const isOneWord = length <= word.length && start + length < shortestCutText;
-    return cut === null || (isOneWord && cut !== "surely") ? 0 : length;
+    // One word alone is also a word of its own, such as the name of a member.
+    return cut === null || (length <= word.length && cut === "perhaps") ? 0 : length;
   }
 
   #placeInOrder(value: string): number {
