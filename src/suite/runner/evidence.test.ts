@@ -43,10 +43,10 @@ test("beyond half of the space only failures keep their answers, beyond all of i
   const count = (start: string): number =>
     kept.filter(({ id, response }) => id.startsWith(start) && response?.truncated === false).length;
 
-  expect([count("r-"), count("f-")]).toEqual([8, 24]);
+  expect([count("r-"), count("f-")]).toEqual([12, 36]);
   expect(kept.at(-1)?.response).toMatchObject({ status: 200, truncated: true });
   expect(evidenceRemarks(kept)).toEqual([
-    "the answers of 68 exchanges are not recorded, the first of them r-8: those before came to more than a run keeps",
+    "the answers of 52 exchanges are not recorded, the first of them r-12: those before came to more than a run keeps",
   ]);
 });
 

@@ -19,15 +19,14 @@ export function createRandom(seed: number, title: string): Random {
 export function tagOf(random: Random): string {
   return inLetters(
     random
-      .between(0, letters.length ** tagLength - 1)
+      .between(0, 36 ** 6 - 1)
       .toString(letters.length)
-      .padStart(tagLength, "0"),
+      .padStart(7, "0"),
   );
 }
 
 /** Without an x: digits and this letter take two letters each in a name, and names have to stay short. */
 const letters = "abcdefghijklmnopqrstuvwyz";
-const tagLength = 6;
 
 /** A number of letters instead of the digits and letters of its base, which is at most their number. */
 export function inLetters(number: string): string {
