@@ -80,16 +80,20 @@ function eachIn(name: string, alter: (part: Members) => unknown): (order: Member
 }
 
 /** Whether the answer shows parts without their order. What a cancellation does is shown by the lines that it answers. */
-function showsParts({ name }: Call): boolean {
-  const operation = operations.find(({ id }) => id === name);
-  if (operation === undefined || name.startsWith("cancel")) return false;
-  const { success } = operation;
+function showsParts(call: Call): boolean {
+  const success = successOf(call);
+  if (success === undefined || call.name.startsWith("cancel")) return false;
   return success.body === "list" || (success.body === "object" && success.of !== "Order");
 }
 
-function answersLines({ name }: Call): boolean {
-  const { success } = operations.find(({ id }) => id === name) ?? {};
+function answersLines(call: Call): boolean {
+  const success = successOf(call);
   return success !== undefined && "of" in success && success.of === "OrderLine";
+}
+
+/** What the operation of a call answers when it succeeds; nothing where the call is of none. */
+function successOf({ name }: Call) {
+  return operations.find(({ id }) => id === name)?.success;
 }
 
 function legsBesideLines(order: Members): Members {

@@ -138,7 +138,7 @@ function filterPlace(text: string, at: number): number {
 }
 
 const longestShared = 200;
-const shortestCut = 4;
+const fewestLeft = 4;
 
 function sharedBeginning(one: string, other: string): number {
   let length = 0;
@@ -159,22 +159,21 @@ const headLength = 8;
 class Index {
   /** By the first word, and with more where a value has more. */
   readonly #byBeginning = new Map<string, ByLength>();
-  readonly #all = new Set<string>();
   /** The values in order: the one that shares most with a text is beside the place of the text. */
   readonly #sorted: string[] = [];
   /** Whether a value may begin with these letters: to take out each word of a text and ask for it takes many times as long. */
   readonly #filter = new Uint8Array(filterSize);
 
   add(value: string): boolean {
-    if (this.#all.has(value)) return false;
+    const place = this.#placeInOrder(value);
+    if (this.#sorted[place] === value) return false;
     const [first = ""] = firstWord.exec(value) ?? [];
     this.#filter[filterPlace(value, 0)] = 1;
     const isBrief = value.length <= first.length + headLength;
     const brief = this.#into(first);
     const byLength = isBrief ? brief : this.#into(value.slice(0, first.length + headLength));
     byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
-    this.#all.add(value);
-    this.#sorted.splice(this.#placeInOrder(value), 0, value);
+    this.#sorted.splice(place, 0, value);
     return true;
   }
 
@@ -185,7 +184,7 @@ class Index {
   }
 
   find(text: string, lower: string, shownAs: (found: string) => string): readonly Edit[] {
-    if (this.#all.size === 0) return [];
+    if (this.#sorted.length === 0) return [];
     const edits: Edit[] = [];
     const add = (start: number, end: number): void =>
       void edits.push({ start, end, shown: () => shownAs(text.slice(start, end)) });
@@ -218,8 +217,7 @@ class Index {
     const rest = text.slice(start, start + longestShared);
     const place = this.#placeInOrder(rest);
     const length = Math.max(...[place - 1, place].map((at) => sharedBeginning(this.#sorted[at] ?? "", rest)));
-    const left = rest.slice(0, length);
-    if (!isDistinctive(left) || left.length < shortestCut) return 0;
+    if (length < fewestLeft || !isDistinctive(rest.slice(0, length))) return 0;
     const cut = cutAt(text, start + length);
     // One word alone is also a word of its own, such as the name of a member.
     return cut === null || (length <= word.length && cut === "perhaps") ? 0 : length;

@@ -53,7 +53,7 @@ export function madeCall(call: Call, { status, sentAt, answeredAt }: Outcome, pr
   );
   // A service may read a body that is no JSON up to where it is none, and so what was meant.
   const body = call.bodyText === undefined ? call.body : (parseJson(bodyTextOf(call) ?? "") ?? call.body);
-  const inBody = [...new Set([...textsIn(body), ...idsIn(body)])];
+  const inBody = [...textsIn(body), ...idsIn(body)];
   const takesIds = row.query.some(({ type }) => type === "uuid-list");
   return {
     operation: call.operation,
