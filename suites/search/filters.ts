@@ -21,6 +21,8 @@ import {
   scenario,
   sortableAmong,
   succeeded,
+  unlessRefused,
+  versionIfShown,
   visiting,
 } from "../../src/suite/index.ts";
 
@@ -187,14 +189,21 @@ const wantedVersions = [1, 9, 10];
  */
 async function ordersOfVersions(context: Means): Promise<readonly OrderView[]> {
   const ids: string[] = [];
-  for (const wanted of wantedVersions) {
-    // The more a line costs, the fewer there are: no sum goes up with the version.
-    const lines = { pendingLines: wanted, price: `${1_000 - 50 * wanted}.00` };
-    const order = wanted === 1 ? await context.given.draft() : await context.given.confirmedWith(lines);
-    if (wanted > 1) await raiseVersion(context, order, wanted);
-    ids.push(order.id);
-  }
+  for (const wanted of wantedVersions) ids.push(await orderOfVersion(context, wanted));
   return readAndSearchable(context, ids);
+}
+
+/** A draft may show its version once it is confirmed. */
+async function orderOfVersion(context: Means, wanted: number): Promise<string> {
+  const { api, given } = context;
+  const draft = wanted === 1 ? await given.draft() : null;
+  if (draft !== null && versionIfShown(draft.order) !== null) return draft.id;
+  // The more a line costs, the fewer there are: no sum goes up with the version.
+  const order = await given.confirmedWith({ pendingLines: wanted, price: `${1_000 - 50 * wanted}.00` });
+  if (wanted > 1) await raiseVersion(context, order, wanted);
+  const raised = await prerequisite(() => api.getOrder(order.id));
+  if (versionIfShown(raised.order) === null) await unlessRefused(api.confirmOrder(order.id));
+  return order.id;
 }
 
 /** Cancels line after line; how far one cancellation takes the version is seen from the first. */

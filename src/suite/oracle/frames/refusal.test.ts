@@ -209,3 +209,20 @@ test("a confirmation may bring a line that cannot be changed", () => {
   const update = sent("updateOrderLines", { body: [{ key: "l3" }] });
   expect(journal.refusal(update, answerOf("updateOrderLines", { status: 409 }))).toEqual([]);
 });
+
+test.each([
+  ["l1", false],
+  ["l3", true],
+])(
+  "the refusal to delete %s, in an order that was confirmed with l1 while that waits, shows a choice: %s",
+  (id, is) => {
+    const { journal, create, call, sent } = exampleJournal();
+    create();
+    call("confirmOrder", { json: { ...whole, status: "CONFIRMED" } });
+    call("unlockOrder", { json: { ...whole, status: "CONFIRMED" } });
+    call("addOrderLines", { json: [line("l3")] });
+    const deletion = sent("deleteOrderLines", { query: [["orderLineIds", id]] });
+    const found = journal.refusal(deletion, answerOf("deleteOrderLines", { status: 409 }));
+    expect(found.includes("refuses.deleteOrderLines")).toBe(is);
+  },
+);

@@ -35,7 +35,7 @@ export class Situation {
   #shown: PlacedOrder;
   #lines: ReadonlyMap<string, Line> = new Map();
   #parts: Parts = { fee: new Map(), traveller: new Map(), reservation: new Map() };
-  /** The lines of the version that a reset returns to. */
+  /** The lines of the order as it was last shown confirmed, which a reset returns to. */
   #settled: ReadonlyMap<string, Line> = new Map();
   #was = { confirmed: false, failed: false, settled: false };
   /** Nothing where it is not known: whether an order is locked after a reset, a confirmation or a failure is not shown. */
@@ -213,7 +213,9 @@ export class Situation {
       "names-known": () =>
         namesKnown(call, named.length, Object.values(this.#parts)) && names.isDisjointFrom(this.#mayBeGone),
       "names-pending": () => namedOrSeated.every(({ state }) => state === "pending"),
-      "names-unconfirmed": () => named.every(({ state }) => state === "pending" || state === "other"),
+      // An order may be confirmed while its lines wait on.
+      "names-unconfirmed": () =>
+        named.every(({ member, state }) => ["pending", "other"].includes(state) && !this.#settled.has(member.id)),
       "names-confirmed": () => named.every(({ member, state }) => state === "confirmed" && !isCancelled(member)),
       "names-bare": () =>
         ![this.#parts.fee, this.#parts.reservation].some((parts) => parts.values().some(mayBeFor(names))),
