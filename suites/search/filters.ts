@@ -202,8 +202,10 @@ async function orderOfVersion(context: Means, wanted: number): Promise<string> {
   const order = await given.confirmedWith({ pendingLines: wanted, price: `${1_000 - 50 * wanted}.00` });
   if (wanted > 1) await raiseVersion(context, order, wanted);
   const raised = await prerequisite(() => api.getOrder(order.id));
-  if (versionIfShown(raised.order) === null) await unlessRefused(api.confirmOrder(order.id));
-  return order.id;
+  if (versionIfShown(raised.order) !== null) return order.id;
+  const confirmed = await unlessRefused(api.confirmOrder(order.id));
+  // Where something is owed for the cancellation, it stays a draft.
+  return confirmed !== null && succeeded(confirmed) ? order.id : (await given.confirmed()).id;
 }
 
 /** Cancels line after line; how far one cancellation takes the version is seen from the first. */
