@@ -11,7 +11,7 @@ import {
   suite,
   without,
 } from "../src/suite/index.ts";
-import { dropOf, expectedDrops } from "./cancellation/drops.ts";
+import { judgeTotal } from "./cancellation/drops.ts";
 
 /**
  * What is named twice and what is done twice. Whether a service serves it or refuses it is left open, in part as well:
@@ -49,10 +49,8 @@ export const repeats = suite("repeats", [
         .isSetOf(isServed(answer.status) || cancelled.length > 0 ? twice.slice(1) : []);
       const cost = cancelled.length > 0 ? amountOf(line?.amount) : new Big(0);
       if (cost === null || !target.shows("totalAmount")) return;
-      check("repeats.named-twice.cancelOrderLines")
-        .restingOn("cancellation.cost-leaves-total")
-        .that(dropOf(before, order), "fall of the total")
-        .isOneOf(expectedDrops(cost, before, order, target));
+      const subject = check("repeats.named-twice.cancelOrderLines").restingOn("cancellation.cost-leaves-total");
+      judgeTotal(subject, cost, { before, after: order, target });
     },
   ),
 
@@ -133,9 +131,7 @@ export const repeats = suite("repeats", [
         const subject = check("repeats.again.cancel");
         subject.that(cancelledIn(twice), "cancelled lines").isSetOf(cancelledIn(once));
         if (!target.shows("totalAmount")) continue;
-        subject
-          .that(dropOf(once, twice), "fall of the total by the second cancellation")
-          .isOneOf(expectedDrops(new Big(0), once, twice, target));
+        judgeTotal(subject, new Big(0), { before: once, after: twice, target });
       }
     },
   ),

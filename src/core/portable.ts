@@ -84,6 +84,7 @@ export {
   mostOfFew,
   type RefusingState,
   refusingStates,
+  stateChoicesOf,
 } from "./specification/stances/refusals.ts";
 export { refusingWays } from "./specification/requirements/deprecated.ts";
 export { frames } from "./specification/requirements/frames.ts";
@@ -141,6 +142,13 @@ export { absenceInWords } from "./verdict/facility-messages.ts";
 export { type Ground, groundInWords, isGroundIn } from "./verdict/grounds.ts";
 export type { RunFacts } from "./verdict/facts.ts";
 export { type Outcome, worstOf } from "./verdict/outcome.ts";
-export { auditName, isOfTooFew, leastRequests, measuredInWords, thresholdInWords } from "./verdict/load-messages.ts";
+export {
+  auditName,
+  inUnit,
+  isOfTooFew,
+  leastRequests,
+  measuredInWords,
+  thresholdInWords,
+} from "./verdict/load-messages.ts";
 export { judgeThresholds } from "./verdict/thresholds.ts";
 export { amountAt } from "./protocol/money.ts";

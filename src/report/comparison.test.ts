@@ -94,6 +94,6 @@ test("what stays broken, new choices and another speed are said beside the chang
   expect(renderComparison(untouched(comparison))).toBe(`Since the run of 2026-11-20 10:00:00 UTC (conformant):
   still broken (2): a.broken, b.broken
   new choices (1): cancel.adds-lines
-  slower: 4.0 ms for a request of the run, 1.0 ms before
+  slower: 4.0 ms of the run for each request, 1.0 ms before (requests run side by side)
 `);
 });

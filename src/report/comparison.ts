@@ -53,8 +53,8 @@ function paceInWords({ pace }: Comparison, before: string): string {
   if (pace === null) return "";
   const factor = pace.after / Math.max(pace.before, 0.01);
   if (factor < remarkable && factor > 1 / remarkable) return "";
-  const was = `${pace.after.toFixed(1)} ms for a request of the run, ${pace.before.toFixed(1)} ms before`;
-  return `${before}${factor > 1 ? "slower" : "faster"}: ${was}`;
+  const was = `${pace.after.toFixed(1)} ms of the run for each request, ${pace.before.toFixed(1)} ms before`;
+  return `${before}${factor > 1 ? "slower" : "faster"}: ${was} (requests run side by side)`;
 }
 
 function listed(heading: string, ids: readonly string[]): string {

@@ -9,7 +9,7 @@ import {
   type Redacted,
   thresholdInWords,
 } from "../core/index.ts";
-import { capacityInWords, loadTotalsInWords, nextAfterLoad } from "./load-messages.ts";
+import { capacityInWords, loadTotalsInWords, nextAfterLoad, unjudgedTimes } from "./load-messages.ts";
 import { columns, wrapped } from "./terminal.ts";
 import { visible } from "./wording.ts";
 
@@ -29,7 +29,7 @@ export function renderLoadConsole(result: Redacted<LoadResult>, { color, quiet, 
   const paint = (text: string): string =>
     color ? styleText([tones[verdict], "bold"], text, { validateStream: false }) : text;
   const segments = result.segments.length === 0 ? "" : `, segment ${result.segments.join(", ")}`;
-  const headline = `${paint(`${symbols[verdict]} ${verdict.toUpperCase()}`)}  load ${plan.script}, ${plan.shape} at ${plan.rate} a second for ${plan.seconds} s${segments}, against ${target.name}`;
+  const headline = `${paint(`${symbols[verdict]} ${verdict.toUpperCase()}`)}${unjudgedTimes(result)}  load ${plan.script}, ${plan.shape} at ${plan.rate} a second for ${plan.seconds} s${segments}, against ${target.name}`;
   // Beside the table each threshold is said once.
   const said = quiet ? [] : result.thresholds.map(thresholdInWords);
   const why = reasons.filter((reason) => !said.includes(reason)).map((reason) => `  ${wrapped(reason, width, 2)}`);

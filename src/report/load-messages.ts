@@ -1,4 +1,4 @@
-import type { JudgedThreshold, LoadResult } from "../core/index.ts";
+import { isOfTooFew, type JudgedThreshold, leastRequests, type LoadResult } from "../core/index.ts";
 import { counted } from "./wording.ts";
 
 /** What a load run measured, in words that several reports share. */
@@ -6,12 +6,6 @@ import { counted } from "./wording.ts";
 /** Three digits are as many as a measurement is good for. */
 export function inMilliseconds(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
-}
-
-/** `150 ms`, or `99.5 %` for a share. */
-export function inUnit(measure: JudgedThreshold["measure"], value: number): string {
-  if (measure === "p95" || measure === "p99") return `${inMilliseconds(value)} ms`;
-  return `${Number((value * 100).toPrecision(4))} %`;
 }
 
 /** The capacity that a search found, in a sentence; empty for any other load run. */
@@ -31,17 +25,37 @@ export function loadTotalsInWords({ totals }: LoadResult): string {
 }
 
 /** What to do next after a load run, in a sentence or two; empty where nothing is to be done. */
-export function nextAfterLoad({ verdict, violations, audit }: LoadResult): string {
-  if (verdict === "pass") return "";
+export function nextAfterLoad(result: LoadResult): string {
+  const { verdict, target, violations, audit } = result;
+  if (verdict === "pass") return longerFor(result);
   const [wrong] = violations;
   if (wrong !== undefined) {
     const [first] = violations.flatMap(({ examples }) => examples);
     const where =
       first === undefined ? "" : ` Find the first in your logs by its correlation id, ${first.correlation}.`;
-    return `Fix the wrong answers first.${where} \`run --only ${wrong.requirement}\` judges it without load.`;
+    const again = `npx orders-conformance run --target ${target.name} --only ${wrong.requirement}`;
+    return `Fix the wrong answers first.${where} \`${again}\` judges it without load.`;
   }
   if (audit.findings.length > 0) return "Fix the broken orders first. Their ids find them in your logs.";
   return verdict === "fail"
     ? "Make the service faster, or lower `--rate` to find the rate that it holds."
     : "Remove the cause above, then run again.";
+}
+
+/** What a load run passed without having judged, in words that follow its verdict; empty where it judged all times. */
+export function unjudgedTimes(result: LoadResult): string {
+  return timesOfTooFew(result).length === 0 ? "" : ", times not judged: too few requests";
+}
+
+function timesOfTooFew({ thresholds }: LoadResult): readonly JudgedThreshold[] {
+  return thresholds.filter((threshold) => threshold.outcome === "met" && isOfTooFew(threshold));
+}
+
+function longerFor(result: LoadResult): string {
+  const factors = timesOfTooFew(result).flatMap(({ measure, samples }) =>
+    measure === "p95" || measure === "p99" ? [leastRequests[measure] / Math.max(samples, 1)] : [],
+  );
+  if (factors.length === 0) return "";
+  const seconds = Math.ceil(result.plan.seconds * Math.max(...factors));
+  return `Run longer to judge every time: \`--duration ${seconds}s\` makes enough requests.`;
 }

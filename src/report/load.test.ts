@@ -155,9 +155,9 @@ test("wrong answers are before the numbers, and the next step is to fix them", a
   expect(elementsOf(page, "h1")).toHaveLength(1);
   const text = textOf(loadIn(page)[0]!);
   const found = "Fix the wrong answers first. Find the first in your logs by its correlation id, ol-1.";
-  const next = `${found} \`run --only contract.media-type.createOrder\` judges it without load.`;
+  const next = `${found} \`npx orders-conformance run --target example --only contract.media-type.createOrder\` judges it without load.`;
   expect(text).toContain(`Next: ${next.replaceAll("`", "")}`);
-  const options = { color: false, quiet: false, width: 200 };
+  const options = { color: false, quiet: false, width: 240 };
   expect(renderLoadConsole(untouched({ ...result, violations }), options)).toContain(`  next  ${next}\n`);
   expect(text.indexOf("Wrong answers")).toBeLessThan(text.indexOf("Budgets"));
   const printed = renderLoadConsole(untouched({ ...result, violations: [] }), {
@@ -194,4 +194,18 @@ test("what several limits guard is said once", () => {
   const twice = { ...result, thresholds: [missed, { ...missed, operation: "getOrders" as const }], reasons: [] };
   const printed = renderLoadConsole(untouched(twice), { color: false, quiet: false, width: 200 });
   expect(printed.match(/the limit guards that/gu)).toHaveLength(1);
+});
+
+test("a load run that passed with too few requests says so, and how long it has to run", async () => {
+  const reports = await directory();
+  const [slowest] = result.thresholds;
+  const few = { ...slowest!, value: 100, samples: 6, outcome: "met" } as const;
+  await writeLoadReports(
+    untouched({ ...result, verdict: "pass", reasons: [], violations: [], thresholds: [few] }),
+    reports,
+  );
+  const [section] = loadIn(await pageIn(reports));
+  const page = section && textOf(section);
+  expect(page).toContain("LOAD PASSED, times not judged: too few requests");
+  expect(page).toContain("--duration 1000s");
 });

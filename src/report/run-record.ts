@@ -18,6 +18,8 @@ export interface RunRecord {
   readonly generated?: readonly string[];
   /** What earlier runs say, where the run has a history. */
   readonly history?: ShownHistory;
+  /** What changed since an earlier run, where there is one to compare with: a line each, the first for the whole. */
+  readonly comparison?: readonly string[];
 }
 
 /** A scenario that was run, with any result. */

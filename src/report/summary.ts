@@ -136,6 +136,7 @@ function headline(record: RunRecord): string[] {
     `**${plain(scopeInWords(record.verdict))}**`,
     `${totalsInWords(record.verdict)}.`,
     ...historyLines(record).map((line) => `${plain(line)}.`),
+    ...(record.comparison ?? []).map((line, at) => `${at === 0 ? "" : "- "}${plain(line)}`),
     reasonsIn(against),
     ...choicesIn(record),
     ...[nextStep(record)].filter((next) => next !== "").map((next) => `**Next** ${prose(next)}`),

@@ -1,18 +1,39 @@
 import Big from "big.js";
-import { Blocked, dropBetween, type OrderView, possibleDrops, sumOf, type TargetView } from "../../src/suite/index.ts";
+import {
+  amountOf,
+  Blocked,
+  dropBetween,
+  type OrderView,
+  possibleDrops,
+  shown,
+  type Subject,
+  sumOf,
+  type TargetView,
+} from "../../src/suite/index.ts";
 
 /**
- * By how much the total may fall when this cost leaves an order: whether the total counts fees, whether the cost of a line
- * holds its tax, and whether a cancellation is charged by a line of its own, is left open.
+ * Judges the total of an order that this cost has left: whether the total counts fees, whether the cost of a line holds its tax,
+ * and whether a cancellation is charged by a line of its own, is left open.
  */
-export function expectedDrops(cost: Big, before: OrderView, after: OrderView, target: TargetView): readonly string[] {
+export function judgeTotal(
+  subject: Pick<Subject, "that">,
+  cost: Big,
+  { before, after, target }: { readonly before: OrderView; readonly after: OrderView; readonly target: TargetView },
+): void {
   const parts = [feesLeft(before, after, target), taxLeft(before, after, target), ownLinesLeft(before, after)];
-  return [...new Set(possibleDrops(cost, parts).map((drop) => drop.toFixed()))];
+  const [was, is] = [amountOf(before.totalAmount), amountOf(after.totalAmount)];
+  const totals = was === null ? [] : possibleDrops(cost, parts).map((drop) => written(was.minus(drop)));
+  subject
+    .that(
+      is === null ? "no total" : written(is),
+      `total after ${written(cost)} was cancelled of ${shown(before.totalAmount)}`,
+    )
+    .isOneOf([...new Set(totals)]);
 }
 
-/** By how much the total has fallen, in words that are shown. */
-export function dropOf(before: OrderView, after: OrderView): string {
-  return dropBetween(before.totalAmount, after.totalAmount)?.toFixed() ?? "no total";
+/** An amount with cents is written as a price is. */
+function written(amount: Big): string {
+  return amount.mod(1).eq(0) ? amount.toFixed() : amount.toFixed(Math.max(2, amount.c.length - 1 - amount.e));
 }
 
 /** What fees have left an order. A service may take a fee for a cancellation, or drop one with its line. */

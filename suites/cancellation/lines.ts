@@ -7,7 +7,6 @@ import {
   type OrderView,
   prerequisite,
   scenario,
-  shown,
   statesOf,
   succeeded,
   sumOf,
@@ -15,7 +14,7 @@ import {
   visiting,
   without,
 } from "../../src/suite/index.ts";
-import { dropOf, expectedDrops } from "./drops.ts";
+import { judgeTotal } from "./drops.ts";
 
 /**
  * Sums of these need every digit. Added up in binary fractions, what a cancellation leaves of them is off, in any order
@@ -80,12 +79,7 @@ export const lineScenarios = [
         const cost = sumOf(lines.map((line) => line.amount));
         if (cost === null) throw new Blocked("`fields.orderLineAmount` does not point to the cost of a line");
         const order = await read();
-        check("cancellation.cost-leaves-total")
-          .that(
-            dropOf(last, order),
-            `fall of the total, from ${shown(last.totalAmount)} to ${shown(order.totalAmount)}`,
-          )
-          .isOneOf(expectedDrops(cost, last, order, target));
+        judgeTotal(check("cancellation.cost-leaves-total"), cost, { before: last, after: order, target });
         last = order;
       };
       // Whether a line that is confirmed can be cancelled while others wait is left open.

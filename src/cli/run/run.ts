@@ -64,11 +64,12 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
       const past = history === null ? null : readHistory(history);
       const run = pastRunOf(rest.verdict);
       const shown = past === null ? {} : { history: historyInWords(remember(run, past.runs)) };
+      const changes = older === null ? "" : renderComparison(redaction.data(compareVerdicts(older, rest.verdict)));
+      const compared = changes === "" ? {} : { comparison: changes.trim().split(/\n\s*/u) };
       const redacted = {
-        ...redaction.data({ ...rest, ...shown }),
+        ...redaction.data({ ...rest, ...shown, ...compared }),
         exchanges: redaction.again(withTraceLinks(exchanges, traces)),
       };
-      const changes = older && renderComparison(redaction.data(compareVerdicts(older, redacted.verdict)));
       if (past !== null && past.damaged > 0)
         terminal.err(`${binary}: ${counted(past.damaged, "line")} of ${history} cannot be read\n`);
       if (history !== null)
@@ -89,7 +90,7 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
         reports,
         page,
         json: redaction.data(sealedRun),
-        comparison: changes === null ? "" : `\n${changes}`,
+        comparison: changes === "" ? "" : `\n${changes}`,
         stepSummary: process.env["GITHUB_STEP_SUMMARY"],
       });
     });

@@ -36,7 +36,8 @@ export function measuredInWords(threshold: JudgedThreshold): string {
   return `${what} ${was}, ${bound} (${requests})`;
 }
 
-function inUnit(measure: JudgedThreshold["measure"], value: number): string {
+/** `150 ms`, or `99.5 %` for a share. */
+export function inUnit(measure: JudgedThreshold["measure"], value: number): string {
   // Rounded up, a share of correct answers that misses 100 % would read as 100 %.
   if (measure === "correct") return `${Math.floor(value * 10_000) / 100} %`;
   const [number, unit] = isLatency(measure) ? [value, "ms"] : [value * 100, "%"];

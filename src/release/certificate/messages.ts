@@ -18,7 +18,8 @@ const classes: Readonly<Record<Predicate["class"], string>> = {
 };
 
 /** How to verify a certificate that is beside its evidence. */
-export const verifyCommand = "npx orders-conformance verify certificate.json --trust issuer.pub.pem --evidence reports";
+export const verifyCommand =
+  "npx orders-conformance verify reports/certificate.json --trust issuer.pub.pem --evidence reports";
 
 /** `acme 4.2.0 (staging)`. */
 export function nameOf({ target }: Predicate): string {

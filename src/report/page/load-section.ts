@@ -1,12 +1,13 @@
 import {
   auditName,
+  inUnit,
   isOfTooFew,
   leastRequests,
   type LoadOperation,
   type LoadResult,
   intervalConfidence,
 } from "../../core/index.ts";
-import { capacityInWords, inMilliseconds, inUnit, loadTotalsInWords, nextAfterLoad } from "../load-messages.ts";
+import { capacityInWords, inMilliseconds, loadTotalsInWords, nextAfterLoad, unjudgedTimes } from "../load-messages.ts";
 import { type Markup, markup, nothing } from "../markup.ts";
 import { counted, durationInWords, instantInWords } from "../wording.ts";
 import { curves } from "./load-curves.ts";
@@ -39,7 +40,7 @@ export function loadSection(result: LoadResult): Markup {
   return markup`<section id="load">
 <h2>Load</h2>
 <div class="verdict ${tone}">
-<h3><span aria-hidden="true">${symbol}</span> ${headline}</h3>
+<h3><span aria-hidden="true">${symbol}</span> ${headline}${unjudgedTimes(result)}</h3>
 <p>${plan.script}, ${plan.shape}: up to ${plan.rate} journeys a second for ${durationInWords(plan.seconds * 1_000)}${parts}, against ${target.name} (${target.environment}, ${release}) at ${target.baseUrl}</p>
 <p>${loadTotalsInWords(result)}, ${totals.dropped} journeys late. Started ${instantInWords(startedAt)}, took ${durationInWords(durationMs)}. External references of its orders start with ${plan.runTag}.</p>
 ${pageList([capacityInWords(result), ...reasons].filter((text) => text !== ""))}

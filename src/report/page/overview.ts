@@ -23,7 +23,7 @@ export function headline(record: RunRecord): Markup {
 <h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
 <p class="scope">${target.name} (${target.environment}): ${scopeInWords(record.verdict)}</p>
 <p class="totals">${totalsInWords(record.verdict)}</p>
-${historyLines(record).map(
+${[...historyLines(record), ...(record.comparison ?? [])].map(
   (line) => markup`<p class="totals">${line}</p>
 `,
 )}${reasonList(record, against)}${choiceList(record)}

@@ -12,3 +12,9 @@ test("the picture of the states colours each row of the state table by what was 
   expect(groups).toContain("fail confirm-all-lines");
   expect(groups).toContain("pass cancel-line");
 });
+
+test("a reset leads from any state to the first one or to the latest confirmed version", () => {
+  const picture = renderPage(exampleRecord());
+  const [reset] = elementsOf(parseStrictly(picture), "g").filter((group) => textOf(group).trim().endsWith(" reset"));
+  expect(reset && elementsOf(reset, "path")).toHaveLength(2);
+});

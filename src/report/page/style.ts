@@ -124,7 +124,7 @@ pre { margin: .2rem 0; padding: .55rem .75rem; max-height: 26rem; overflow: auto
 .broke { border-left: 4px solid var(--fail); } .when { float: right; width: 9rem; height: .8rem; margin: .3rem 0 0 .6rem; background: var(--soft); border-radius: 2px; } .state { float: right; color: var(--quiet); } .client { display: inline-block; min-width: 6rem; }
 .status { padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px; font-weight: 600; font-size: .86em; }
 .status-2xx { color: var(--pass); } .status-4xx { color: var(--warn); } .status-5xx, .status-none, .problem { color: var(--fail); }
-.machine text { font-size: 13px; } .machine .box { fill: var(--card); stroke: var(--quiet); } .machine rect + text { fill: var(--text); font-weight: 600; } .machine .named { fill: var(--tone); } .way { fill: none; stroke: var(--tone); stroke-width: 2; } .machine .fail .way { stroke-width: 4; } .machine .not-applicable .way { stroke-dasharray: 4 4; }
+.machine text { font-size: 13px; } .machine .box { fill: var(--card); stroke: var(--quiet); } .machine .open { stroke-dasharray: 3 4; } .machine rect + text { fill: var(--text); font-weight: 600; } .machine .named { fill: var(--tone); } .way { fill: none; stroke: var(--tone); stroke-width: 2; } .machine .fail .way { stroke-width: 4; } .machine .not-applicable .way { stroke-dasharray: 4 4; }
 .curves { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); gap: 1rem; }
 figure { margin: 0; padding: .7rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px; break-inside: avoid; }
 figcaption { font-size: .86rem; } figure svg { display: block; width: 100%; height: auto; }

@@ -125,6 +125,13 @@ export const changeInterpretations: readonly Deviation[] = named({
       return { ...whole, totalAmount: sumOf(charged.map(({ price }) => price)) };
     }),
   },
+  "failed-orders-cost-nothing": {
+    summary: "Nothing is owed for a failed order, and its totals are 0.00 until it is changed.",
+    ...ruled("withTotals", (withTotals, order) => {
+      const whole = withTotals(order);
+      return order.failed ? { ...whole, totalAmount: "0.00", totalTaxAmount: "0.00", balance: "0.00" } : whole;
+    }),
+  },
   "cancellations-are-not-ahead-of-time": {
     summary: "A cancellation with a future date is refused.",
     ...ruled("cancelOrderLines", (cancelOrderLines, order, request, moment) =>

@@ -85,8 +85,8 @@ export const resetInterpretations: readonly Deviation[] = named({
       mayReadVersion: (version) => plain.mayReadVersion(version) && !version.failed,
       // A failed version stays, so no later one gets its number.
       resetOrder: (order, target) => {
-        if (!order.failed && isOrderConfirmed(target)) return plain.resetOrder(order, target);
-        const back = plain.resetOrder({ ...order, status: orderStatus.draft, failed: false }, target).order;
+        const opened = order.failed ? { ...order, status: orderStatus.draft, failed: false } : order;
+        const back = plain.resetOrder(opened, target).order;
         return changed({ ...back, version: order.version + Number(order.failed) });
       },
     }),

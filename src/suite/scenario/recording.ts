@@ -60,7 +60,10 @@ export class Recording {
   constructor(options: RecordingOptions) {
     const { title, session, profile, listener, mode } = options;
     this.#options = options;
-    this.#journal = new Journal(profile, session.now, { created: createdIn(session), learned: clockIn(session) });
+    this.#journal = new Journal(profile, session.now, {
+      created: knownIn(createdInRuns, session, () => new Set()),
+      learned: clockIn(session),
+    });
     this.#followed = options.hasModel === true ? null : new FollowedOrders(profile);
     const keeping: ExchangeListener = {
       exchanged: (exchange) => {
@@ -80,14 +83,23 @@ export class Recording {
     this.calls = this.#watched(this.#unwatched);
   }
 
-  /** Choices of the service that the calls showed. */
+  /** Choices of the service that the calls showed, without those that others of the run contradict. */
   get choices(): readonly SeenChoice[] {
     return this.choicesWithout(new Set());
   }
 
   /** The same without these exchanges. */
   choicesWithout(exchanges: ReadonlySet<string>): readonly SeenChoice[] {
-    return [...this.#choices.values()].flatMap((seen) => seen.find(({ exchange }) => !exchanges.has(exchange)) ?? []);
+    const shown = [...this.#choices.values()].flatMap(
+      (seen) => seen.find(({ exchange }) => !exchanges.has(exchange)) ?? [],
+    );
+    const contradicted = contradictedIn(this.#options.session);
+    const isLikely = (choice: ChoiceId): boolean =>
+      !contradicted.has(choice) || this.#options.profile.choices?.[choice] !== undefined;
+    return shown.map((seen) => {
+      const candidates = seen.candidates.filter(isLikely);
+      return candidates.length === 0 ? seen : { ...seen, candidates };
+    });
   }
 
   /** Reads every order that was called upon since it was last shown. Throws what a call throws. */
@@ -123,12 +135,16 @@ export class Recording {
           this.#followed?.forget(call.path?.["orderId"]);
           throw problem;
         });
+        const situation = this.#journal.situationOf(underway);
+        if (succeeded(answer) && !underway.overlapped) {
+          for (const choice of situation?.contradictedBy(call.operation) ?? []) contradictedIn(session).add(choice);
+        }
         const shown = this.#journal.answered(underway, answer);
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];
         this.#found([...shown, ...followed], answer.exchange);
         const isExplained = !mayPay && mayHaveLostTraveller(answer, profile);
         const choices = isExplained ? [] : await this.#choicesBehind(underway, answer);
-        const on = this.#journal.orderInWords(underway);
+        const on = situation?.inWords() ?? "";
         if (this.#isOver || choices.length === 0) return answer;
         this.#chosen(choices, answer.exchange, refusalInWords(answer, on));
         if (pays && (await this.#pays(call, choices))) return watched(call, false);
@@ -191,8 +207,7 @@ export class Recording {
   /** What a probe of the target shows, which is made once in a run. */
   async #tried(subject: OperationId | ChoiceId, probe: (calls: ScenarioSession) => Promise<boolean>): Promise<boolean> {
     const { session } = this.#options;
-    const known = triedInRuns.get(session) ?? new Map<OperationId | ChoiceId, Promise<boolean>>();
-    triedInRuns.set(session, known);
+    const known = knownIn(triedInRuns, session, () => new Map<OperationId | ChoiceId, Promise<boolean>>());
     const shown = known.get(subject) ?? probe(this.#unwatched).catch(() => false);
     known.set(subject, shown);
     return shown;
@@ -214,17 +229,22 @@ const createdInRuns = new WeakMap<Session, Set<string>>();
 /** What probes of each run have shown. */
 const triedInRuns = new WeakMap<Session, Map<OperationId | ChoiceId, Promise<boolean>>>();
 
+/** Choices that each run has seen contradicted: the target carried out what they refuse. */
+const contradictedInRuns = new WeakMap<Session, Set<ChoiceId>>();
+
 const clocksOfRuns = new WeakMap<Session, LearnedClock>();
 
 /** What a run has learned of the clock of its target, the same for all of its scenarios. */
 export function clockIn(session: Session): LearnedClock {
-  const known = clocksOfRuns.get(session) ?? new LearnedClock();
-  clocksOfRuns.set(session, known);
-  return known;
+  return knownIn(clocksOfRuns, session, () => new LearnedClock());
 }
 
-function createdIn(session: Session): Set<string> {
-  const known = createdInRuns.get(session) ?? new Set();
-  createdInRuns.set(session, known);
+function contradictedIn(session: Session): Set<ChoiceId> {
+  return knownIn(contradictedInRuns, session, () => new Set());
+}
+
+function knownIn<Known>(runs: WeakMap<Session, Known>, session: Session, none: () => Known): Known {
+  const known = runs.get(session) ?? none();
+  runs.set(session, known);
   return known;
 }

@@ -137,7 +137,7 @@ test("the page of the run that is certified says so, until something else is dec
   await writeCertificate({ envelope: "{}", summary: "{}" }, { statement: of(sha256), keyids: [] }, directory);
   const certified = await at("report.html");
   expect(certified).toContain("CERTIFIED until 2027-02-20");
-  expect(certified).toContain("verify certificate.json --trust issuer.pub.pem --evidence reports</pre>");
+  expect(certified).toContain("verify reports/certificate.json --trust issuer.pub.pem --evidence reports</pre>");
   parseStrictly(certified);
   const decision = { title: "", section: markup`<section id="gate"></section>`, summary: "" };
   expect((await decisionFiles(directory, decision))[0]).toEqual(["report.html", plain]);

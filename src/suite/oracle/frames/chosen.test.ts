@@ -166,3 +166,14 @@ test.each([
   const read = { ...whole, orderLines: left.map((key) => line(key)) };
   expect(requirementsOf(call("getOrder", { json: read }))).toEqual(broken);
 });
+
+test.each([
+  [false, []],
+  [true, ["frames.own-order.updateOrder"]],
+])("a failed order may be owed again once it is updated, and one that stays failed not: %s, %j", (failed, broken) => {
+  const { create, call } = exampleJournal();
+  create({ ...whole, totalAmount: "7.10" });
+  call("failOrder", { json: { ...whole, status: "CONFIRMED", failed: true, totalAmount: "0.00" } });
+  const opened = { ...whole, status: failed ? "CONFIRMED" : "DRAFT", failed, totalAmount: "7.10" };
+  expect(requirementsOf(call("updateOrder", { json: opened }, { body: {} }))).toEqual(broken);
+});

@@ -149,8 +149,8 @@ export class Journal {
     return [...new Set([...order.situation.lockedBy, ...beside])];
   }
 
-  /** The order of a call before it, in words that read on from the operation; empty where it is unknown. */
-  readonly orderInWords = (underway: Underway): string => this.#orderOf(underway)?.situation.inWords() ?? "";
+  /** What is known of the order of a call; nothing where it is followed no longer. */
+  readonly situationOf = (underway: Underway): Situation | undefined => this.#orderOf(underway)?.situation;
 
   /** Whether every call on an order since its creation is known. */
   readonly isWhole = (id: string): boolean => this.#orders.get(id)?.isWhole === true;

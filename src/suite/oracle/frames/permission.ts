@@ -141,6 +141,9 @@ function mayChange(change: Change, call: MadeCall, status: Status, known: Circum
   const { aspect, member } = change;
   if (member?.kind === "fee" && isOwnFee(member.id, known) && ownFeesMove(call, status)) return true;
   if (isCurrencyOfLines(change, call, known)) return true;
+  // What is owed for a failed order is not shown, so it may be owed again once it is no longer failed.
+  if (sums.includes(aspect) && known.before.values.get("failed") === true && known.after.values.get("failed") === false)
+    return true;
   // What may change the state may also take a status of the service's own away.
   const stated = aspect === "statusWord" && isNamedStatus(change.after) ? "status" : aspect;
   // Whether a draft that is marked as failed still is once it is confirmed is not shown. No order becomes a failed one but by failing.

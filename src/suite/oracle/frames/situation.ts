@@ -5,7 +5,6 @@ import {
   guaranteeOf,
   idText,
   locksAfter,
-  membersOf,
   type Condition,
   mostOfFew,
   mustSucceedSomewhere,
@@ -16,6 +15,7 @@ import {
   type RefusalChoiceId,
   type RefusingState,
   refusingStates,
+  stateChoicesOf,
 } from "../../../core/portable.ts";
 import { sameAmount } from "../amount.ts";
 import { takesLines } from "../seats-for-lines.ts";
@@ -23,6 +23,7 @@ import type { AnsweredMember } from "./answered-members.ts";
 import { type Line, lineState } from "./line-state.ts";
 import { changesContents, choicesUnseen, type MadeCall } from "./made-call.ts";
 import { areDifferent, isPlain, isUndated, listIn, namesKnown } from "./plain.ts";
+import { isPaid, statesShown } from "./refusing-states.ts";
 import { leavingWithLines } from "./seats.ts";
 import { byId, isCancelled, mayBeFor, type MemberKind, type PlacedMember, type PlacedOrder } from "./placed-order.ts";
 
@@ -137,6 +138,12 @@ export class Situation {
     return isKnown ? shown : unseen();
   }
 
+  /** The choices that a call contradicts, if it is served: they refuse it in the state that the order is shown in. */
+  contradictedBy(id: OperationId): readonly RefusalChoiceId[] {
+    const isKnown = !this.#isUnsure && this.#since.size === 0;
+    return isKnown ? stateChoicesOf(id, statesShown(this.#shown, [...this.#lines.values()])) : [];
+  }
+
   /** The row that says that a call must succeed, and the state of its order. */
   promise(call: Call, made: MadeCall): (Guarantee & { readonly state: "draft" | "confirmed" | "failed" }) | null {
     const { confirmed, failed } = this.#was;
@@ -171,7 +178,7 @@ export class Situation {
       failed: this.#was.failed,
       // Once its order was confirmed, a line may count as confirmed even when it waits again.
       "partly-confirmed": mayWait && (states.has("confirmed") || this.#was.settled),
-      paid: this.#isPaid(),
+      paid: isPaid(this.#shown),
     };
     const isOpen = (state: RefusingState): boolean =>
       this.#isUnsure && (this.#isIntervened ? state === "paid" : state !== "paid");
@@ -199,7 +206,7 @@ export class Situation {
       locked: () => this.#isLocked === true,
       unlocked: () => isUnlocked,
       untouched: () => !this.#was.settled && lines.every(({ state }) => ["pending", "other"].includes(state)),
-      unpaid: () => !this.#isPaid(),
+      unpaid: () => !isPaid(this.#shown),
       // Almost any call may have changed what is owed.
       "zero-balance": () => this.#since.size === 0 && sameAmount(this.#shown.values.get("balance"), "0.00"),
       "has-lines": () => lines.length > 0,
@@ -236,9 +243,5 @@ export class Situation {
     const isSettled = this.#shown.values.get("status") === orderStatus.confirmed;
     const known = { before: this.#lines.get(member.id)?.state, since: this.#since, wasSettled: this.#was.settled };
     return { member, state: lineState(member.pending, { ...known, isFailed, isSettled }) };
-  }
-
-  #isPaid(): boolean {
-    return membersOf(this.#shown.values.get("paymentRefs")).length > 0;
   }
 }
