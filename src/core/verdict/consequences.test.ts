@@ -214,3 +214,14 @@ test("a side effect explains nothing that is said of its operation itself", () =
   expect(found).toMatchObject({ found: [["confirm-lines.all.read-back", effect]] });
   expect(found.first).toMatch(`: ${itself}, `);
 });
+
+test("what rests on an order of which every field is missing follows from its id", () => {
+  const lacked = ["contract.order.balance", "contract.order.id", currency] as const satisfies RequirementId[];
+  const facts = runWith({ [lacked[0]]: [], [lacked[1]]: [], [lacked[2]]: [], [event]: [] });
+  const waiting = checkOf(event, "blocked", { message: "the created order has no id", restsOn: "createOrder" });
+  const { requirements } = decide({
+    ...facts,
+    checks: [...lacked.map((id) => checkOf(id, "fail", { exchanges: ["1"] })), waiting],
+  });
+  expect(requirements.find(({ id }) => id === event)?.consequenceOf).toBe("contract.order.id");
+});

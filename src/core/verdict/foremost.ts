@@ -11,6 +11,8 @@ export const several = 3;
 const distances: readonly (readonly [ids: RegExp, distance: number])[] = [
   // No other mistake of a client makes it show a secret. What it leaves undone shows any mistake, also one that it makes rarely.
   [/^client\.token\.(?:secret-kept|not-in-address)$/u, -1],
+  // Of an order without its id nothing else can be asked.
+  [/^contract\.order\.id$/u, 0.9],
   [/^client\.(?:answers\.nothing-|tolerance\.)/u, 4],
   [/^client\.goal\./u, 6],
   [/^frames\.own-order\.getOrder$/u, 7],

@@ -2,7 +2,7 @@ import type { OperationId } from "../specification/operations.ts";
 import { findRequirement, requirement, type RequirementId } from "../specification/requirements/index.ts";
 import type { Check, Foundation } from "./check.ts";
 import { everyOrderUnknown } from "./consequences.ts";
-import { breadthOf } from "./foremost.ts";
+import { breadthOf, isNearer } from "./foremost.ts";
 import type { VerdictRequirement } from "./schema.ts";
 
 /**
@@ -63,7 +63,9 @@ function causeFor(foundation: Foundation, causes: readonly VerdictRequirement[])
   const always = about.filter(({ area }) => !ofCircumstances.includes(area));
   const alone = always.filter(({ id }) => requirement(id as RequirementId).operations.length === 1);
   const likeliest = [alone, always, about].find((candidates) => candidates.length > 0) ?? [];
-  const [first] = likeliest.toSorted((one, other) => breadthOf(other) - breadthOf(one));
+  const [first] = likeliest.toSorted(
+    (one, other) => breadthOf(other) - breadthOf(one) || Number(isNearer(other, one)) - Number(isNearer(one, other)),
+  );
   return first?.id ?? null;
 }
 
