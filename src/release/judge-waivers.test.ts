@@ -60,7 +60,7 @@ describe("exit code 4: a waiver is not valid", () => {
     [
       "as it was proposed",
       { verdict: failed, waivers: [waiverWith({ owner: null, reason: null, ticket: null })] },
-      /it has no reason, ticket and owner/u,
+      /it has no reason, ticket or owner/u,
     ],
     [
       "twice",

@@ -57,7 +57,8 @@ export function judgeWaivers(waivers: readonly Waiver[], facts: WaiverFacts): re
 }
 
 /** Whether a waiver names this failure; it may still be expired or incomplete. */
-function means({ covers, failure }: Waiver, found: Failure): boolean {
+/** Whether a waiver is written for a failure, also one that is not valid. */
+export function isMeantFor({ covers, failure }: Waiver, found: Failure): boolean {
   const isMeant = isCoveredBy((id) => id === covers, { id: found.requirement, sentences: found.sentences });
   return isMeant && (failure === undefined || failure === found.failure);
 }
@@ -81,7 +82,7 @@ function judgeAlone(waiver: Waiver, { now, target, requirements, failures }: Wai
   const missing = missingIn(waiver);
   if (missing.length > 0) {
     const fix = `Fill in ${inWords(missing)}, or delete the waiver.${missing.includes("ticket") ? " A ticket is an http or https address." : ""}`;
-    return flawed(waiver, "not-filled-in", `it has no ${inWords(missing)}`, fix);
+    return flawed(waiver, "not-filled-in", `it has no ${inWords(missing, "or")}`, fix);
   }
   const today = dayAfter(now, 0);
   if (waiver.expires < today) {
@@ -97,7 +98,7 @@ function judgeAlone(waiver: Waiver, { now, target, requirements, failures }: Wai
       `Set \`expires\` to ${last} or earlier.`,
     );
   }
-  const covered = failures.filter((failure) => means(waiver, failure));
+  const covered = failures.filter((failure) => isMeantFor(waiver, failure));
   return covered.length > 0 ? valid("covers", covered) : withoutMatch(waiver, { requirements, failures }, valid);
 }
 
@@ -107,7 +108,7 @@ function withoutMatch(
   valid: (state: WaiverState) => JudgedWaiver,
 ): JudgedWaiver {
   const { failure: _, ...widened } = waiver;
-  const others = failures.filter((failure) => means(widened, failure)).map(({ failure }) => failure);
+  const others = failures.filter((failure) => isMeantFor(widened, failure)).map(({ failure }) => failure);
   if (others.length > 0) {
     return flawed(
       waiver,
@@ -139,6 +140,6 @@ function takesOver(other: Placed, one: Placed): boolean {
   return difference === 0 ? other.at < one.at : difference > 0;
 }
 
-function inWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+function inWords(parts: readonly string[], last: "and" | "or" = "and"): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${last} ${parts.at(-1)}`;
 }

@@ -18,7 +18,7 @@ import { decideGate } from "./gate.ts";
 describe("closed", () => {
   const waivers = [waiverWith()];
   test.for<readonly [string, Example, RegExp]>([
-    ["a failure", { verdict: failed }, /^fail\.draft\.order-failed: .* \(run, failure [\da-f]{12}\)$/u],
+    ["a failure", { verdict: failed }, /^fail\.draft\.order-failed: .* \(run, waiver id [\da-f]{12}\)$/u],
     [
       "a failure while another one is waived",
       { verdict: verdictWith({ [failing]: "fail", "orders.get.succeeds": "fail" }), waivers },
@@ -27,9 +27,9 @@ describe("closed", () => {
     [
       "a failure that is waived for another target",
       { verdict: failed, waivers: [waiverWith({ target: "other" })] },
-      /\(run, failure /u,
+      /\(run, waiver id /u,
     ],
-    ["a wrong answer under load", { loads: [broken] }, /expected failed: true.* \(load mixed average, failure/u],
+    ["a wrong answer under load", { loads: [broken] }, /expected failed: true.* \(load mixed average, waiver id/u],
     [
       "a failure that the policy forbids to waive",
       { verdict: failed, waivers, policy: policyWith({ waivers: { never: ["fail.*"] } }) },

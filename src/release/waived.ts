@@ -2,7 +2,7 @@ import { rowOf } from "./catalogue.ts";
 import type { Failure } from "./failures.ts";
 import { type GateReason, reasonAgainst } from "./gate-reasons.ts";
 import type { GateFailure, GateResult } from "./gate-schema.ts";
-import { isValid, type JudgedWaiver } from "./judge-waivers.ts";
+import { isMeantFor, isValid, type JudgedWaiver } from "./judge-waivers.ts";
 import { isProhibitedBy, type Policy } from "./policy.ts";
 
 /** Every failure with the waiver that covers it, and the reasons against a release that remain. */
@@ -31,7 +31,7 @@ export function judgeFailures(
     })),
     reasons: [
       ...all.flatMap(({ failure, isProhibited, waivedBy: by }) =>
-        by === null && !isProhibited ? [unwaived(failure, policy)] : [],
+        by === null && !isProhibited ? [unwaived(failure, judged, policy)] : [],
       ),
       ...all.flatMap(({ failure, isProhibited }) => (isProhibited ? [notToWaive(failure, policy)] : [])),
       ...tooMany(used.size, waived.length, policy),
@@ -52,12 +52,18 @@ function fixOf({ role }: Policy): string {
 }
 
 /** What a cause made is told with the cause. */
-function unwaived({ seenIn, requirement, failure, text, failedWith }: Failure, policy: Policy): GateReason {
+function unwaived(found: Failure, judged: readonly JudgedWaiver[], policy: Policy): GateReason {
+  const { seenIn, requirement, failure, text, failedWith } = found;
+  const place = judged.findIndex(({ waiver }) => isMeantFor(waiver, found));
+  const otherwise =
+    place === -1
+      ? "propose waivers: `orders-conformance gate --propose-waivers`"
+      : `repair waiver ${place + 1}, which is written for it`;
   const words = failedWith === null ? `: ${text}` : ` failed with ${failedWith}`;
   return reasonAgainst(
     "failure",
-    `${requirement}${words} (${seenIn}, failure ${failure})`,
-    `${fixOf(policy)}. To release anyway, propose waivers: \`orders-conformance gate --propose-waivers\`.`,
+    `${requirement}${words} (${seenIn}, waiver id ${failure})`,
+    `${fixOf(policy)}. To release anyway, ${otherwise}.`,
     [requirement],
   );
 }

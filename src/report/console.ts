@@ -1,7 +1,7 @@
 import { causesIn, type Reason, type Redacted, type VerdictRequirement } from "../core/index.ts";
 import { choicesToDeclareIn, howToDeclare } from "./choices-to-declare.ts";
 import { briefFailureLines, failureLines } from "./console-failure.ts";
-import { outcomeWords, verdictWords } from "./outcome-messages.ts";
+import { outcomeWords, wordsOfVerdict } from "./outcome-messages.ts";
 import { byArea, byReason, columnsOf, isNothingJudged, passedAreas, withOutcome } from "./reading.ts";
 import { nextStep } from "./next-step.ts";
 import { historyLines } from "./history-messages.ts";
@@ -181,7 +181,7 @@ function verdictBlock(
   { isShort = false } = {},
 ): string {
   const { verdict, class: name, target, specification, observed } = record.verdict;
-  const words = verdictWords[verdict];
+  const words = wordsOfVerdict(record.verdict);
   const isRed = verdict === "non-conformant";
   const extent =
     observed === undefined ? `class ${name}` : `${observed.judged} of ${observed.exchanges} exchanges judged`;

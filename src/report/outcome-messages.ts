@@ -1,4 +1,5 @@
 import type { Verdict, VerdictRequirement } from "../core/index.ts";
+import { counted } from "./wording.ts";
 
 export type ReportedOutcome = VerdictRequirement["outcome"];
 export type Tone = "red" | "magenta" | "yellow" | "blue" | "green" | "gray";
@@ -36,12 +37,24 @@ export const columnOrder = [
   "not-applicable",
 ] as const satisfies readonly ReportedOutcome[];
 
-export const verdictWords: Readonly<
-  Record<Verdict["verdict"], { readonly headline: string; readonly symbol: string; readonly tone: Tone }>
-> = {
+interface VerdictWords {
+  readonly headline: string;
+  readonly symbol: string;
+  readonly tone: Tone;
+}
+
+const verdictWords: Readonly<Record<Verdict["verdict"], VerdictWords>> = {
   conformant: { headline: "CONFORMANT", symbol: "✓", tone: "green" },
   "non-conformant": { headline: "NON-CONFORMANT", symbol: "✗", tone: "red" },
   partial: { headline: "PARTIAL: nothing failed in what was run", symbol: "◐", tone: "blue" },
   observed: { headline: "OBSERVED", symbol: "◐", tone: "blue" },
   inconclusive: { headline: "INCONCLUSIVE", symbol: "?", tone: "yellow" },
 };
+
+/** A verdict as its reader meets it first. Of traffic that others made it says whether something in it failed. */
+export function wordsOfVerdict({ verdict, totals }: Pick<Verdict, "verdict" | "totals">): VerdictWords {
+  const words = verdictWords[verdict];
+  return verdict === "observed" && totals.fail > 0
+    ? { headline: `${words.headline}: ${counted(totals.fail, "requirement")} failed`, symbol: "✗", tone: "red" }
+    : words;
+}

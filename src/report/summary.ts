@@ -4,7 +4,7 @@ import { followersInWords } from "./causes.ts";
 import { nextStep } from "./next-step.ts";
 import { historyLines } from "./history-messages.ts";
 import { between, block, bullets, code, details, fitting, plain, prose, sizeOf, table } from "./markdown.ts";
-import { outcomeWords, verdictWords } from "./outcome-messages.ts";
+import { outcomeWords, wordsOfVerdict } from "./outcome-messages.ts";
 import {
   byArea,
   byReason,
@@ -122,8 +122,8 @@ function besides({ verdict: { observations, residue } }: RunRecord): string {
 }
 
 function headline(record: RunRecord): string[] {
-  const { verdict, class: name, target, specification, suite, seed } = record.verdict;
-  const words = verdictWords[verdict];
+  const { class: name, target, specification, suite, seed } = record.verdict;
+  const words = wordsOfVerdict(record.verdict);
   const { against, left } = notJudged(record.verdict);
   const facts = [
     `Target **${plain(target.name)}** (${plain(target.environment)}, ${code(target.baseUrl)})`,

@@ -3,7 +3,7 @@ import { choicesToDeclareIn, howToDeclare } from "../choices-to-declare.ts";
 import { nextStep } from "../next-step.ts";
 import { historyLines } from "../history-messages.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
-import { outcomeWords, reportedOrder, verdictWords } from "../outcome-messages.ts";
+import { outcomeWords, reportedOrder, wordsOfVerdict } from "../outcome-messages.ts";
 import { byArea, columnsOf, countOutcomes, isNothingJudged } from "../reading.ts";
 import { rerunCommand, type RunRecord } from "../run-record.ts";
 import { nothingLeftOut, notJudged, scopeInWords, totalsInWords } from "../verdict-messages.ts";
@@ -16,10 +16,10 @@ const mostChoices = 6;
 /** The verdict, its scope and its reasons, before anything else. */
 export function headline(record: RunRecord): Markup {
   const { verdict, target } = record.verdict;
-  const words = verdictWords[verdict];
+  const words = wordsOfVerdict(record.verdict);
   const { against, left } = notJudged(record.verdict);
   const next = nextStep(record);
-  return markup`<header class="verdict ${verdict}">
+  return markup`<header class="verdict ${words.tone === "red" ? "non-conformant" : verdict}">
 <h1><span aria-hidden="true">${words.symbol}</span> ${words.headline}</h1>
 <p class="scope">${target.name} (${target.environment}): ${scopeInWords(record.verdict)}</p>
 <p class="totals">${totalsInWords(record.verdict)}</p>

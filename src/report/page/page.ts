@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoadResult } from "../../core/index.ts";
 import { Markup, markup, nothing } from "../markup.ts";
-import { pressing, verdictWords } from "../outcome-messages.ts";
+import { pressing, wordsOfVerdict } from "../outcome-messages.ts";
 import { withOutcome } from "../reading.ts";
 import type { RunRecord } from "../run-record.ts";
 import { exchangeSection, packExchanges } from "./exchanges.ts";
@@ -34,7 +34,7 @@ export function renderPage(record: RunRecord, load: LoadResult | null = null): s
   const lists = listings(record);
   const parts = { ...lines, ...Object.fromEntries(lists.map(({ name, table }) => [name, table.text])) };
   return whole(
-    `${verdictWords[verdict].symbol} ${target.name}: ${verdict}`,
+    `${wordsOfVerdict(record.verdict).symbol} ${target.name}: ${verdict}`,
     markup`${skipLink(record)}${noGate}
 ${noCertificate}
 ${headline(record)}

@@ -57,7 +57,7 @@ summary { cursor: pointer; }
 .quiet { color: var(--quiet); font-size: .86rem; }
 .fail { --tone: var(--fail); } .error { --tone: var(--error); } .warn { --tone: var(--warn); }
 .blocked { --tone: var(--blocked); } .pass { --tone: var(--pass); } .not-applicable { --tone: var(--other); }
-.conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); } .inconclusive { --tone: var(--warn); } .partial { --tone: var(--blocked); }
+.conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); } .inconclusive { --tone: var(--warn); } :is(.partial, .observed) { --tone: var(--blocked); }
 .skip { position: absolute; left: -999rem; } .skip:focus { left: .5rem; top: .5rem; z-index: 2; padding: .4rem .8rem; background: var(--card); }
 .brand { margin: 0 0 .75rem; font-size: inherit; font-weight: 600; }
 .verdict { margin: 0 0 1rem; padding: 1rem 1.35rem; background: var(--card); border: 1px solid var(--line); border-left: 5px solid var(--tone); border-radius: 8px; }
