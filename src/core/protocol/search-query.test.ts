@@ -25,7 +25,7 @@ test("one filter may be repeated", () => {
   ]);
 });
 
-test("sorting and pages follow the filters, each only when asked for", () => {
+test("sorting and pages follow the filters, each only when asked for, and a size of pages with the first of them", () => {
   const whole = { orderBy: "createdAt", sortBy: "DESC", page: 0, perPage: 5 } as const;
 
   expect(searchParameters(whole, paging)).toEqual([
@@ -35,7 +35,10 @@ test("sorting and pages follow the filters, each only when asked for", () => {
     ["size", "5"],
   ]);
   expect(searchParameters({ page: 2 }, paging)).toEqual([["p", "2"]]);
-  expect(searchParameters({ perPage: 2 }, paging)).toEqual([["size", "2"]]);
+  expect(searchParameters({ perPage: 2 }, paging)).toEqual([
+    ["p", String(paging.firstPage)],
+    ["size", "2"],
+  ]);
   expect(searchParameters({ orderBy: "id" }, paging)).toEqual([["orderBy", "id"]]);
   expect(searchParameters({}, paging)).toEqual([]);
 });

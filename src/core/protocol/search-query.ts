@@ -37,8 +37,10 @@ export function searchParameters(
   ]);
   if (query.orderBy !== undefined) parameters.push([sorting.field, query.orderBy]);
   if (query.sortBy !== undefined) parameters.push([sorting.direction, query.sortBy]);
-  if (paging !== undefined && query.page !== undefined) {
-    parameters.push([paging.pageParameter, String(positionOf(query, query.page, paging))]);
+  // Which page comes without its number is not shown.
+  const page = query.page ?? (query.perPage === undefined ? undefined : paging?.firstPage);
+  if (paging !== undefined && page !== undefined) {
+    parameters.push([paging.pageParameter, String(positionOf(query, page, paging))]);
   }
   if (paging !== undefined && query.perPage !== undefined) {
     parameters.push([paging.perPageParameter, String(query.perPage)]);

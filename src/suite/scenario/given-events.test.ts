@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApi, type HookRequest, type Profile, type RawAnswer } from "../../core/index.ts";
 import { exampleOrder, exampleProfile, orderView } from "../../core/protocol/answer.testing.ts";
 import { Blocked } from "./blocked.ts";
-import { scriptedSession } from "./world.testing.ts";
+import { bodies, scriptedSession } from "./world.testing.ts";
 import { createGiven, type Given } from "./given.ts";
 import type { GivenOrder } from "./given-orders.ts";
 
@@ -86,6 +86,22 @@ test("the feed is asked for the order", async () => {
   expect(asked).toEqual([{ method: "GET", url: "/events/o-7" }]);
 });
 
+const confirmable = {
+  createOrder: { json: { ...exampleOrder, id: "o-2" } },
+  addOrderLines: { json: [{ key: "l1" }] },
+  confirmOrderLines: { json: { ...exampleOrder, id: "o-2" } },
+};
+
+test.each([
+  [404, {}],
+  [204, undefined],
+  [200, { items: null }],
+])("a feed that lists the events of another order has none where it answers %d with %j", async (status, json) => {
+  const feed = ({ url }: HookRequest) =>
+    url.endsWith("o-2") ? { status: 200, json: { items: [event("1", "OrderConfirmed", "o-2")] } } : { status, json };
+  expect(await givenWith(confirmable, { bodies, events }, feed).eventsOf("o-1")).toEqual([]);
+});
+
 test.each([
   [200, undefined],
   [200, {}],
@@ -116,6 +132,7 @@ test("orders are searchable once all of them are shown together", async () => {
   expect(asked).toBe(3);
   expect(queries[0]).toEqual([
     ["id", "in:o-1,o-2"],
+    ["p", "0"],
     ["n", "10"],
   ]);
 });
