@@ -19,7 +19,7 @@ import { Blocked, NotApplicable } from "../blocked.ts";
 import type { Subject } from "../check.ts";
 import type { Context } from "../scenario.ts";
 import { explainerOf, isExactly, judgeFound } from "./found.ts";
-import { assertNarrows, only } from "./narrowing.ts";
+import { assertNarrows, only, toldApart } from "./narrowing.ts";
 import { judgeRepeated, type repeatedFilter } from "./repeated.ts";
 
 export type JudgedFilter = FilterRequirement["id"];
@@ -167,7 +167,8 @@ export async function judgeProbe(
   read: ReadValues,
 ): Promise<boolean> {
   const { search, check, target } = means;
-  const orders = decidedAmong(among, { name, operator, values }, { read, knows: target.knows });
+  const decided = decidedAmong(among, { name, operator, values }, { read, knows: target.knows });
+  const orders = name === "id" ? toldApart(decided, among) : decided;
   if (orders.length === 0) return false;
   const [judged, narrowing]: readonly [Filter, Filter] = [{ name, operator, values }, only(orders, name)];
   const found = await search([judged, narrowing]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type OrderView, type PageAnswer } from "../../../core/index.ts";
 import { answerOf, orderView } from "../../../core/protocol/answer.testing.ts";
-import { assertNarrows } from "./narrowing.ts";
+import { assertNarrows, toldApart } from "./narrowing.ts";
 
 const [one, other] = ["o-1", "o-2"].map((id) => orderView({ id })) as [OrderView, OrderView];
 const narrowing = { name: "id", operator: "in", values: ["o-1", "o-2"] } as const;
@@ -16,4 +16,11 @@ test("a search that shows a part of what it is narrowed to may show short pages"
   expect(await blockedWith([one, other])).toBeUndefined();
   expect(await blockedWith([one])).toMatch(/does not find the orders .* but 1 of 2 \(`paging\.largestPage`\)$/u);
   expect(await blockedWith([])).toMatch(/to search among$/u);
+});
+
+test("orders are told apart by a reference that no other order has", () => {
+  const orders = ["a", "a", "b"].map((externalReference) => orderView({ externalReference }));
+  const [first, second, third] = orders as [OrderView, OrderView, OrderView];
+  expect(toldApart([first, third], orders)).toEqual([third]);
+  expect(toldApart([first, second], orders)).toEqual([first, second]);
 });

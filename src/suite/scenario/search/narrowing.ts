@@ -27,6 +27,12 @@ export async function assertNarrows(
   });
 }
 
+/** The orders whose reference none of the others has: the rest cannot be narrowed to by it. */
+export function toldApart(orders: readonly OrderView[], among: readonly OrderView[]): readonly OrderView[] {
+  const others = new Set(among.filter((each) => !orders.includes(each)).map((each) => String(each.externalReference)));
+  return orders.filter((each) => !others.has(String(each.externalReference)));
+}
+
 /** Narrows a search to these orders, through another filter than the one that is judged: repeats have no fixed meaning. */
 export function only(orders: readonly OrderView[], judged: FilterName): Filter {
   return judged === "id"
