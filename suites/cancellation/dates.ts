@@ -24,6 +24,7 @@ import {
 } from "../../src/suite/index.ts";
 
 const minutesAhead = 330;
+const monthMs = 31 * 86_400_000;
 
 /**
  * Also what a service takes for a date that looks for one within the text, or counts on where a month or a day ends. How far
@@ -98,7 +99,7 @@ export const dateScenarios = [
     ],
     async ({ api, as, given, target, check, random }) => {
       refuseUnplacedTime(target);
-      const { id, order } = await given.confirmed(random.between(6, 7));
+      const { id, order } = await given.confirmed(random.between(7, 8));
       const { named: earlier, others } = lastAndSecond(order.lines);
       const { named, others: left } = lastAndSecond(others);
       await api.cancelOrderLines(id, idsOf(earlier)).then((answer) => answer.lines);
@@ -126,21 +127,24 @@ export const dateScenarios = [
         .isSetOf(idsOf(named));
 
       // Before the order was made, and on the other side of the meridian. How far back a date may lie is not shown.
-      const past = new Date(date.getTime() - 2 * farMs);
       const odd = as({ deviation: "malformed" });
-      const backdated = await odd.cancelOrderLines(
-        id,
-        idsOf(left.slice(0, 1)),
-        atOffset(past.getTime(), -minutesAhead),
-      );
-      const { answer: undated, isMeanwhile } = await cancelledNow(api, id, idsOf(left.slice(1, 2)), target);
-      const { lines } = (await api.getOrder(id)).order;
-      for (const line of succeeded(backdated) ? among([...timed(backdated.lines), ...lines], left.slice(0, 1)) : []) {
+      const backdated: (readonly [line: LineView, past: number])[] = [];
+      for (const [place, ms] of [2 * farMs, monthMs].entries()) {
+        const past = date.getTime() - ms;
+        const lines = left.slice(place, place + 1);
+        const cancelled = await odd.cancelOrderLines(id, idsOf(lines), atOffset(past, -minutesAhead));
+        if (!succeeded(cancelled)) continue;
+        const read = among((await api.getOrder(id)).order.lines, lines);
+        backdated.push(...[...timed(among(cancelled.lines, lines)), ...read].map((line) => [line, past] as const));
+      }
+      for (const [line, past] of backdated) {
         check("cancellation.date.overrides")
           .that(line.cancelledAt, `cancellation time of line ${line.id}`)
-          .satisfies(`the instant ${past.toISOString()}`, (time) => isInstant(time, past.getTime()));
+          .satisfies(`the instant ${new Date(past).toISOString()}`, (time) => isInstant(time, past));
       }
-      for (const line of among([...timed(undated.lines), ...lines], left.slice(1, 2))) {
+      const { answer: undated, isMeanwhile } = await cancelledNow(api, id, idsOf(left.slice(2, 3)), target);
+      const { lines } = (await api.getOrder(id)).order;
+      for (const line of among([...timed(undated.lines), ...lines], left.slice(2, 3))) {
         check("cancellation.date.default")
           .that(line.cancelledAt, `cancellation time of line ${line.id}, after others had dates of their own`)
           .satisfies(...isMeanwhile);

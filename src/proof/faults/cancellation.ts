@@ -60,6 +60,13 @@ export const cancellationFaults: readonly Fault[] = [
       };
     },
   }),
+  cancelling("date-of-last-week-is-ignored", "date.overrides", {
+    summary: "A cancellation with a date of more than two days ago takes effect at once.",
+    alter: (cancel) => (order, request, moment) => {
+      const isOld = Date.parse(request.effectiveCancellationDate ?? "") < Date.parse(moment.now) - 2 * 86_400_000;
+      return cancel(order, isOld ? { ...request, effectiveCancellationDate: null } : request, moment);
+    },
+  }),
   misread("tail-cut", "Text behind a date is ignored.", (date) => date.replace(/Z.+$/, "Z")),
   misread("picked-out", "Text before a date is ignored.", (date) => date.replace(/^\D+(?=\d{4}-)/, "")),
   misread("rolls-over", "The 13th month is read as the first of the next year.", (date) =>
