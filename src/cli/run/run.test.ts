@@ -42,7 +42,7 @@ test.concurrent("--history keeps each run, and the next one says since when a fa
   expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 1, 1]);
   const [, second = "", third = ""] = runs.map(({ out }) => out);
   expect(second).toMatch(/✗ reset\.[\w.-]+ {2}new/u);
-  expect(third).toMatch(/✗ reset\.[\w.-]+ {2}since 4\.2 \(0 days\)/u);
+  expect(third).toMatch(/✗ reset\.[\w.-]+ {2}since 4\.2 \(today\)/u);
   const lines = (await readFile(join(directory, "history.ndjson"), "utf8")).trim().split("\n");
   expect(lines.map((line) => (JSON.parse(line) as { release: string }).release)).toEqual(["4.1", "4.2", "4.3"]);
   await writeFile(join(directory, "policy.yaml"), "load: []\nhistory: { nothingNew: true }\n");
