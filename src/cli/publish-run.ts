@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { exitCodeOfVerdict, type Redacted } from "../core/index.ts";
 import {
   appendStepSummary,
   type OpenReports,
+  type ReportFileName,
   renderConsole,
   ReportsNotWritten,
   type RunRecord,
@@ -35,14 +37,16 @@ export async function publishRun(record: Redacted<RunRecord>, publication: Publi
   const allure = writeAllureResults(record, reports.folder, page);
   // Partial results look greener than they are, and take the space that the verdict may need.
   if (allure !== null) await reports.emptyFolder();
-  const written = await attempted(() => writeReports(record, reports.directory, terminal.redaction));
+  const replayScript = quoted(shownPath(join(reports.directory, "replay.sh" satisfies ReportFileName)));
+  const written = await attempted(() => writeReports(record, reports.directory, terminal.redaction, replayScript));
   const summary = await attempted(() => appendStepSummary(record, stepSummary));
   const { color, width } = terminal;
   const isWritten = !(written instanceof ReportsNotWritten) && !written.lost.some(({ what }) => what === "replay.sh");
-  const script = isWritten && { replayScript: quoted(shownPath(written.files["replay.sh"])) };
   printResult(values, terminal, {
     json: publication.json,
-    text: renderConsole(record, { color, quiet: isSet(values, "quiet"), width, ...script }) + comparison,
+    text:
+      renderConsole(record, { color, quiet: isSet(values, "quiet"), width, ...(isWritten && { replayScript }) }) +
+      comparison,
     ...(!(written instanceof ReportsNotWritten) && { where: whereToRead(written) }),
   });
   sayLost([...(allure === null ? [] : [inWords(allure)]), ...lossesOf(written), ...lossesOf(summary)], terminal);

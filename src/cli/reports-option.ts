@@ -28,9 +28,13 @@ export async function openReportsOf(
   return openReports(path, use);
 }
 
-/** The option that puts the reports of a repetition below those that it comes from, so that it never replaces them. */
+/**
+ * The option that puts the reports of a repetition below those that it comes from, so that it never replaces them. A repetition
+ * of a repetition replaces that: the path would grow with each.
+ */
 export function reportsOfRepetition(values: OptionValues, usual: string = defaultReports): string {
-  return `--reports ${quoted(posix.join(textOf(values, "reports") ?? usual, "again"))}`;
+  const own = textOf(values, "reports") ?? usual;
+  return `--reports ${quoted(posix.basename(own) === "again" ? own : posix.join(own, "again"))}`;
 }
 
 /** The line that says where the page of a directory of reports is; `null` where it has none. */

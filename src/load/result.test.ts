@@ -47,7 +47,7 @@ test("a run in which all went well is a pass without a reason", () => {
 
 test("a missed budget fails a run by itself, and says which", () => {
   const reasons = [
-    "getOrder slowest answer was 420 ms, p95 limit 150 ms (1 request, too few for a p95); the limit guards that people wait",
+    "getOrder slowest answer was 420 ms, p95 limit 150 ms (1 request, too few for a p95); the limit is there so that people wait",
   ];
   expect(resultWith(420)).toMatchObject({ verdict: "fail", reasons });
 });

@@ -88,7 +88,7 @@ function checksOf(judge: Judge, { missions, unsupported, interruption, only }: R
     return [{ ...without, outcome: "not-applicable", message: `the client does not do ${answers.join(", ")}` }];
   }
   const isSilent = missions.every(({ calls }) => calls.length === 0);
-  const message = `not exercised: ${isSilent ? silenceOf(missions) : judge.otherwise}`;
+  const message = isSilent ? silenceOf(missions) : judge.otherwise;
   // Some of the missions need not give an opportunity for what all of them together do.
   const mayLack = judge.optional === true || (only.length > 0 && judge.missions === undefined);
   const isByChoice = mayLack && interruption === null && !isSilent;

@@ -100,7 +100,7 @@ describe("closed", () => {
           }),
         ],
       },
-      /worst p95 was 100 ms, limit 50 ms \(12000 requests\); the limit guards that people/u,
+      /worst p95 was 100 ms, limit 50 ms \(12000 requests\); the limit is there so that people/u,
     ],
     [
       "a missed budget of the policy",

@@ -16,7 +16,7 @@ import { anchorOf } from "./page/pieces.ts";
 import { decisiveChecks, findExchange, notesOn, reasonOf } from "./reading.ts";
 import { command, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
-import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
+import { nameOfRun, scopeInWords, whyNotWhole } from "./verdict-messages.ts";
 import { cut } from "./wording.ts";
 
 /** The files of exchanges, each for the requirement that asks for it first; `null` where nothing was recorded. */
@@ -63,17 +63,20 @@ export function resultOf(
   };
 }
 
-/** The run itself, so that an inconclusive run is not green in Allure either. */
+/** The run itself, so that a run that did not judge everything required is not green in Allure either. */
 export function resultOfRun(record: RunRecord): TestResult {
   const { verdict, reasons, startedAt, durationMs } = record.verdict;
-  const [message = verdict, ...others] = reasons.map(({ text }) => text);
+  const isInconclusive = verdict === "inconclusive";
+  const why = isInconclusive ? reasons.map(({ text }) => text) : whyNotWhole(record.verdict);
+  const [message = verdict, ...others] = why;
+  const isWhole = !isInconclusive && why.length === 0;
   const start = Date.parse(startedAt);
   return {
     ...identityOf(nameOfRun, "run"),
     start,
     stop: start + durationMs,
-    status: verdict === "inconclusive" ? Status.BROKEN : Status.PASSED,
-    statusDetails: verdict === "inconclusive" ? { message, trace: others.join("\n") } : {},
+    status: isInconclusive ? Status.BROKEN : isWhole ? Status.PASSED : Status.SKIPPED,
+    statusDetails: isWhole ? {} : { message, trace: others.join("\n") },
     description: [plain(scopeInWords(record.verdict)), "", "Run it again:", block(rerunCommand(record), "sh")].join(
       "\n",
     ),

@@ -89,6 +89,19 @@ test("an inconclusive run is broken, with the reasons", async () => {
   });
 });
 
+test("the result of a run that judged a part, or not all that is required, has not passed", async () => {
+  const { verdict } = greenRecord();
+  const reasons = [{ kind: "partial" as const, text: "partial run: only fees", requirements: [] }];
+  const part = { ...greenRecord(), verdict: { ...verdict, verdict: "partial" as const, partial: true, reasons } };
+  expect(await resultNamed("the run judged what its class asks for", written(part))).toMatchObject({
+    status: "skipped",
+    statusDetails: { message: "partial run: only fees" },
+  });
+  expect(await resultNamed("the run judged what its class asks for", written(record))).toMatchObject({
+    status: "skipped",
+  });
+});
+
 test("a requirement leads to its place in the report, where that has an address", async () => {
   const result = await resultNamed(broken, written(record, "https://ci.example.test/7/report.html"));
   expect(result?.links).toEqual([

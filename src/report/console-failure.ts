@@ -6,7 +6,7 @@ import { outcomeWords } from "./outcome-messages.ts";
 import { decisiveChecks, notesOn, pastOf } from "./reading.ts";
 import { rerunOf, type RunRecord } from "./run-record.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
-import { firstLines, wrapped, type Paint } from "./terminal.ts";
+import { firstLines, inLines, wrapped, type Paint } from "./terminal.ts";
 import { counted, cut, onOneLine, visible } from "./wording.ts";
 
 const longestValue = 500;
@@ -62,20 +62,24 @@ export function failureLines(cause: Cause, context: FailureContext): readonly st
 export function briefFailureLines(cause: Cause, context: FailureContext): readonly string[] {
   const { requirement } = cause;
   const { width, paint } = context;
-  const follow = followersInWords(cause, mostNames);
+  // As many names as fit on a line.
+  const follow = followersInWords(cause, Infinity);
+  const { beside, below } = placeIn(requirement, context);
   return [
-    `${nameOf(requirement, context)}  ${paint("gray", placeIn(requirement, context))}`.trimEnd(),
+    `${nameOf(requirement, context)}  ${paint("gray", beside)}`.trimEnd(),
+    ...(below === "" ? [] : [`    ${paint("gray", wrapped(below, width, 4))}`]),
     `    ${firstLines(wrapped(briefMessageOf(requirement, mostOfBrief * (width - 8)), width, 4), mostOfBrief)}`,
-    ...follow.map((note) => `    ${paint("gray", firstLines(wrapped(note, width, 4), 1))}`),
+    ...follow.map((note) => `    ${paint("gray", inLines(note, 1, width, 4))}`),
   ].flatMap((line) => line.split("\n"));
 }
 
-/** The place of the sentence in the specification, where the line is long enough for it. */
-function placeIn({ id, sentences }: VerdictRequirement, { record, width }: FailureContext): string {
+/** The place of the sentence in the specification: beside the name, in short where the line has no more space, or below it. */
+function placeIn({ id, sentences }: VerdictRequirement, { record, width }: FailureContext) {
   // Some have several places.
   const [place = ""] = sentencesInWords({ sentences: sentences.slice(0, 1) }).split(/ \(|; /u);
   const before = id.length + (pastOf(record, id)?.age.length ?? 0) + margin;
-  return before + place.length > width ? "" : place;
+  const beside = [place, place.split(",")[0] ?? ""].find(({ length }) => before + length <= width);
+  return beside === undefined ? { beside: "", below: place } : { beside, below: "" };
 }
 
 /** Both sides of a long comparison by their beginnings: the end of the first would leave no place for the other. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { untouched } from "../core/client/redaction/untouched.testing.ts";
-import type { Reason } from "../core/index.ts";
+import type { Reason, VerdictRequirement } from "../core/index.ts";
 import { renderConsole } from "./console.ts";
 import { exampleExchanges } from "./exchanges.testing.ts";
 import { withOutcome } from "./reading.ts";
@@ -70,8 +70,36 @@ test("what is told in short has the place of its sentence, and how any of it is 
     });
   const text = printed({ replayScript: "reports/replay.sh" });
   expect(text).toMatch(/^ {2}✗ fail\.\S+number-1 {2}section 3, state table, row 1$/mu);
-  // A place that does not fit is in the reports.
-  expect(text).toMatch(/^ {2}✗ fail\.\S+number-3$/mu);
+  // Where the line has no space for it, it is shorter, or has a line of its own.
+  expect(text).toMatch(/^ {2}✗ fail\.\S+number-2 {2}section 3$/mu);
+  expect(text).toMatch(/^ {2}✗ fail\.\S+number-3\n {4}section 3, state table, row 1$/mu);
   expect(text).toMatch(/^ {2}To replay one: sh reports\/replay\.sh ID$/mu);
   expect(printed({})).not.toContain("To replay one");
+});
+
+test("a list that does not fit into its lines says how many more there are", () => {
+  const [failed] = withOutcome(exampleRecord(), "fail");
+  const [warned] = withOutcome(exampleRecord(), "warn");
+  const named = (row: VerdictRequirement, count: number, of: string): readonly VerdictRequirement[] =>
+    Array.from({ length: count }, (_, at) => ({ ...row, id: `authentication.some-token-${at}.${of}` }));
+  const causes = Array.from({ length: 5 }, (_, at) => ({ ...failed!, id: `fail.number-${at}` }));
+  const followers = named(failed!, 5, "follower").map((each) => ({ ...each, consequenceOf: causes[4]!.id }));
+  const record = recordWith([...causes, ...followers, ...named(warned!, 6, "warning")], exampleExchanges());
+  const text = renderConsole(untouched(record), { color: false, quiet: false, width: 100 });
+  expect(text).toMatch(/^ {4}5 more failed with it: authentication\.some-token-0\.follower.* and [34] more$/mu);
+  expect(text).toMatch(/^Warnings \(6 requirements\)\n {2}authentication\.some-token-0\.warning, .* and [345] more$/mu);
+  expect(text).not.toContain(",…");
+});
+
+test("a reason that names what never succeeded says how many more there are", () => {
+  const [failed] = withOutcome(exampleRecord(), "fail");
+  const names = Array.from({ length: 40 }, (_, at) => `operation${at}`).join(", ");
+  const reasons = [{ kind: "not-run" as const, text: `these did not run in time: ${names}`, requirements: [] }];
+  const { verdict, ...record } = recordWith([failed!]);
+  const text = renderConsole(untouched({ ...record, verdict: { ...verdict, reasons } }), {
+    color: false,
+    quiet: false,
+    width: 100,
+  });
+  expect(text.replaceAll(/\s+/gu, " ")).toMatch(/did not run in time: operation0, .*operation\d+ and \d+ more /u);
 });

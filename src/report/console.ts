@@ -9,7 +9,7 @@ import { rerunOf, type RunRecord } from "./run-record.ts";
 import { messageOf } from "./failure-details.ts";
 import { countInWords, totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
-import { columns, firstLines, paintWith, wrapped, type Paint } from "./terminal.ts";
+import { columns, firstLines, inLines, paintWith, wrapped, type Paint } from "./terminal.ts";
 import { cut, firstOf, onOneLine, visible } from "./wording.ts";
 
 export interface ConsoleOptions {
@@ -90,7 +90,7 @@ function besides(record: RunRecord, { width }: ConsoleOptions, paint: Paint): st
     const found = withOutcome(record, outcome);
     const own = found.filter(({ consequenceOf }) => consequenceOf === undefined).map(({ id }) => onOneLine(id));
     if (found.length === 0) return [];
-    const names = firstLines(wrapped(firstOf(own, mostNames), width, 2), 1);
+    const names = inLines(own.join(", "), 1, width, 2);
     return [heading(outcome, found, paint), ...(own.length === 0 ? [] : [`  ${paint("gray", names)}`])];
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
@@ -205,7 +205,7 @@ function verdictBlock(
     ...said.map((sentence) => `  ${wrapped(onOneLine(sentence), width, 2)}`),
     // A line to paste is of use only as a whole.
     ...(isRed || lines.length === 0 ? [] : [`  ${howToDeclare}`, ...lines.map((pasted) => `    ${visible(pasted)}`)]),
-    ...others.slice(0, most).map(({ text }) => `  ${firstLines(wrapped(onOneLine(text), width, 2), isShort ? 2 : 3)}`),
+    ...others.slice(0, most).map(({ text }) => `  ${inLines(onOneLine(text), isShort ? 2 : 3, width, 2)}`),
     ...(left > 0 ? [`  and ${left} more reasons in the reports`] : []),
     ...(isRed ? [] : next),
     `  ${wrapped(totalsInWords(record.verdict), width, 2)}`,

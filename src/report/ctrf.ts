@@ -4,7 +4,7 @@ import { detailLines, messageOf, oneOfEachKind } from "./failure-details.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { decisiveChecks, millisecondsIn, notesOn } from "./reading.ts";
 import { command, placeOf, rerunCommand, rerunOf, type RunRecord } from "./run-record.ts";
-import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
+import { nameOfRun, scopeInWords, whyNotWhole } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { cut } from "./wording.ts";
 
@@ -110,7 +110,7 @@ function testOfRun(record: RunRecord): Test {
   const words = [scopeInWords(record.verdict), ...reasons.map(({ text }) => text)];
   return {
     name: nameOfRun,
-    status: verdict === "inconclusive" ? "failed" : "passed",
+    status: verdict === "inconclusive" ? "failed" : whyNotWhole(record.verdict).length > 0 ? "skipped" : "passed",
     duration: record.verdict.durationMs,
     suite: [command, "run"],
     rawStatus: verdict,

@@ -132,8 +132,12 @@ export function replayFor(check: VerdictCheck | undefined, record: RunRecord): R
 const longestReplay = 700;
 
 /** The commands of a replay where they are short, else the call of the script that has them. */
-export function replayInShort(commands: string, { id }: Pick<VerdictRequirement, "id">): string {
-  return commands.length <= longestReplay ? commands : `sh replay.sh ${id}`;
+export function replayInShort(
+  commands: string,
+  { id }: Pick<VerdictRequirement, "id">,
+  script: string = "replay.sh",
+): string {
+  return commands.length <= longestReplay ? commands : `sh ${script} ${id}`;
 }
 
 /** The details of the failed checks as lines, the clearest check first and with its replay. */

@@ -44,6 +44,21 @@ test("a history says how old each failure is, which ones come and go, and how lo
   });
 });
 
+test("the first run of a history has no earlier one to compare with", () => {
+  const first = historyInWords(remember(runs[2]!, []));
+  expect(first).toEqual({ runs: "the first run of this history", failures: [], missed: [] });
+});
+
+test("a failure of the same day is one of today", () => {
+  const [before, again] = [0.1, 0.2].map((day) => pastRun({ day: 2 + day, release: "4.1", failed: [old] }));
+  const passed = pastRun({ day: 1, release: "4.0", passed: [old] });
+  expect(historyInWords(remember(again!, [passed, before!])).failures.map(({ age }) => age)).toEqual([
+    "new in 4.1 (today)",
+  ]);
+  const [one, other, good] = [before!, again!, passed].map((run) => ({ ...run, release: null }));
+  expect(historyInWords(remember(other!, [good!, one!])).failures.map(({ age }) => age)).toEqual(["since today"]);
+});
+
 test("every report says how old a failure is", () => {
   const record = { ...exampleRecord(), history };
   const terminal = renderConsole(untouched(record), { color: false, quiet: false, width: 300 });

@@ -17,9 +17,11 @@ const fewRuns = 3;
 
 export function historyInWords({ latest, earlier, failures }: Memory): ShownHistory {
   const isFlakeElsewhere = ({ isHere }: Remembered): boolean => !isHere;
+  // What is new or old cannot be told without an earlier run.
+  const known = earlier.length === 0 ? [] : failures;
   return {
     runs: runsInWords(latest, earlier),
-    failures: failures
+    failures: known
       .filter((each) => each.isHere)
       .map((each) => ({
         requirement: each.requirement,
@@ -35,11 +37,13 @@ export function historyLines({ history }: { readonly history?: ShownHistory }): 
   return history === undefined ? [] : [history.runs, ...history.missed];
 }
 
-/** `new`, `since 4.1 (12 days)` or `flaky 3/20`. */
+/** `new`, `since 4.1 (12 days)`, `since today` or `flaky 3/20`. */
 export function ageInWords({ kind, firstBad, failed, judged }: Remembered, latest: PastRun): string {
   if (kind === "flaky") return `flaky ${failed}/${judged}`;
   if (firstBad === latest) return "new";
-  const age = `${firstBad.release ?? dayOf(firstBad)} (${daysBetween(firstBad, latest)})`;
+  const days = daysBetween(firstBad, latest);
+  if (firstBad.release === null && days === today) return kind === "new" ? `new ${today}` : `since ${today}`;
+  const age = `${firstBad.release ?? dayOf(firstBad)} (${days})`;
   return kind === "new" ? `new in ${age}` : `since ${age}`;
 }
 
@@ -68,13 +72,16 @@ function dayOf({ startedAt }: PastRun): string {
   return startedAt.slice(0, 10);
 }
 
+const today = "today";
+
 function daysBetween(one: PastRun, other: PastRun): string {
-  return counted(Math.round((Date.parse(other.startedAt) - Date.parse(one.startedAt)) / msOfDay), "day");
+  const days = Math.round((Date.parse(other.startedAt) - Date.parse(one.startedAt)) / msOfDay);
+  return days === 0 ? today : counted(days, "day");
 }
 
 function runsInWords(latest: PastRun, earlier: readonly PastRun[]): string {
   const [first] = earlier;
-  if (first === undefined) return "the first run of its history";
+  if (first === undefined) return "the first run of this history";
   const alike = earlier.filter((run) => run.class === latest.class && run.partial === latest.partial);
   const lengths = alike.map(({ durationMs }) => durationMs).toSorted((one, other) => one - other);
   const usual = lengths[Math.floor(lengths.length / 2)];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requirements as catalogue, type Verdict } from "../core/index.ts";
-import { exampleRecord, greenRecord, hostileRecord, hostileText, oftenSeen } from "./run-record.testing.ts";
+import { exampleRecord, greenRecord, hostileRecord, hostileText, oftenSeen, recordWith } from "./run-record.testing.ts";
 import { renderJunit } from "./junit.ts";
 import type { RunRecord } from "./run-record.ts";
 import { elementsOf, parseStrictly, textOf, type Element } from "./strict-markup.testing.ts";
@@ -128,6 +128,33 @@ test("every case of a green run has only output", () => {
   const cases = elementsOf(parseStrictly(renderJunit(greenRecord())), "testcase");
 
   expect(new Set(cases.flatMap(childrenOf))).toEqual(new Set(["system-out"]));
+});
+
+test("what follows from a failure is skipped for it, also where no scenario came to it", () => {
+  const { requirements } = exampleRecord().verdict;
+  const [failed] = requirements.filter(({ outcome }) => outcome === "fail");
+  const follows = {
+    outcome: "blocked" as const,
+    checks: [],
+    reason: "no scenario checked it",
+    consequenceOf: failed!.id,
+  };
+  const record = recordWith([failed!, { ...requirements.find(({ id }) => id === "fail.draft.event")!, ...follows }]);
+  const [skipped] = elementsOf(caseOf(record, "fail.draft.event"), "skipped");
+  expect(skipped?.attributes["message"]).toBe(`blocked: follows from ${failed!.id}`);
+});
+
+test("the case of the run passes only where everything required was judged", () => {
+  const { verdict, ...record } = greenRecord();
+  const reasons: Verdict["reasons"] = [{ kind: "partial", text: "partial run: only fees", requirements: [] }];
+  const part = { ...record, verdict: { ...verdict, verdict: "partial" as const, partial: true, reasons } };
+  const messagesOf = (shown: RunRecord) =>
+    elementsOf(caseOf(shown, "the run judged what its class asks for"), "skipped").map(
+      ({ attributes }) => attributes["message"],
+    );
+  expect(messagesOf(part)).toEqual(["partial run: only fees"]);
+  expect(messagesOf(exampleRecord())).toEqual(["the suite itself failed on 1 requirement"]);
+  expect(messagesOf(greenRecord())).toEqual([]);
 });
 
 test("a run that could not judge what it had to has an error, also where nothing failed", () => {

@@ -3,7 +3,7 @@ import { markup, nothing, type Markup } from "./markup.ts";
 import type { ReportedOutcome } from "./outcome-messages.ts";
 import { byArea, millisecondsIn, type AreaCounts, decisiveChecks, notesOn } from "./reading.ts";
 import { command, rerunCommand, type RunRecord, rerunOf } from "./run-record.ts";
-import { nameOfRun, scopeInWords } from "./verdict-messages.ts";
+import { nameOfRun, scopeInWords, whyNotWhole } from "./verdict-messages.ts";
 import { counted, cut } from "./wording.ts";
 import { clearestFirst } from "./clearest-check.ts";
 import { messageOf, detailLines, oneOfEachKind } from "./failure-details.ts";
@@ -23,7 +23,10 @@ ${areas.map((area) => testSuite(record, area))}${runSuite(record)}</testsuites>
   return page.text;
 }
 
-/** The case of the run itself: an inconclusive run is an error, for tools that only count failures and errors. */
+/**
+ * The case of the run itself: an inconclusive run is an error, for tools that only count failures and errors. One that left
+ * out required ones is skipped: what failed is red by itself.
+ */
 function runSuite(record: RunRecord): Markup {
   const { verdict, reasons, startedAt } = record.verdict;
   const why = reasons.map(({ text }) => text);
@@ -31,9 +34,15 @@ function runSuite(record: RunRecord): Markup {
     ? markup`      <error message="${cut(why[0] ?? "the run is inconclusive", longestMessage)}" type="inconclusive">${[...why, "", `rerun: ${rerunCommand(record)}`].join("\n")}</error>
 `
     : nothing;
-  return markup`  <testsuite name="run" tests="1" failures="0" errors="${Number(isInconclusive(record))}" skipped="0" time="0.000" timestamp="${startedAt}">
+  const left = isInconclusive(record) ? [] : whyNotWhole(record.verdict);
+  const skip =
+    left.length === 0
+      ? nothing
+      : markup`      <skipped message="${cut(left.join("; "), longestMessage)}"/>
+`;
+  return markup`  <testsuite name="run" tests="1" failures="0" errors="${Number(isInconclusive(record))}" skipped="${Number(left.length > 0)}" time="0.000" timestamp="${startedAt}">
     <testcase classname="${command}.run" name="${nameOfRun}" time="0.000">
-${error}      <system-out>${[`verdict: ${verdict}`, scopeInWords(record.verdict), ...why].join("\n")}</system-out>
+${error}${skip}      <system-out>${[`verdict: ${verdict}`, scopeInWords(record.verdict), ...why].join("\n")}</system-out>
     </testcase>
   </testsuite>
 `;

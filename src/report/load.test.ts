@@ -135,9 +135,11 @@ test("the terminal shows the verdict, why, and where the time went", () => {
   );
   expect(printed).toContain("lines 9/10");
   expect(printed).toMatch(/^getOrder +30 +0\.1 +10\.0 ms +20\.0 ms +300 ms/mu);
-  expect(printed).toContain("✗ getOrder p95 was 300 ms, limit 150 ms (30 requests); the limit guards that people wait");
   expect(printed).toContain(
-    "? share of correct answers was not measured, minimum 100 % (0 requests); the limit guards that right",
+    "✗ getOrder p95 was 300 ms, limit 150 ms (30 requests); the limit is there so that people wait",
+  );
+  expect(printed).toContain(
+    "? share of correct answers was not measured, minimum 100 % (0 requests); the limit is there so that right",
   );
   const narrow = renderLoadConsole(untouched(result), { color: false, quiet: false, width: 60 });
   expect(narrow.split("\n").filter((line) => line.length > 60 && !line.startsWith("✗ FAIL"))).toEqual([]);
@@ -193,7 +195,7 @@ test("what several limits guard is said once", () => {
   const missed = { ...first!, outcome: "missed" as const };
   const twice = { ...result, thresholds: [missed, { ...missed, operation: "getOrders" as const }], reasons: [] };
   const printed = renderLoadConsole(untouched(twice), { color: false, quiet: false, width: 200 });
-  expect(printed.match(/the limit guards that/gu)).toHaveLength(1);
+  expect(printed.match(/the limit is there so that/gu)).toHaveLength(1);
 });
 
 test("a load run that passed with too few requests says so, and how long it has to run", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reason, Verdict } from "../core/index.ts";
 import { nextStep } from "./next-step.ts";
-import { exampleRecord, greenRecord } from "./run-record.testing.ts";
+import { exampleRecord, greenRecord, recordWith } from "./run-record.testing.ts";
 
 const green = greenRecord();
 const observed = {
@@ -27,8 +27,10 @@ function after(reason: Pick<Reason, "kind" | "text">, changes: Partial<Verdict> 
 test("a green run needs nothing, and a failed one the fix of its first cause", () => {
   expect(nextStep(green)).toBe("");
   expect(nextStep(exampleRecord())).toBe(
-    "Fix confirm-lines.all.order-confirmed first. Its rerun command judges the fix.",
+    "Fix confirm-lines.all.order-confirmed first. Then check the fix with its rerun command.",
   );
+  const [alone] = exampleRecord().verdict.requirements.filter(({ outcome }) => outcome === "fail");
+  expect(nextStep(recordWith([alone!]))).toBe(`Fix ${alone!.id}. Then check the fix with its rerun command.`);
 });
 
 test("a green part says how to run the whole", () => {
@@ -54,7 +56,10 @@ test.each([
 });
 
 test.each([
-  ["undeclared-choice", "Declare the choice in the profile, or change the service if it is not meant. Then run again."],
+  [
+    "undeclared-choice",
+    "Declare the choice in the profile. If the service should not do this, change the service instead. Then run again.",
+  ],
   ["too-little-generated", "Run again with a larger `--time`."],
   ["suite-error", "Send the reports to the maintainers of the suite: this says nothing about your service."],
   ["blocked", "Run `npx orders-conformance doctor --target staging`: it says what the run lacks. Then run again."],

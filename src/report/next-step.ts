@@ -15,7 +15,7 @@ export function nextStep(record: RunRecord): string {
   if (reasons.some(({ kind }) => kind === "suite-error"))
     return "Send the reports to the maintainers of the suite: this says nothing about your service.";
   if (first?.kind === "undeclared-choice")
-    return "Declare the choice in the profile, or change the service if it is not meant. Then run again.";
+    return "Declare the choice in the profile. If the service should not do this, change the service instead. Then run again.";
   if (first?.kind === "too-little-generated") return "Run again with a larger `--time`.";
   return `Run ${doctor(record)}: it says what the run lacks. Then run again.`;
 }
@@ -28,7 +28,7 @@ function afterPart({ verdict: { role }, call = command, access = "" }: RunRecord
 }
 
 function fixFirst(record: RunRecord): string {
-  const [cause] = causesIn(record.verdict.requirements);
+  const [cause, ...later] = causesIn(record.verdict.requirements);
   if (cause === undefined) return "";
   const { requirement, failures, blocked } = cause;
   const [more, waiting] = [failures.length, blocked.length];
@@ -37,11 +37,11 @@ function fixFirst(record: RunRecord): string {
     ...(waiting === 0 ? [] : [`${counted(waiting, "requirement")} could not be judged because of it`]),
   ];
   const why = others.length === 0 ? "." : `: ${others.join(", and ")}.`;
-  return `Fix ${requirement.id} first${why} ${afterFix(record)}`;
+  return `Fix ${requirement.id}${later.length === 0 ? "" : " first"}${why} ${afterFix(record)}`;
 }
 
 function afterFix({ verdict: { observed } }: RunRecord): string {
-  return observed === undefined ? "Its rerun command judges the fix." : "Then record the same calls again.";
+  return observed === undefined ? "Then check the fix with its rerun command." : "Then record the same calls again.";
 }
 
 /** Traffic that shows little looks as green as traffic that shows everything. */

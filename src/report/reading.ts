@@ -66,20 +66,24 @@ export function decisiveChecks(requirement: VerdictRequirement): readonly Verdic
 
 /** Why a requirement has the outcome it has, in one sentence. */
 export function reasonOf(requirement: VerdictRequirement): string {
+  if (isOnlyConsequence(requirement)) return `follows from ${requirement.consequenceOf}`;
   const explained = decisiveChecks(requirement).find((check) => check.message !== undefined);
   return requirement.reason ?? explained?.message ?? "no reason was recorded";
 }
 
+/** Whether a failure is all that keeps a requirement from being judged: that no check came to it says nothing more. */
+function isOnlyConsequence({ outcome, consequenceOf, checks }: VerdictRequirement): boolean {
+  return outcome === "blocked" && consequenceOf !== undefined && checks.length === 0;
+}
+
 /** Notes on a requirement besides its checks: its age, the failure that explains it, the reason of its outcome, and its name for waivers. */
-export function notesOn(
-  { id, consequenceOf, reason, failure }: VerdictRequirement,
-  record: RunRecord,
-): readonly string[] {
+export function notesOn(requirement: VerdictRequirement, record: RunRecord): readonly string[] {
+  const { id, consequenceOf, reason, failure } = requirement;
   const known = pastOf(record, id);
   return [
     ...(known === undefined ? [] : [known.sentence]),
     ...(consequenceOf === undefined ? [] : [`follows from ${consequenceOf}`]),
-    ...(reason === undefined ? [] : [reason]),
+    ...(reason === undefined || isOnlyConsequence(requirement) ? [] : [reason]),
     ...(failure === undefined ? [] : [`waiver id: ${failure}`]),
   ];
 }

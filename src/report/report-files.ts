@@ -2,8 +2,11 @@ import { join } from "node:path";
 import type { LoadResult } from "../core/index.ts";
 import type { RunRecord } from "./run-record.ts";
 
-/** Makes one report of a run; `load` is the load run of the same directory. */
-export type Writer = (record: RunRecord, load: LoadResult | null) => string;
+/**
+ * Makes one report of a run; `load` is the load run of the same directory, and `replayScript` the path of `replay.sh`, as the shell
+ * takes it where the run was started.
+ */
+export type Writer = (record: RunRecord, load: LoadResult | null, replayScript?: string) => string;
 
 type FailureText = "place" | "name";
 

@@ -53,3 +53,8 @@ export function elementsOf(element: Element, name: string): readonly Element[] {
 export function textOf(element: Element): string {
   return element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
 }
+
+/** The elements of this name with exactly these classes. */
+export function withClass(page: Element, name: string, value: string): readonly Element[] {
+  return elementsOf(page, name).filter(({ attributes }) => attributes["class"] === value);
+}

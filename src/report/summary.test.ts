@@ -39,7 +39,7 @@ test("its first lines say what was not judged and why", () => {
   const text = "class core leaves out 12 of class full";
   const excluded = { ...verdict, reasons: [{ kind: "outside-class" as const, text, requirements: [] }] };
   expect(renderSummary({ ...record, verdict: excluded })).toContain(`**Not judged**\n- ${text}`);
-  expect(renderSummary({ ...record, verdict })).toContain("**Not judged**\n- nothing.");
+  expect(renderSummary({ ...record, verdict })).toContain("**Not judged**\n- Nothing. The run covered");
 });
 
 test("where all passed it says so in a screen, without a table", () => {

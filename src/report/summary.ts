@@ -147,7 +147,7 @@ function headline(record: RunRecord): string[] {
 
 /** Beside failures it is folded: they come first. */
 function notJudgedIn({ verdict }: RunRecord, left: readonly Reason[]): string {
-  if (left.length === 0) return `**Not judged**\n- ${plain(nothingLeftOut(verdict))}`;
+  if (left.length === 0) return `**Not judged**\n- ${plain(nothingLeftOut(verdict).replace(/^n/u, "N"))}`;
   const list = reasonsIn(left);
   return verdict.verdict === "non-conformant"
     ? details(`Not judged: ${counted(left.length, "reason")}`, list)

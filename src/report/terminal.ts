@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { visible } from "./wording.ts";
+import { firstOf, visible } from "./wording.ts";
 
 /** Colours text, or returns it unchanged. */
 export type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;
@@ -23,6 +23,17 @@ export function firstLines(text: string, most: number): string {
   return lines.length <= most ? text : `${lines.slice(0, most).join("\n")}…`;
 }
 
+/** A text in at most so many lines. A list of names at its end is made as long as fits, and says how many more there are. */
+export function inLines(text: string, most: number, width: number, indent: number): string {
+  const isFitting = (words: string): boolean => wrapped(words, width, indent).split("\n").length <= most;
+  if (isFitting(text)) return wrapped(text, width, indent);
+  const [, head = "", list] = /^(.*: )?([\w.-]+(?:, [\w.-]+)+)$/u.exec(text) ?? [];
+  const names = list?.split(", ") ?? [];
+  const shorter = names.keys().map((left) => head + firstOf(names, names.length - left));
+  const fitting = shorter.find(isFitting);
+  return fitting === undefined ? firstLines(wrapped(text, width, indent), most) : wrapped(fitting, width, indent);
+}
+
 /** Breaks each line of a text that does not fit, and indents its rest by two more. */
 export function wrappedLines(text: string, width: number): string {
   const fitted = (line: string): string =>
@@ -34,9 +45,11 @@ function broken(line: string, most: number): string[] {
   if (line.length <= most) return [line];
   const space = line.lastIndexOf(" ", most);
   const pair = (line.codePointAt(most - 1) ?? 0) > 0xffff;
-  // A word that is longer than a line is broken at the end of the line.
+  // A word that is longer than a line is broken at the end of the line, JSON after one of its members.
   const word = line.slice(space + 1).search(/ |$/u);
-  const end = space > most / 2 || (space > 0 && word <= most) ? space : most - (pair ? 1 : 0);
+  const member = line.lastIndexOf('",', most - 2) + 2;
+  const inWord = member > Math.max(space, most / 2) ? member : most - (pair ? 1 : 0);
+  const end = space > most / 2 || (space > 0 && word <= most) ? space : inWord;
   return [line.slice(0, end), ...broken(line.slice(end).trimStart(), most)];
 }
 

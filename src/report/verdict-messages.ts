@@ -1,5 +1,5 @@
 import type { Reason, Verdict, VerdictRequirement } from "../core/index.ts";
-import { counted, durationInWords } from "./wording.ts";
+import { counted, durationInWords, inGroups } from "./wording.ts";
 
 /** What a run covered, and what it left out, for the first lines of every report. */
 
@@ -18,7 +18,20 @@ export function scopeInWords({ class: runClass, partial, target, observed, requi
 
 /** `120 exchanges of session.har, 114 of them judged, about 9 orders`. */
 function observedInWords({ exchanges, source, judged, orders }: NonNullable<Verdict["observed"]>): string {
-  return `${counted(exchanges, "exchange")} of ${source}, ${judged} of them judged, about ${counted(orders, "order")}`;
+  return `${counted(exchanges, "exchange")} of ${source}, ${inGroups(judged)} of them judged, about ${counted(orders, "order")}`;
+}
+
+/** Why a run did not judge all that its class asks for, beside what made it inconclusive; empty where it did. */
+export function whyNotWhole(verdict: Verdict): readonly string[] {
+  if (verdict.observed !== undefined) return [observedInWords(verdict.observed)];
+  const isUnjudged = ({ level, outcome }: VerdictRequirement): boolean =>
+    level === "must" && (outcome === "blocked" || outcome === "error");
+  const unjudged = verdict.requirements.filter(isUnjudged).length;
+  if (!verdict.partial && unjudged === 0) return [];
+  const said = verdict.reasons.filter(({ kind }) => kind === "partial" || kind === "blocked" || kind === "suite-error");
+  return said.length > 0
+    ? said.map(({ text }) => text)
+    : [`${counted(unjudged, "requirement")} (level must) could not be judged`];
 }
 
 const leavingOut: readonly Reason["kind"][] = [
@@ -74,7 +87,7 @@ export function totalsInWords({ totals, durationMs }: Verdict): string {
     [totals.blocked, "blocked"],
     [totals.notApplicable, "not applicable"],
   ] as const;
-  const happened = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const happened = parts.filter(([count]) => count > 0).map(([count, word]) => `${inGroups(count)} ${word}`);
   const judged = happened.length === 0 ? "nothing was judged" : happened.join(", ");
   return [
     `${counted(totals.requirements, "requirement")}: ${judged}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut, durationInWords, onOneLine, segments, visible } from "./wording.ts";
+import { counted, cut, durationInWords, onOneLine, segments, visible } from "./wording.ts";
 
 test.each([
   [12.4, "12 ms"],
@@ -8,6 +8,15 @@ test.each([
   [125_000, "2 min 5 s"],
 ])("%d milliseconds are %s", (milliseconds, words) => {
   expect(durationInWords(milliseconds)).toBe(words);
+});
+
+test.each([
+  [1, "1 request"],
+  [999, "999 requests"],
+  [18_786, "18,786 requests"],
+  [1_234_567, "1,234,567 requests"],
+])("%d of them are %s", (count, words) => {
+  expect(counted(count, "request")).toBe(words);
 });
 
 test("a long text is cut with a note, and never inside a character", () => {

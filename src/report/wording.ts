@@ -1,8 +1,13 @@
 /** Small sentences that several reports share. */
 
-/** `1 request`, `2 requests`. */
+/** `887`, `18,786`: a long number can be read only in groups of digits. */
+export function inGroups(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ",");
+}
+
+/** `1 request`, `18,786 requests`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+  return `${inGroups(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** `340 ms`, `8.2 s`, `3 min 20 s`. */

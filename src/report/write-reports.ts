@@ -27,11 +27,13 @@ export async function writeReports(
   record: Redacted<RunRecord>,
   directory: string,
   redaction: Pick<OutputRedaction, "data">,
+  replayScript?: string,
 ): Promise<WrittenReports> {
   const root = resolve(directory);
   const load = redaction.data(await readLoadResult(root));
+  const script = redaction.data(replayScript);
   const [verdict, ...derived] = await Promise.all(
-    reportNames.map(async (name) => [name, (await runFiles[name].writer())(record, load)] as const),
+    reportNames.map(async (name) => [name, (await runFiles[name].writer())(record, load, script)] as const),
   );
   if (verdict === undefined) throw new Error("no report is canonical");
   const lost = await placeFiles(root, verdict, derived);

@@ -133,7 +133,7 @@ test("a run that is not conformant, partial, or was changed is refused, by an ex
       "part",
       verdictText({ ...run.verdict, partial: true, verdict: "partial" }, lines),
       3,
-      "Not certified: the run is partial\n  next  Make a whole run, without `--only` and `--mission`, and certify that.\n",
+      "Not certified: the run is partial\n  next  Make a whole run, without `--only`, and certify that.\n",
     ],
     [
       "open",

@@ -91,7 +91,7 @@ const trusting = (what: string, trusted: Asked["trusted"] & object): Forgery => 
   what,
   asked: { trusted },
   kind: "untrusted-key",
-  says: /which is not trusted/u,
+  says: /--trust does not name it/u,
 });
 
 /** The same bits in base64, with other letters where the last bits are not read. */
@@ -218,7 +218,7 @@ export const signatureForgeries: readonly Forgery[] = [
     ...signatures,
   ]),
   {
-    ...resigned("two signatures, one of somebody who is not trusted", /which is not trusted/u, (envelope) => [
+    ...resigned("two signatures, one of somebody who is not trusted", /--trust does not name it/u, (envelope) => [
       ...envelope.signatures,
       signature(stranger, signedBytes(envelope)),
     ]),
@@ -241,7 +241,7 @@ export const signatureForgeries: readonly Forgery[] = [
   {
     ...signedBy("signed by somebody else, in their own name", stranger, stranger),
     kind: "untrusted-key",
-    says: /which is not trusted/u,
+    says: /--trust does not name it/u,
   },
   signedBy("signed by somebody else, in the name of the issuer", stranger, issuer),
   signedBy("signed with the ECDSA key, in the name of the Ed25519 one, both trusted", other, issuer),

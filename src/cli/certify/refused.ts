@@ -24,7 +24,7 @@ export function refused(
 /** What to do about a run that is not certified, and where the page of that run is. */
 function afterRefusal(verdict: Verdict | undefined, directory: string): readonly string[] {
   const next = verdict?.partial
-    ? "Make a whole run, without `--only` and `--mission`, and certify that."
+    ? `Make a whole ${verdict.role === "client" ? "session, without `--mission`" : "run, without `--only`"}, and certify that.`
     : "Do what its report asks for. Then make a new run, and certify that.";
   const page = pageIn(directory);
   return [`  next  ${next}`, ...(page === null ? [] : [page])];

@@ -71,6 +71,15 @@ test("a target that does not answer is named, and nothing else is guessed", asyn
   expect(exitCode).toBe(3);
 });
 
+test("where only the orders API is gone, it is what keeps the answers from being tried, and not the token", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "orders-conformance-"));
+  const lines = (await served({})).filter((line) => !line.startsWith("ORDERS_BASE_URL="));
+  await writeFile(join(directory, "half.env"), [...lines, "ORDERS_BASE_URL=http://127.0.0.1:9"].join("\n"));
+  const { out } = await commandLineHere(["doctor", "--target", "reference", "--env-file", "half.env"], { directory });
+  expect(out).toMatch(/✓ token +issued\n/u);
+  expect(out).toContain("Did not try the answers of the profile: the orders API cannot be reached.");
+});
+
 test("the reduced profile answers only the questions that a profile answers", () => {
   const reference: Profile = {
     name: "reference",

@@ -10,7 +10,7 @@ import {
 import { scenarios } from "../../../suites/index.ts";
 import type { Scenario } from "../../suite/index.ts";
 import type { Preflight } from "../run/preflight.ts";
-import { findingsOf, refusalOf } from "./findings.ts";
+import { findingsOf, isOfApi, refusalOf } from "./findings.ts";
 import { fitting } from "./fix/index.ts";
 import { type MissingPiece, missingPieces } from "./missing-answers.ts";
 import { type Correction, corrected, type ProbeResult, tryAnswers, tryLast } from "./probe/index.ts";
@@ -74,6 +74,8 @@ function isUnseen(scenario: Scenario, rehearsal: Rehearsal | null): boolean {
 }
 
 function whyUntried({ access }: Target, onlyReads: boolean, ready: Preflight): string | null {
+  if (isOfApi(ready.interruption))
+    return `the orders API cannot be ${/no connection|no answer/u.test(ready.interruption) ? "reached" : "used"}`;
   if (ready.token === null) return "there is no token";
   if (refusalOf(ready) !== null) return "the API refuses the token";
   if (isReadOnly(access)) return "production is read-only";

@@ -95,6 +95,41 @@ test("a reason is said once, where it belongs, and ends with one mark", () => {
   expect(noApi).toMatch(/is it the address of the API\? Correct ORDERS_BASE_URL\.\n$/u);
 });
 
+test("the token is shown with its expiry to the second", () => {
+  const token = { value: "t", expiresAt: Date.parse("2026-11-30T16:33:58.460Z") };
+  const found = findingsOf(scriptedWorld({}).target, { token, interruption: null, exchanges: [] });
+  expect(found.find(({ subject }) => subject === "token")?.remark).toBe("valid until 2026-11-30 16:33:58 UTC");
+});
+
+test("the last line says what to correct by hand beside what doctor writes", () => {
+  const { target } = scriptedWorld({});
+  const wrong = { kind: "wrong", what: "is wrong", fix: "Correct it.", exchange: null } as const;
+  const corrections = [{ path: ["paging", "items"], value: "/items" }];
+  const lastLine = (...answers: readonly string[]): string => {
+    const findings = answers.map((answer) => ({ ...wrong, answer }));
+    const probe = { tried: [], findings, requests: 4_912, orders: 1, corrections, hadOrder: true };
+    const notReady = whyNotReady("core", { refusal: null, probe, missing: [], corrections, undeclared: 0 });
+    const ready = { token: { value: "t", expiresAt: 0 }, interruption: null, exchanges: [] };
+    const said = inWords(
+      {
+        findings: findingsOf(target, ready, notReady),
+        probe,
+        rehearsal: null,
+        corrections,
+        runId: "doctor-1",
+        missing: [],
+      },
+      { class: "core", run: "run", fix: "doctor --fix" },
+    );
+    expect(said).toContain("with 4,912 requests");
+    return said.trim().split("\n").at(-1) ?? "";
+  };
+  expect(lastLine("paging.items")).toMatch(/ 1 answer is wrong\. Write what was found: doctor --fix$/u);
+  expect(lastLine("paging", "bodies.fee")).toMatch(
+    / 2 answers are wrong\. Correct bodies\.fee by hand, and write the rest: doctor --fix$/u,
+  );
+});
+
 test("what several answers show is said once, and the service is blamed before the profile", () => {
   const { target } = scriptedWorld({});
   const ready = { token: { value: "t", expiresAt: 0 }, interruption: null, exchanges: [] };

@@ -1,4 +1,5 @@
 import { at, connectionRemarks, type Exchange, isReadOnly, type Target } from "../../core/index.ts";
+import { instantInWords } from "../../report/index.ts";
 import { saidBy } from "../production.ts";
 import type { Preflight } from "../run/preflight.ts";
 
@@ -52,13 +53,17 @@ export function findingsOf(
 }
 
 /** What keeps a run from being started after the token was issued is about the API. */
-function isOfApi(interruption: string | null): interruption is string {
+export function isOfApi(interruption: string | null): interruption is string {
   return interruption?.startsWith("ORDERS_BASE_URL ") === true;
 }
 
 function tokenIn(token: Preflight["token"], interruption: string | null): Finding {
   if (token !== null)
-    return { subject: "token", good: true, remark: `valid until ${new Date(token.expiresAt).toISOString()}` };
+    return {
+      subject: "token",
+      good: true,
+      remark: `valid until ${instantInWords(new Date(token.expiresAt).toISOString())}`,
+    };
   const isIssued = isOfApi(interruption);
   return { subject: "token", good: isIssued, remark: isIssued ? "issued" : (interruption ?? "none") };
 }

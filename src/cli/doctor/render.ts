@@ -1,4 +1,4 @@
-import { howToReach } from "../../report/index.ts";
+import { counted, firstOf, howToReach, inGroups } from "../../report/index.ts";
 import { belongsTo, requirement, type RunClass, unansweredIn } from "../../core/index.ts";
 import { byBlame, type Correction, type ProbeFinding, type ProbeResult, shortened } from "./probe/index.ts";
 import { withAnswers } from "./fix/index.ts";
@@ -53,9 +53,22 @@ function conclusion({ findings, corrections, probe }: Diagnosis, { run, fix }: A
   const reach = "untried" in probe && !why.includes("check ") ? howToReach(why) : "";
   const next = [
     ...(reach === "" ? [] : [` ${reach}.`]),
-    ...(corrections.length === 0 ? [] : [` Write what was found: ${fix}`]),
+    ...(corrections.length === 0 ? [] : [` ${byHand(probe, corrections)}: ${fix}`]),
   ].join("");
   return `✗ Not ready: ${why}${/[.?!]$/u.test(why) ? "" : "."}${next}\n`;
+}
+
+/** What to do with what was found, and before it with what no answer was found for. */
+function byHand(probe: Diagnosis["probe"], corrections: readonly Correction[]): string {
+  const wrong = "untried" in probe ? [] : byBlame(probe.findings).profile;
+  const isWritten = (answer: string): boolean => corrections.some(({ path }) => overlaps(path.join("."), answer));
+  const left = [...new Set(wrong.map(({ answer }) => answer))].filter((answer) => !isWritten(answer));
+  return left.length === 0 ? "Write what was found" : `Correct ${firstOf(left, mostNamed)} by hand, and write the rest`;
+}
+
+/** Whether one of two places in the profile is the other or has it in it. */
+function overlaps(one: string, other: string): boolean {
+  return `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
 }
 
 function table(findings: readonly Finding[]): string {
@@ -76,10 +89,10 @@ function probeInWords({ probe, rehearsal, runId }: Diagnosis): string {
   const requests = probe.requests + (rehearsal?.requests ?? 0);
   const orders = probe.orders + (rehearsal?.orders ?? 0);
   const summary =
-    `Tried ${tried.length} answers${rehearsal === null ? "" : ` and ${rehearsal.rehearsed} scenarios`} with ${requests} requests. ` +
+    `Tried ${tried.length} answers${rehearsal === null ? "" : ` and ${rehearsal.rehearsed} scenarios`} with ${counted(requests, "request")}. ` +
     (orders === 0
       ? `No order stays on the target. The correlation ids begin with ${runId}.\n`
-      : `${orders} orders stay on the target, which the API cannot remove; the seats that scenarios reserved are free again. Their correlation ids and external references begin with ${runId}.\n`);
+      : `${inGroups(orders)} orders stay on the target, which the API cannot remove; the seats that scenarios reserved are free again. Their correlation ids and external references begin with ${runId}.\n`);
   const left = rehearsal?.left.length ?? 0;
   const late =
     left === 0

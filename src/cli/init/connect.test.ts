@@ -31,3 +31,13 @@ test.each(seeds)("every answer from the document of service %d works on it, and 
   // What a document leaves out: words, the fields to sort by, and the form of ids.
   expect(made.questions.filter(({ isCore }) => isCore).length).toBeLessThan(5);
 });
+
+test("how many answers are not sure is said where there are any", async () => {
+  const openapi = join(await mkdtemp(join(tmpdir(), "orders-conformance-")), "openapi.json");
+  await writeFile(
+    openapi,
+    JSON.stringify({ openapi: "3.0.0", info: { title: "acme", version: "1" }, paths: { "/v1/orders": { post: {} } } }),
+  );
+  const { summary } = await describedTarget({ name: "acme", typesFrom: "acme", openapi, har: undefined });
+  expect(summary).toContain("answers 2 questions.\n");
+});

@@ -49,7 +49,7 @@ function summary(name: string, description: Description, proposals: Proposals, q
   const core = questions.filter(({ isCore }) => isCore);
   const later = [...new Set(questions.filter(({ isCore }) => !isCore).map(({ answer }) => answer.split(".")[0]))];
   return [
-    `${description.source} answers ${counted(given.length, "question")}, ${unsure} of them not surely: the profile says which.`,
+    `${description.source} answers ${counted(given.length, "question")}${unsure === 0 ? "" : `, ${unsure} of them not surely: the profile says which`}.`,
     ...(missing.length === 0 ? [] : [wrapped(`It does not describe ${missing.join(", ")}.`, 100, 0)]),
     ...proposals.notes,
     ...(absent.length === 0

@@ -56,6 +56,14 @@ test("nothing that exists is written over", async () => {
   expect(exitCode).toBe(2);
 });
 
+test("two files that exist are named in a sentence that fits two", async () => {
+  const directory = await emptyDirectory();
+  await init(directory);
+  const { exitCode, err } = await init(directory);
+  expect(err).toMatch(/acme\.m?ts and \.env\.acme already exist and were not changed/u);
+  expect(exitCode).toBe(2);
+});
+
 test("no one else may read the environment file, with any umask, and a link in its place is left", async () => {
   for (const umask of [0o000, 0o277]) {
     const directory = await emptyDirectory();

@@ -85,7 +85,11 @@ interface NewFile {
 
 class ExistsAlready extends UsageError {
   constructor(paths: readonly string[]) {
-    super(`${paths.join(" and ")} already exists and was not changed`);
+    super(
+      paths.length === 1
+        ? `${paths.join()} already exists and was not changed`
+        : `${paths.join(" and ")} already exist and were not changed`,
+    );
   }
 }
 

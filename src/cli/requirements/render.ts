@@ -1,5 +1,5 @@
 import type { Redacted, Verdict } from "../../core/index.ts";
-import { counted, wrapped } from "../../report/index.ts";
+import { counted, instantInWords, wrapped } from "../../report/index.ts";
 import type { Catalogue, MatrixRow, SentenceRow } from "./matrix.ts";
 
 /** The first line of the page: the code writes it as a whole. */
@@ -7,7 +7,7 @@ const generatedNotice = "<!-- Written by `npm run docs`; change the code it is m
 
 /** The run that the last outcomes are from. */
 export function inWords({ target, startedAt, verdict }: Verdict): string {
-  return `Last outcomes: the run against ${target.name} of ${startedAt}, which was ${verdict}.`;
+  return `Last outcomes: the run against ${target.name} of ${instantInWords(startedAt)}, which was ${verdict}.`;
 }
 
 /** Both lists for a terminal: the requirements area by area, then the sentences. */
@@ -164,8 +164,8 @@ function totals({ sentences, requirements }: Catalogue): readonly string[] {
   const unserved = sentences.filter((sentence) => sentence.unserved !== null).length;
   const ofTheProject = requirements.filter((requirement) => requirement.sentences.length === 0).length;
   return [
-    `${sentences.length} sentences of the specification: ${sentences.length - unserved} judged, ${unserved} not judged with a reason.`,
-    `${requirements.length} requirements: ${requirements.length - never} judged, ${never} never judged; ` +
+    `${counted(sentences.length, "sentence")} of the specification: ${sentences.length - unserved} judged, ${unserved} not judged with a reason.`,
+    `${counted(requirements.length, "requirement")}: ${requirements.length - never} judged, ${never} never judged; ` +
       `${ofTheProject} of them rules of the project; ${unbroken} without a fault that breaks them.`,
   ];
 }

@@ -44,7 +44,7 @@ test("the outcomes of the last run are in the table, and never in the committed 
     requirements: matrixOf(rows, checks, outcomes),
   });
   const matrix = untouched(catalogueOf(last));
-  const said = "Last outcomes: the run against example of 2026-11-20T10:00:00.000Z, which was non-conformant.";
+  const said = "Last outcomes: the run against example of 2026-11-20 10:00:00 UTC, which was non-conformant.";
   expect(renderTable(matrix, last)).toMatch(/^fail\.draft\.order-failed {2}must {2}fail\n/u);
   expect(renderTable(matrix, last)).toMatch(/\norders\.get\.succeeds {2}must {2}not in it\n/u);
   expect(renderTable(matrix, last)).toContain(said);
@@ -62,6 +62,12 @@ test("each line of the table for a terminal has its statement below it, and fits
   );
   for (const { statement } of rows) expect(table.replaceAll(/\n {4}/gu, " ")).toContain(statement);
   expect(table.split("\n").filter((line) => line.length > 60)).toEqual([]);
+});
+
+test("one requirement is counted as one", () => {
+  const [first] = rows;
+  const catalogue = { sentences: sentenceRowsOf([first!], false), requirements: matrixOf([first!], checks) };
+  expect(renderTable(untouched(catalogue), null)).toContain("\n1 requirement: 1 judged");
 });
 
 test("a sentence has the requirements that serve it, or the reason why none does", () => {

@@ -13,6 +13,10 @@ test("the target, the choices and the class are repeated, and nothing that was n
   );
 });
 
+test("the repetition of a repetition has the same place", () => {
+  expect(rerunWords({ reports: "reports/again" }, 7, undefined)).toBe("--seed 7 --reports reports/again");
+});
+
 test("the part that was run is repeated, each pattern as a shell takes it", () => {
   expect(selectionWords({})).toBe("");
   expect(selectionWords({ only: ["token", "search.status.*"], flows: "12", time: "60" })).toBe(

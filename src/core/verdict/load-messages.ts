@@ -20,7 +20,7 @@ export function isOfTooFew({
 /** A threshold with what was measured, such as "getOrders p95 was 200 ms, limit 150 ms (24 requests)". */
 export function thresholdInWords(threshold: JudgedThreshold): string {
   const words = measuredInWords(threshold);
-  return threshold.outcome === "met" ? words : `${words}; the limit guards that ${threshold.guards}`;
+  return threshold.outcome === "met" ? words : `${words}; the limit is there so that ${threshold.guards}`;
 }
 
 /** The same without what the limit guards. */

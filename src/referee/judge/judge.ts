@@ -15,7 +15,7 @@ export interface Judge {
   readonly requirement: ClientRequirementId;
   /** Every opportunity in one mission; pure. */
   readonly find: (mission: ObservedMission) => readonly Opportunity[];
-  /** Why it could not be judged, after the words "not exercised: ". */
+  /** Why it could not be judged. */
   readonly otherwise: string;
   /** The missions that give an opportunity. Default: any of them. A test holds each to it. */
   readonly missions?: readonly MissionId[];

@@ -104,7 +104,7 @@ export function refusalOfSignatures(envelope: Envelope, trusted: readonly Truste
   for (const { keyid, sig } of envelope.signatures) {
     const key = trusted.find((each) => each.keyid === keyid);
     if (key === undefined)
-      return { kind: "untrusted-key", text: `it is signed with the key ${keyid}, which is not trusted` };
+      return { kind: "untrusted-key", text: `the key ${keyid} signed it, and --trust does not name it` };
     if (!key.verify(signed, Buffer.from(sig, "base64")))
       return {
         kind: "signature",

@@ -11,6 +11,7 @@ import {
   sealedVerdictSchema,
   type Verdict,
 } from "../../core/index.ts";
+import { instantInWords } from "../../report/index.ts";
 import { sealedGateSchema, type GateResult } from "../gate-schema.ts";
 import { differencesFromGate } from "../again/gate.ts";
 import { contradictionsOfLoad } from "../again/load.ts";
@@ -153,7 +154,7 @@ function problemsOfLoad({ verdict, load, gate }: Evidence): readonly string[] {
       : [`load.json judges by version ${load.specification.version} of the specification`]),
     ...(Math.abs(Date.parse(load.startedAt) - Date.parse(verdict.startedAt)) < usualValidityDays * dayMs
       ? []
-      : [`load.json is from ${load.startedAt}, too far from the conformance run`]),
+      : [`load.json is from ${instantInWords(load.startedAt)}, too far from the conformance run`]),
     ...(load.suite.version === verdict.suite.version
       ? []
       : [`load.json was written by suite version ${load.suite.version}`]),

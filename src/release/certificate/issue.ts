@@ -1,3 +1,4 @@
+import { instantInWords } from "../../report/index.ts";
 import { claimsOf } from "./claims.ts";
 import { envelopeText, payloadBytes, preAuthenticationEncoding, payloadType } from "./envelope.ts";
 import type { Examined } from "./examine.ts";
@@ -83,7 +84,7 @@ function misfits(
     [
       load === null || Date.parse(load.startedAt) + load.durationMs <= now + clockToleranceMs,
       "load",
-      `load.json is from the future (${load?.startedAt})`,
+      `load.json is from the future (${load && instantInWords(load.startedAt)})`,
     ],
     [
       target.profileDigest === profile.digest,
@@ -93,7 +94,7 @@ function misfits(
     [
       Date.parse(startedAt) + days * dayMs > now,
       "expired",
-      `the run started at ${startedAt}; a certificate is valid for ${days} days from then`,
+      `the run started at ${instantInWords(startedAt)}; a certificate is valid for ${days} days from then`,
     ],
   ];
   return [

@@ -1,6 +1,6 @@
 import { isOfRecord } from "../../referee/index.ts";
 import type { Predicate, Statement } from "./statement.ts";
-import { instantInWords } from "../../report/index.ts";
+import { counted, inGroups, instantInWords } from "../../report/index.ts";
 import { some } from "./problem.ts";
 import type { Verification } from "./verify.ts";
 
@@ -34,7 +34,7 @@ export function dayOf(instant: string): string {
 /** The claim in one line. */
 export function headlineOf({ role, specification }: Predicate): string {
   const who = role === "server" ? "the service keeps" : "the client program keeps";
-  return `${who} the rules of ${specification.name} ${specification.version}`;
+  return `${who} the rules of the ${specification.name} ${specification.version}`;
 }
 
 /** `class full`, or `client program`. */
@@ -52,7 +52,7 @@ export function inWords({ predicate }: Statement): InWords {
   return {
     certified: said([
       what,
-      `${judged} requirements were judged and none failed, in ${whole} with ${run.requests} requests at ${instantInWords(run.startedAt)} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
+      `${judged} requirements were judged and none failed, in ${whole} with ${counted(run.requests, "request")} at ${instantInWords(run.startedAt)} (seed ${predicate.seed}, suite ${predicate.suite.name} ${predicate.suite.version})`,
       ...naming(warnedTests, "of them warned"),
       ...choices.map(
         ({ id, reason, seen }) => `with the choice ${id}, which the run ${seen ? "saw" : "did not see"}: ${reason}`,
@@ -63,10 +63,13 @@ export function inWords({ predicate }: Statement): InWords {
       ...originOf(predicate).certified,
     ]),
     notCertified: [
-      ...naming(notJudged, "requirements that do not apply or could not be judged"),
+      ...naming(
+        notJudged,
+        `${notJudged.length === 1 ? "requirement that does" : "requirements that do"} not apply or could not be judged`,
+      ),
       ...notAsked.map(
         ({ answer, requirements }) =>
-          `${requirements.length} requirements that were not asked for, because the profile does not answer ${answer}: ${some(requirements)}`,
+          `${counted(requirements.length, "requirement")} that ${requirements.length === 1 ? "was" : "were"} not asked for, because the profile does not answer ${answer}: ${some(requirements)}`,
       ),
       ...predicate.notRun,
       ...absent.map(
@@ -88,10 +91,15 @@ function restsInWords({ judged: { rests } }: Predicate): readonly string[] {
   const rows = Object.entries(rests);
   const counts = rows.flatMap(([, count]) => (count === 0 ? [] : [count]));
   const without = rows.filter(([, count]) => count === 0).map(([id]) => id);
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)].map(inGroups);
+  const range = fewest === most ? fewest : `${fewest} to ${most}`;
   return said([
     counts.length !== 0 &&
-      `${counts.length} requirements rest on recorded exchanges that can be judged again: on ${Math.min(...counts)} to ${Math.max(...counts)} each`,
-    ...naming(without, `${without.length === 1 ? "rests" : "rest"} on calls that the record does not keep`),
+      `${counted(counts.length, "requirement")} can be judged again from the recorded exchanges: ${counts.length === 1 ? "" : "each "}from ${range} of them`,
+    ...naming(
+      without,
+      `${without.length === 1 ? "requirement rests" : "requirements rest"} on calls that the record does not keep`,
+    ),
   ]);
 }
 

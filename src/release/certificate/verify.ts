@@ -1,4 +1,5 @@
 import { canonical, digestOf } from "../../core/index.ts";
+import { instantInWords } from "../../report/index.ts";
 import { firstIssue } from "../evidence.ts";
 import { claimsOf } from "./claims.ts";
 import { NotStrict, readEnvelope, refusalOfSignatures, strictJson, type Envelope } from "./envelope.ts";
@@ -95,9 +96,19 @@ function readStatement({ payload }: Envelope): Statement | string {
 
 function problemsOfTime({ predicate: { issuedAt, expiresAt } }: Statement, at: Date): readonly Problem[] {
   if (Date.parse(issuedAt) > at.getTime() + clockToleranceMs)
-    return [{ kind: "not-yet-valid", text: `it was issued at ${issuedAt}; now it is ${at.toISOString()}` }];
+    return [
+      {
+        kind: "not-yet-valid",
+        text: `it was issued at ${instantInWords(issuedAt)}; now it is ${instantInWords(at.toISOString())}`,
+      },
+    ];
   if (Date.parse(expiresAt) <= at.getTime())
-    return [{ kind: "expired", text: `it was valid until ${expiresAt}; now it is ${at.toISOString()}` }];
+    return [
+      {
+        kind: "expired",
+        text: `it was valid until ${instantInWords(expiresAt)}; now it is ${instantInWords(at.toISOString())}`,
+      },
+    ];
   return [];
 }
 

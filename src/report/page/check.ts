@@ -26,7 +26,7 @@ export function checkList(requirement: VerdictRequirement, context: PageContext)
   if (first === undefined) return rerun(requirement, context);
   return markup`${isUrgent ? clearest(first, requirement, context) : plainCheck(first, context)}
 ${others.map((group) => (isUrgent ? foldedCheck(group, context) : plainCheck(group, context)))}
-${left > 0 ? markup`<p class="quiet">${left} more checks in verdict.json.</p>` : nothing}
+${left > 0 ? markup`<p class="quiet">${counted(left, "more check")} in verdict.json.</p>` : nothing}
 ${isUrgent ? scenariosOf(`${counted(passed.length, "other check")} of this requirement passed`, passed) : rerun(requirement, context)}`;
 }
 
@@ -96,7 +96,7 @@ function saidIn(check: VerdictCheck): Markup {
 function steps({ generated }: VerdictCheck): Markup {
   return generated === undefined || generated.clients !== undefined
     ? nothing
-    : markup`<pre class="steps">${generated.steps.join("\n")}</pre>`;
+    : markup`<p class="label">Steps</p><pre class="steps">${generated.steps.join("\n")}</pre>`;
 }
 
 function scenarioOf(check: VerdictCheck, { record }: PageContext): Markup {
@@ -110,12 +110,12 @@ function theSameIn(alike: readonly VerdictCheck[]): Markup {
 
 function scenariosOf(title: string, checks: readonly VerdictCheck[]): Markup {
   if (checks.length === 0) return nothing;
-  const scenarios = [...new Set(checks.map(({ scenario }) => scenario))];
+  const scenarios = [...Map.groupBy(checks, ({ scenario }) => scenario)];
   const left = scenarios.length - mostAlike;
   return markup`<details class="alike scenarios"><summary>${title}</summary><ul>${scenarios
     .slice(0, mostAlike)
     .map(
-      (scenario) => markup`<li>${scenario}</li>`,
+      ([scenario, own]) => markup`<li>${scenario}${own.length > 1 ? ` (${own.length} times)` : ""}</li>`,
     )}${left > 0 ? markup`<li>and ${left} more, in verdict.json</li>` : nothing}</ul></details>`;
 }
 
@@ -124,13 +124,13 @@ function rerun(requirement: VerdictRequirement, { record }: PageContext): Markup
 }
 
 /** All requests from the first to the decisive one; for a race, those of all its clients. */
-function replay(requirement: VerdictRequirement, check: VerdictCheck, { record }: PageContext): Markup {
+function replay(requirement: VerdictRequirement, check: VerdictCheck, { record, replayScript }: PageContext): Markup {
   const found = replayFor(check, record);
   if (found === null) return nothing;
   const { commands, needs } = found;
   const note = needs === null ? nothing : markup`<p class="quiet">needs ${needs}</p>`;
   const label = markup`<p class="label">Repeat it from the start</p>`;
-  const short = replayInShort(commands, requirement);
+  const short = replayInShort(commands, requirement, replayScript);
   if (short === commands) return markup`${label}${copyable(commands)}${note}`;
   return markup`${label}${copyable(short)}<details class="alike commands"><summary>${counted(commands.split("\n").length, "command")}</summary>${copyable(commands)}</details>${note}`;
 }

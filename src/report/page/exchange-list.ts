@@ -17,6 +17,8 @@ const mostOfGenerated = 40;
 /** What a requirement is shown with. */
 export interface PageContext {
   readonly record: RunRecord;
+  /** The path of `replay.sh`, as the shell takes it, where it is not beside the page. */
+  readonly replayScript?: string | undefined;
   /** Finds an exchange of the page by its correlation id. */
   readonly numbered: (id: string) => NumberedExchange | undefined;
 }
@@ -53,7 +55,7 @@ function timelineList(check: GeneratedCheck, context: PageContext): Markup {
 }
 
 function timelineHeading({ clients, steps: [title = ""] }: GeneratedCheck["generated"]): Markup {
-  return markup`<p class="label">Timeline</p><p class="quiet">${clients === undefined ? nothing : markup`${title}. `}A bar shows when a call ran; bars above each other ran at the same time. The call that broke is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>`;
+  return markup`<p class="label">Timeline</p><p class="quiet">${clients === undefined ? nothing : markup`${title}. `}A bar shows when a call ran; bars above each other ran at the same time. The call that shows the failure is marked.<span class="scripted-only"> The arrow keys step through the calls.</span></p>`;
 }
 
 type Timeline = ReturnType<typeof timelineOf>;

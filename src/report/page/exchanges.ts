@@ -2,6 +2,7 @@ import type { Exchange } from "../../core/index.ts";
 import { markup, nothing, type Markup } from "../markup.ts";
 import { pressing } from "../outcome-messages.ts";
 import type { RunRecord } from "../run-record.ts";
+import { inGroups } from "../wording.ts";
 import { exchangeBody, exchangeLine, longestBody } from "./exchange.ts";
 import { folded, packed, packedElement } from "./pieces.ts";
 
@@ -63,7 +64,7 @@ export function exchangeSection(record: RunRecord, { shown }: PackedExchanges): 
   const { length } = record.exchanges;
   if (length === 0) return nothing;
   const left = length - shown.size;
-  const note = left > 0 ? markup`<p class="quiet">${left} more in exchanges.ndjson.</p>` : nothing;
-  return markup`${folded("exchanges", "Exchanges", length, "exchanges.ndjson")}${note}
+  const note = left > 0 ? markup`<p class="quiet">${inGroups(left)} more in exchanges.ndjson.</p>` : nothing;
+  return markup`${folded("exchanges", "Exchanges", length, "exchanges.ndjson", note)}
 `;
 }

@@ -102,6 +102,27 @@ describe.skipIf(browser === null)(`the page in a browser${why}`, () => {
     expect(await repeated.count()).toBe(0);
   });
 
+  test("paper has no part that is closed, no link to a place of the page, and no triangle over what is open there", async () => {
+    const page = await opened(red);
+    await page.locator("#part-warn > summary").click();
+    await page.emulateMedia({ media: "print" });
+    const visible = (selector: string): Promise<number> => page.locator(selector).filter({ visible: true }).count();
+    expect(await visible("details.part:not([open])")).toBe(0);
+    expect(await visible("#part-warn")).toBe(1);
+    expect(await visible("a:text('Link to this requirement')")).toBe(0);
+    const triangles =
+      "[...document.querySelectorAll('.alike:not(.commands, .scenarios) > summary')].map((each) => getComputedStyle(each).listStyleType)";
+    expect(new Set(await page.evaluate<readonly string[]>(triangles))).toEqual(new Set(["none"]));
+  });
+
+  test("a failure that is closed has a triangle, and a phone no hint of keys", async () => {
+    const page = await opened(red, { viewport: { width: 390, height: 844 } });
+    const triangle =
+      "getComputedStyle(document.querySelector('.requirement:not([open]) > summary'), '::before').content";
+    expect(await page.evaluate(triangle)).toContain("▸");
+    expect(await page.getByText("The arrow keys").filter({ visible: true }).count()).toBe(0);
+  });
+
   test.each(["light", "dark"] as const)(
     "%s: no text is too faint to read, also where all is unfolded",
     async (colorScheme) => {

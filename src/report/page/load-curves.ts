@@ -116,7 +116,7 @@ function legend({ names, limits, drawn, curve }: Shown): Markup {
   const items: readonly (readonly [Markup, string])[] = [
     ...names.map((name) => [stroke(`curve ${name}`), `${name}, ms`] as const),
     ...limits.map((limit) => {
-      const above = drawn.includes(limit) ? "" : " (above the picture)";
+      const above = drawn.includes(limit) ? "" : " (too high for the picture)";
       return [stroke(`limit limit-${limit.measure}`), `limit of ${inWords(limit)}${above}`] as const;
     }),
     [markup`<path class="arrivals" d="M0 0H24V10H0Z"/>`, "requests/s (right axis)"],

@@ -56,7 +56,7 @@ export function aboutRun(record: RunRecord): Markup {
     ["profile", shortened(target.profileDigest)],
   ];
   return markup`<dl class="facts">${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-<div class="rerun"><p class="label">Run all of it again</p>${copyable(rerunCommand(record))}</div>
+<div class="rerun"><p class="label">Repeat the whole run</p>${copyable(rerunCommand(record))}</div>
 `;
 }
 

@@ -3,7 +3,7 @@ import { Script } from "node:vm";
 import { expect, test } from "vitest";
 import { exampleExchanges, exchangeWith } from "../exchanges.testing.ts";
 import { exampleRecord, greenRecord, hostileRecord, hostileText, recordWith } from "../run-record.testing.ts";
-import { elementsOf, parseStrictly, textOf, type Element } from "../strict-markup.testing.ts";
+import { elementsOf, parseStrictly, textOf, withClass, type Element } from "../strict-markup.testing.ts";
 import { visible } from "../wording.ts";
 import { dataIn, opened } from "./opened.testing.ts";
 import { renderPage } from "./page.ts";
@@ -13,10 +13,6 @@ import { script } from "./script.ts";
 
 function headingsOf(page: Element): string[] {
   return elementsOf(page, "h2").map(textOf);
-}
-
-function withClass(page: Element, name: string, value: string): readonly Element[] {
-  return elementsOf(page, name).filter(({ attributes }) => attributes["class"] === value);
 }
 
 interface Data {

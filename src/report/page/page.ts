@@ -26,11 +26,11 @@ const noCertificate = markup`<section id="certificate"></section>`;
  * verdict and the failures are readable without its script, which unpacks everything else when it is opened. The page is also
  * well-formed XML, so that a strict parser can check it.
  */
-export function renderPage(record: RunRecord, load: LoadResult | null = null): string {
+export function renderPage(record: RunRecord, load: LoadResult | null = null, replayScript?: string): string {
   const { target, verdict } = record.verdict;
   const exchanges = packExchanges(record);
   const numbered = (id: string) => exchanges.shown.get(id);
-  const { failures, rest, lines, bodies } = requirementParts({ record, numbered });
+  const { failures, rest, lines, bodies } = requirementParts({ record, numbered, replayScript });
   const lists = listings(record);
   const parts = { ...lines, ...Object.fromEntries(lists.map(({ name, table }) => [name, table.text])) };
   return whole(

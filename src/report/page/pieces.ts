@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { Markup, markup, nothing, type Slot } from "../markup.ts";
 import { outcomeWords, type ReportedOutcome } from "../outcome-messages.ts";
-import { cut, segments } from "../wording.ts";
+import { cut, inGroups, segments } from "../wording.ts";
 
 /** Pieces that several sections of a page are made of. */
 
@@ -42,9 +42,13 @@ export function copyable(command: string): Markup {
   return markup`<div class="copyable"><button type="button" class="copy">Copy</button><pre class="command">${command}</pre></div>`;
 }
 
-/** A part of the page that its script builds when it is opened; `file` has the same for readers without a script. */
-export function folded(part: string, title: string, count: number | string, file: string): Markup {
-  return markup`<details class="part" id="part-${part}" data-part="${part}"><summary><h2>${title} <span class="quiet count">${count}</span></h2></summary><div class="content"><p class="quiet">JavaScript builds this part when you open it. ${file} has the same.</p></div></details>`;
+/**
+ * A part of the page that its script builds when it is opened; `file` has the same for readers without a script. `note` stays
+ * below what is built.
+ */
+export function folded(part: string, title: string, size: number | string, file: string, note = nothing): Markup {
+  const count = typeof size === "number" ? inGroups(size) : size;
+  return markup`<details class="part" id="part-${part}" data-part="${part}"><summary><h2>${title} <span class="quiet count">${count}</span></h2></summary><div class="content"><p class="quiet">JavaScript builds this part when you open it. ${file} has the same.</p></div>${note}</details>`;
 }
 
 /** A list of sentences, at most so many of them; `rest` names the others. */

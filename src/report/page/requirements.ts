@@ -129,7 +129,7 @@ function requirementBody(requirement: VerdictRequirement, context: PageContext):
   return markup`${sentenceList(requirement)}
 ${checkList(requirement, context)}
 ${notes.map((note) => markup`<p class="quiet">${proseMarkup(note)}</p>`)}
-<p class="quiet"><a href="#${anchorOf(requirement.id)}">Link to this requirement</a></p>`;
+<p class="quiet here"><a href="#${anchorOf(requirement.id)}">Link to this requirement</a></p>`;
 }
 
 function sentenceList(requirement: VerdictRequirement): Markup {

@@ -97,6 +97,7 @@ thead th { border-top: 0; color: var(--quiet); font-size: .84rem; }
 .requirement { margin: .45rem 0; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
 .requirement > summary { display: flex; gap: .75rem; align-items: baseline; padding: .55rem .85rem; list-style: none; }
 .requirement > summary::-webkit-details-marker { display: none; }
+.requirement > summary::before { content: "▸"; color: var(--quiet); } .requirement[open] > summary::before { content: "▾"; }
 .requirement > summary:hover { background: var(--soft); border-radius: 8px; }
 .requirement[open] > summary { border-bottom: 1px solid var(--line); }
 .requirement[data-outcome=fail] { border-left: 4px solid var(--fail); } .requirement[data-outcome=error] { border-left: 4px solid var(--error); }
@@ -137,9 +138,10 @@ figure text { fill: var(--quiet); font-size: 13px; } .grid { stroke: var(--line)
   .verdict { padding: .8rem .9rem; } .verdict h1, #gate .verdict h3 { font-size: 1.35rem; } .requirement > summary { flex-wrap: wrap; } .statement { flex-basis: 100%; order: 1; } figure text { font-size: 19px; } th, td { padding: .35rem .5rem; }
   .cards thead { display: none; } .cards :is(tr, th, td) { display: block; } .cards tr { padding: .4rem 0; border-top: 1px solid var(--line); } .cards :is(th, td) { padding: .1rem .6rem; border: 0; } .cards th { font-weight: 600; } .cards td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); } .numbers.cards :is(th, td) { text-align: left; white-space: normal; min-width: 0; } .numbers.cards td:not(.words) { display: inline-block; }
   .areas { font-size: .8rem; } .areas :is(th, td) { padding: .3rem .25rem; } .areas thead th { font-size: .72rem; } }
+@media (max-width: 46rem), (pointer: coarse) { .scripted .scripted-only { display: none; } }
 @page { size: A4; margin: 11mm; @bottom-right { content: counter(page) " of " counter(pages); font: 9px sans-serif; color: #59616a; } }
 @media print { :root { ${declared(palettes.light)} font-size: 10.5px; } body { font-size: 10.5px; line-height: 1.3; } code, pre { font-size: 9.5px; } main { max-width: none; padding: 0; }
-  .scripted .scripted-only, .filters, .copy, .brand, .part > summary::marker { display: none !important; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
+  .scripted .scripted-only, .filters, .copy, .brand, .here, .part:not([open]), .requirement > summary::before { display: none !important; } .part > summary, .alike:not(.commands, .scenarios) > summary { list-style: none; } .scripted .copyable pre { padding-right: .75rem; } pre { max-height: none; }
   .verdict { margin-bottom: .4rem; padding: .5rem .8rem; } .verdict h1, #gate .verdict h3 { font-size: 1.4rem; } h2 { margin: .6rem 0 .3rem; font-size: 1rem; break-after: avoid; } p, li { margin: .15rem 0; }
   .proportions, .facts { margin: .4rem 0; } .facts { gap: .2rem 1rem; grid-template-columns: repeat(4, 1fr); } th, td { padding: .08rem .6rem; } .wide { overflow: visible; } .part { margin: .2rem 0; } .label { margin: .3rem 0 .1rem; }
   .alike:not(.commands, .scenarios)::details-content { content-visibility: visible; display: block; } .requirement, .exchange, .check { break-inside: auto; } .requirement > summary { break-after: avoid; } }

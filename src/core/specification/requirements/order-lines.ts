@@ -22,7 +22,7 @@ export const orderLines = area("order-lines", {
   },
   "order-lines.add.read-back": {
     sentences: ["s4.operation-addOrderLines", "s3.frame"],
-    statement: "An order shows its added lines beside the lines that it already had.",
+    statement: "An order shows its added lines together with the lines that it already had.",
     operations: ["addOrderLines", "getOrder"],
   },
   "order-lines.add.own-ids": {

@@ -9,7 +9,7 @@ export const reservations = area("reservations", {
   },
   "reservations.add.on-order": {
     sentences: ["s2.reservation", "s1.reservations"],
-    statement: "An order shows attached reservations beside those that it already had.",
+    statement: "An order shows attached reservations together with those that it already had.",
     operations: ["addReservationToOrder", "getOrder"],
   },
   "reservations.add.answers-added": {

@@ -19,7 +19,7 @@ export const travellers = area("travellers", {
   },
   "travellers.add.on-order": {
     sentences: ["s2.traveller", "s1.travellers"],
-    statement: "An order shows added travellers beside those that it already had.",
+    statement: "An order shows added travellers together with those that it already had.",
     operations: ["addTravellersToOrder", "getOrder"],
   },
   "travellers.update.succeeds": {

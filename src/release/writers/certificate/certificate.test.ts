@@ -17,6 +17,9 @@ import { decisionFiles, forgetCertificate, markup, writeReports } from "../../..
 import { parseStrictly, type Element } from "../../../report/strict-markup.testing.ts";
 import { writeCertificate } from "./write-certificate.ts";
 import { renderBadge } from "./badge.ts";
+import { inWords } from "../../certificate/messages.ts";
+import type { Verification } from "../../certificate/verify.ts";
+import { renderVerification } from "./console.ts";
 import { renderCertificatePage } from "./page.ts";
 
 const digest = { sha256: "ab".repeat(32) };
@@ -143,6 +146,27 @@ test("the page of the run that is certified says so, until something else is dec
   expect((await decisionFiles(directory, decision))[0]).toEqual(["report.html", plain]);
   await forgetCertificate(directory);
   expect(await at("report.html")).toBe(plain);
+});
+
+test("what it certifies reads as sentences, also of one requirement", () => {
+  const certifiedIn = (rests: Readonly<Record<string, number>>): string =>
+    inWords(statementWith({ judged: { exchanges: 9, whole: 8, inPart: 1, rests } })).certified.join("\n");
+  const one = certifiedIn({ "unlock.succeeds": 4 });
+  expect(one).toContain("the service keeps the rules of the Orders Service Specification ");
+  expect(one).toContain("with 9,000 requests");
+  expect(one).toContain("1 requirement can be judged again from the recorded exchanges: from 4 of them");
+  expect(certifiedIn({ "unlock.succeeds": 4, "reset.succeeds": 31 })).toContain(
+    "2 requirements can be judged again from the recorded exchanges: each from 4 to 31 of them",
+  );
+  const { notCertified } = inWords(statementWith({ notJudgedTests: ["one.alone"] }));
+  expect(notCertified).toContain("1 requirement that does not apply or could not be judged: one.alone");
+});
+
+test("a verification says until when in words of people", () => {
+  const result = { valid: true, problems: [], statement: statementWith(), signers: [] } as unknown as Verification;
+  expect(renderVerification(result, { color: false, width: 100, quiet: true })).toMatch(
+    /, until 2027-02-20 10:00:00 UTC$/mu,
+  );
 });
 
 test("the sheet stays a sheet, however much is not certified", () => {

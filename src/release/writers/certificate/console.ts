@@ -1,7 +1,7 @@
 import { problemKinds } from "../../certificate/problem.ts";
 import type { Verification } from "../../certificate/verify.ts";
 import { inWords, kindOf, nameOf, verifiedInWords } from "../../certificate/messages.ts";
-import { onOneLine, paintWith, wrapped } from "../../../report/index.ts";
+import { instantInWords, onOneLine, paintWith, wrapped } from "../../../report/index.ts";
 
 export interface VerificationConsoleOptions {
   readonly color: boolean;
@@ -14,7 +14,7 @@ export function renderVerification(result: Verification, { color, width, quiet }
   const paint = paintWith(color);
   const { statement, valid, problems } = result;
   const about = statement === null ? "" : `  ${onOneLine(nameOf(statement.predicate))}, ${kindOf(statement.predicate)}`;
-  const until = statement === null || !valid ? "" : `, until ${statement.predicate.expiresAt}`;
+  const until = statement === null || !valid ? "" : `, until ${instantInWords(statement.predicate.expiresAt)}`;
   const head = valid ? paint(["bold", "green"], "✓ VALID") : paint(["bold", "red"], "✗ NOT VALID");
   const section = (title: string, items: readonly string[]): readonly string[] =>
     items.length === 0
