@@ -29,7 +29,7 @@ test.each(["order-lines-add-lost-in-parallel", "unlock-twice-locks-again-in-para
     expect(lines.join("\n")).toMatch(/^client \d+ +├[─·]+[┤·] .+ → /mu);
     expect(Math.max(...lines.slice(1).map((each) => each.length))).toBeLessThanOrEqual(84);
     expect(broken?.message).toMatch(
-      /^No sequence of the (?:two|\d+) calls explains the answers \(race \d+ on a \S+ order, reproduced [1-6] of 6 times\)\. Nearest sequence: .+$/u,
+      /^No sequence of the (?:two|\d+) calls explains the answers \(race \d+ on a \S+ order, reproduced [1-6] of 6 times\)\. The sequence that comes nearest: .+$/u,
     );
 
     // All that was sent about its order, from the one that made it on, and which client sent it.

@@ -39,6 +39,6 @@ export function idsOf(members: readonly Member[]): readonly string[] {
 /** The id at a place, from the end for one below 0; throws Lacking where there is none. */
 export function idAt(ids: readonly string[], place: number): string {
   const id = ids.at(place);
-  if (id === undefined) throw new Lacking("the order does not have what the call is about");
+  if (id === undefined) throw new Lacking("the order has no line, fee, traveller or reservation for this call");
   return id;
 }

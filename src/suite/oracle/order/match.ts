@@ -192,7 +192,7 @@ function matchMembers<Own extends Known, Other extends { readonly id: string }>(
   for (const other of left) {
     if (come.includes(other)) continue;
     const name = `${part} ${other.id}`;
-    const actual = `${name}: there (${words(other)})`;
+    const actual = `${name}: present (${words(other)})`;
     mismatches.push({ part, keys: keysOf(other.id, value(other)), expected: `${name}: ${absent.wanted}`, actual });
   }
   return { known: newcomer === undefined ? known : [...known, ...come.map(newcomer)], mismatches };

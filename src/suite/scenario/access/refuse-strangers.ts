@@ -139,7 +139,7 @@ async function judgeStatuses(
     const id = way.call.operation;
     if (isOpen(stranger) && way.words === "") {
       const name = family === "client-name" ? "client-name-missing" : family;
-      observe(`${name}.${id}`, `What does ${id} answer ${what}?`, `${reply.status}`);
+      observe(`${name}.${id}`, `What does ${id} answer to a call ${what}?`, `${reply.status}`);
     }
     if (!familiesOf(id).includes(family)) continue;
     const subject = check(requirementOf(family, id));

@@ -126,7 +126,7 @@ function brokenCheck(
     outcome: mismatchOutcome(requirement),
     message:
       `No sequence of the ${race.calls.length === 2 ? "two" : race.calls.length} calls explains the answers (race ${race.number} on a ${race.start} order, reproduced ` +
-      `${happened} of ${of} times). Nearest sequence: ${order.map(named).join(", then ")}.${or} Checked: ${why}`,
+      `${happened} of ${of} times). The sequence that comes nearest: ${order.map(named).join(", then ")}.${or} Checked: ${why}`,
     expected: text(expected),
     actual: text(actual),
     exchanges: exchangesOf(run, exchanges, scenario),
