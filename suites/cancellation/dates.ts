@@ -134,8 +134,8 @@ export const dateScenarios = [
         const lines = left.slice(place, place + 1);
         const cancelled = await odd.cancelOrderLines(id, idsOf(lines), atOffset(past, -minutesAhead));
         if (!succeeded(cancelled)) continue;
-        const read = among((await api.getOrder(id)).order.lines, lines);
-        backdated.push(...[...timed(among(cancelled.lines, lines)), ...read].map((line) => [line, past] as const));
+        const again = among((await api.getOrder(id)).order.lines, lines);
+        backdated.push(...[...timed(among(cancelled.lines, lines)), ...again].map((line) => [line, past] as const));
       }
       for (const [line, past] of backdated) {
         check("cancellation.date.overrides")

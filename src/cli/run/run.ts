@@ -65,9 +65,9 @@ export async function runRun(values: OptionValues, terminal: Terminal): Promise<
       const run = pastRunOf(rest.verdict);
       const shown = past === null ? {} : { history: historyInWords(remember(run, past.runs)) };
       const changes = older === null ? "" : renderComparison(redaction.data(compareVerdicts(older, rest.verdict)));
-      const compared = changes === "" ? {} : { comparison: changes.trim().split(/\n\s*/u) };
+      const comparison = changes === "" ? {} : { comparison: changes.trim().split(/\n\s*/u) };
       const redacted = {
-        ...redaction.data({ ...rest, ...shown, ...compared }),
+        ...redaction.data({ ...rest, ...shown, ...comparison }),
         exchanges: redaction.again(withTraceLinks(exchanges, traces)),
       };
       if (past !== null && past.damaged > 0)

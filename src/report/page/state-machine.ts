@@ -24,8 +24,8 @@ const states: readonly State[] = [
 ];
 const [width, height, usual] = [860, 330, [160, 44]] as const;
 
-/** The arrows of each transition, and where its name is. */
-const ways: Readonly<Record<TransitionId, readonly [arrows: readonly string[], x: number, y: number]>> = {
+/** The ways of each transition, and where its name is. */
+const drawn: Readonly<Record<TransitionId, readonly [ways: readonly string[], x: number, y: number]>> = {
   "confirm-all-lines": [["M200 112 L516 112"], 360, 106],
   "confirm-by-hand": [["M200 130 L516 130"], 360, 147],
   "confirm-some-lines": [["M90 100 C60 30 150 30 124 96"], 108, 36],
@@ -37,7 +37,7 @@ const ways: Readonly<Record<TransitionId, readonly [arrows: readonly string[], x
   unlock: [["M150 282 L266 282"], 208, 275],
 };
 
-/** Where the arrows of a reset lead. */
+/** Where the ways of a reset lead. */
 const destinations = [
   { text: "never confirmed", x: 250, y: 82 },
   { text: "latest confirmed version", x: 450, y: 82 },
@@ -64,10 +64,10 @@ ${shown}${boxes}${notes}</svg></figure></details>
 }
 
 function pictured({ id, trigger, condition }: (typeof transitions)[number], outcome?: ReportedOutcome): Markup {
-  const [arrows, x, y] = ways[id];
+  const [ways, x, y] = drawn[id];
   const { symbol, heading } = outcome === undefined ? { symbol: "·", heading: "Not reached" } : outcomeWords[outcome];
   const words = `${trigger.join(", ")}${condition === null ? "" : `: ${condition}`}. ${heading}`;
-  return markup`<g class="${outcome ?? "not-applicable"}"><title>${words}</title>${arrows.map((way) => markup`<path class="way" d="${way}" marker-end="url(#head)"/>`)}<text class="named" x="${x}" y="${y}" text-anchor="middle">${symbol} ${id}</text></g>
+  return markup`<g class="${outcome ?? "not-applicable"}"><title>${words}</title>${ways.map((way) => markup`<path class="way" d="${way}" marker-end="url(#head)"/>`)}<text class="named" x="${x}" y="${y}" text-anchor="middle">${symbol} ${id}</text></g>
 `;
 }
 

@@ -9,6 +9,7 @@ import {
   isBetween,
   isInstant,
   isSameInstant,
+  surelyApartMs,
   unitOf,
 } from "./instant.ts";
 
@@ -142,4 +143,16 @@ test("times are close when they are at most the tolerance apart, and nothing is 
   expect(areClose("2026-11-20T12:00:00Z", "2026-11-20T14:00:01.000+02:00", 1_000)).toBe(true);
   expect(areClose("2026-11-20T12:00:01.001Z", "2026-11-20T12:00:00Z", 1_000)).toBe(false);
   expect(areClose("soon", "soon", 1_000)).toBe(false);
+});
+
+test.each([
+  ["2026-11-20T10:00:01Z", 1_001],
+  ["2026-11-20T10:00:01.000Z", 1_001],
+  ["2026-11-20T10:00:01.5Z", 101],
+  ["2026-11-20T10:00:01.250Z", 2],
+  [1_795_600_001_000, 1_001],
+  [1_795_600_001_250, 2],
+  ["2026-11-20T10:00Z", 60_001],
+])("moments are surely apart in times like %s after %i ms", (time, ms) => {
+  expect(surelyApartMs(time, time)).toBe(ms);
 });

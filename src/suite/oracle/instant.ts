@@ -163,8 +163,10 @@ export function surelyApartMs(one: unknown, other: unknown): number {
 function fractionDigits(value: unknown): number {
   const text = writtenIn(value) ?? "";
   const [whole = ""] = text.split(".");
-  const written = /\d[.,](\d{1,9})/u.exec(text)?.[1]?.length ?? 0;
-  return sinceEpoch.test(text) ? written + 3 * Math.ceil((whole.length - 10) / 3) : written;
+  const written = /\d[.,](\d{1,9})/u.exec(text)?.[1] ?? "";
+  const digits = sinceEpoch.test(text) ? whole.slice(10) + written : written;
+  // A service may store whole seconds and write them with a fraction.
+  return /^0+$/u.test(digits) ? 0 : digits.length;
 }
 
 /** Whether a time is one instant, in milliseconds, apart from a lost fraction of a second. */
