@@ -215,7 +215,7 @@ test("a side effect explains nothing that is said of its operation itself", () =
   expect(found.first).toMatch(`: ${itself}, `);
 });
 
-test("what rests on an order of which every field is missing follows from its id", () => {
+test("what rests on an order without any of its fields follows from its id", () => {
   const lacked = ["contract.order.balance", "contract.order.id", currency] as const satisfies RequirementId[];
   const facts = runWith({ [lacked[0]]: [], [lacked[1]]: [], [lacked[2]]: [], [event]: [] });
   const waiting = checkOf(event, "blocked", { message: "the created order has no id", restsOn: "createOrder" });

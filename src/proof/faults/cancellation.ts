@@ -1,10 +1,11 @@
-import { cancelledLine, type RequirementId } from "../../core/index.ts";
+import { cancelledLine, orderStatus, type RequirementId } from "../../core/index.ts";
 import {
   afterwards,
   changed,
   decimalText,
   isCancelled,
   isConfirmed,
+  isPending,
   minorUnits,
   type OrderLine,
   refused,
@@ -31,6 +32,23 @@ export const cancellationFaults: readonly Fault[] = [
       const left = order.orderLines.filter((line) => isCancelled(line) && line.price.endsWith(".99")).length;
       return { ...correct, totalAmount: decimalText(minorUnits(correct.totalAmount) + 99n * BigInt(left)) };
     }),
+  }),
+  fault("cancellation-reopened-order-keeps-its-total", "cancellation.cost-leaves-total", {
+    summary: "The total of an order that is open again stays as it is when a line is cancelled.",
+    rules: ({ cancelOrderLines, withTotals }) => {
+      const totals = new Map<string, string>();
+      return {
+        cancelOrderLines: (order, request, moment) => {
+          const isOpenAgain = order.status === orderStatus.draft && !order.orderLines.some(isPending);
+          if (isOpenAgain) totals.set(order.id, order.totalAmount);
+          return cancelOrderLines(order, request, moment);
+        },
+        withTotals: (order) => {
+          const correct = withTotals(order);
+          return { ...correct, totalAmount: totals.get(order.id) ?? correct.totalAmount };
+        },
+      };
+    },
   }),
   cancelling("minds-first-only", "unconfirmed-refused", {
     summary: "Of the lines that are named only the first has to be confirmed.",

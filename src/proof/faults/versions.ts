@@ -36,6 +36,13 @@ export const versionsFaults: readonly Fault[] = [
     summary: "The largest version number answers the latest version.",
     version: (found, { document }, id, version) => found ?? (version === 2 ** 31 - 1 ? document(id) : undefined),
   }),
+  storing("versions-earlier-shows-latest-contact", "frames.versions.confirmOrderLines", {
+    summary: "An earlier version shows the contact that the order has now.",
+    version: (found, { document }, id) => {
+      const [now] = contact.exec(document(id) ?? "") ?? [];
+      return now === undefined ? found : found?.replace(contact, () => now);
+    },
+  }),
   reading("versions-sign-ignored", "versions.below-minimum", {
     summary: "The sign of a version number is ignored.",
     as: (version) => version.replace("-", ""),
@@ -46,6 +53,8 @@ export const versionsFaults: readonly Fault[] = [
     as: (version) => (version.startsWith("0x") ? String(Number(version)) : version),
   }),
 ];
+
+const contact = /"contact":(?:"[^"]*"|null)/u;
 
 function versionOf(call: Call): string | undefined {
   return call.query["version"]?.[0];
