@@ -83,3 +83,13 @@ test("a line that is given for a seat is sent as it is", () => {
   const given = calls.updateReservationOnOrder("o-1", "s-1", { id: "s-1", seat: "2A", orderLineId: "l-9" });
   expect(known.completed(given)).toBe(given);
 });
+
+test.each([
+  [["l-1", "l-2"], { seat: "2A", line: "l-1" }],
+  [["l-2"], { seat: "2A" }],
+])("a seat names its line, and none that is gone, in an order of the lines %j", (keys, body) => {
+  const known = new KnownParts({ ...profile, fields: { ...profile.fields, orderLineId: "/key" } });
+  const json = { id: "o-1", orderLines: keys.map((key) => ({ key })), reservations: [{ id: "s-1", line: "l-1" }] };
+  known.answered(answerOf("getOrder", { json }), calls.getOrder("o-1"));
+  expect(known.completed(moving).body).toEqual(body);
+});

@@ -13,6 +13,7 @@ export class KnownParts {
   readonly #travellerId: Pointer;
   readonly #reservationId: Pointer;
   readonly #lineAt: Pointer | undefined;
+  readonly #lineId: Pointer;
   /** The travellers of an order, by its id. */
   readonly #travellers = new Map<string, readonly string[]>();
   /** The line that a reservation is for, by the id of the reservation. */
@@ -23,6 +24,7 @@ export class KnownParts {
     this.#travellerId = fields?.travellerId ?? "/id";
     this.#reservationId = fields?.reservationId ?? "/id";
     this.#lineAt = fields?.reservationOrderLineId;
+    this.#lineId = fields?.orderLineId ?? "/id";
   }
 
   /** Whether a call names a traveller, and its order is known to have none. */
@@ -68,7 +70,8 @@ export class KnownParts {
     if (shown !== undefined) this.#travellers.set(id, this.#idsOf(shown));
     // A new order has none, and those after a reset are unknown.
     else if (called === "createOrder" || called === "resetOrder") this.#travellers.set(id, []);
-    this.#reservations(json["reservations"]);
+    const lines = json["orderLines"] === undefined ? undefined : membersOf(json["orderLines"]);
+    this.#reservations(json["reservations"], lines && new Set(lines.map((line) => memberId(line, this.#lineId))));
   }
 
   #addTravellers({ called, json }: Answer, { path }: Call): void {
@@ -96,7 +99,8 @@ export class KnownParts {
       .filter((id) => id !== "");
   }
 
-  #reservations(list: unknown): void {
+  /** `lines`: those of the order, where they are shown. A seat may name a line that is gone. */
+  #reservations(list: unknown, lines?: ReadonlySet<string>): void {
     if (this.#lineAt === undefined) return;
     const members = membersOf(list);
     // One reservation is an object that holds no others.
@@ -104,7 +108,7 @@ export class KnownParts {
       const id = memberId(member, this.#reservationId);
       const line = idText(at(member, this.#lineAt));
       if (id === "") continue;
-      if (line === "") this.#lines.delete(id);
+      if (line === "" || lines?.has(line) === false) this.#lines.delete(id);
       else this.#lines.set(id, line);
     }
   }
