@@ -6,7 +6,6 @@ import {
   idsOf,
   NotApplicable,
   type OrderAnswer,
-  orderIntentFor,
   orderStatus,
   type OrderView,
   prerequisite,
@@ -64,7 +63,6 @@ export const versions = suite("versions", [
         );
       }
 
-      await unlessRefused(api.updateOrder(before.id, orderIntentFor(given.reference())));
       const second = await api.confirmOrderLines(before.id, after.pendingLines);
       const reread = await api.getOrder(before.id, first);
       const latest = await api.getOrder(before.id);

@@ -84,6 +84,11 @@ export const waysOfContents: Ways = {
     }),
     interpretation("lines-carry-fees", { called: "getOrder", came: /"description":"Booking"/u }),
     interpretation("totals-are-of-lines-alone", null),
+    interpretation("failed-orders-cost-nothing", {
+      called: "failOrder",
+      status: 200,
+      came: /\n(?=.*"failed":true)(?=.*"price":"[1-9]).*"totalAmount":"0\.00"/u,
+    }),
     interpretation("cancellations-are-not-ahead-of-time", null),
     interpretation("cancellations-are-not-of-the-past", null),
   ],

@@ -1,15 +1,20 @@
 import { type Answer, MissingAnswer, orderStatus, type OrderView } from "../../core/index.ts";
-import { Blocked } from "./blocked.ts";
+import { Blocked, unlessRefused } from "./blocked.ts";
 import { idsOf } from "./choose.ts";
+import { orderIntentFor } from "./intents.ts";
 import type { Context } from "./scenario.ts";
 import { prerequisite } from "./prerequisite.ts";
 
 type Means = Pick<Context<never>, "api" | "given">;
 
-/** Changes a confirmed order in one call. */
+/** Changes a confirmed order. */
 type ChangeOnce = (means: Means, order: OrderView) => Promise<Answer>;
 
-export const byAdding: ChangeOnce = async ({ api, given }, { id }) => api.addOrderLines(id, given.lineIntents(1));
+/** With a line the order says something else of itself, where that can be changed. */
+export const byAdding: ChangeOnce = async ({ api, given }, { id }) => {
+  await unlessRefused(api.updateOrder(id, orderIntentFor(given.reference())));
+  return api.addOrderLines(id, given.lineIntents(1));
+};
 export const byCancelling: ChangeOnce = async ({ api }, { id, lines }) =>
   api.cancelOrderLines(id, idsOf(lines.filter(({ cancelled }) => !cancelled)).slice(0, 1));
 
