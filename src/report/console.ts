@@ -10,7 +10,7 @@ import { messageOf } from "./failure-details.ts";
 import { countInWords, totalsInWords } from "./verdict-messages.ts";
 import { sentencesInWords } from "./sentence-messages.ts";
 import { columns, firstLines, inLines, paintWith, wrapped, type Paint } from "./terminal.ts";
-import { cut, firstOf, onOneLine, visible } from "./wording.ts";
+import { counted, cut, firstOf, inGroups, onOneLine, visible } from "./wording.ts";
 
 export interface ConsoleOptions {
   readonly color: boolean;
@@ -184,7 +184,9 @@ function verdictBlock(
   const words = wordsOfVerdict(record.verdict);
   const isRed = verdict === "non-conformant";
   const extent =
-    observed === undefined ? `class ${name}` : `${observed.judged} of ${observed.exchanges} exchanges judged`;
+    observed === undefined
+      ? `class ${name}`
+      : `${inGroups(observed.judged)} of ${counted(observed.exchanges, "exchange")} judged`;
   const line = `${words.symbol} ${words.headline} (${extent})`;
   const where = `${target.name} against ${specification.name} ${specification.version}`;
   const isWide = width >= narrowest || line.length + 2 + where.length <= width;

@@ -31,7 +31,7 @@ export { pageList, pageTable, withLinks } from "./page/pieces.ts";
 export { markup, type Markup, nothing } from "./markup.ts";
 export { bullets, code, details, fittingText, plain, table } from "./markdown.ts";
 export { inMilliseconds } from "./load-messages.ts";
-export { instantInWords } from "./wording.ts";
+export { inGroups, instantInWords } from "./wording.ts";
 
 // Text for people.
 export type { Tone } from "./outcome-messages.ts";

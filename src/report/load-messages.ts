@@ -1,5 +1,5 @@
 import { isOfTooFew, type JudgedThreshold, leastRequests, type LoadResult } from "../core/index.ts";
-import { counted } from "./wording.ts";
+import { counted, inGroups } from "./wording.ts";
 
 /** What a load run measured, in words that several reports share. */
 
@@ -21,7 +21,7 @@ export function capacityInWords({ capacity }: LoadResult): string {
 /** How much was sent, and how much of it was right. */
 export function loadTotalsInWords({ totals }: LoadResult): string {
   const { iterations, requests, errors, correct, judged } = totals;
-  return `${counted(iterations, "journey")}, ${counted(requests, "request")}, ${counted(errors, "error")}, ${correct} of ${judged} answers correct`;
+  return `${counted(iterations, "journey")}, ${counted(requests, "request")}, ${counted(errors, "error")}, ${inGroups(correct)} of ${inGroups(judged)} answers correct`;
 }
 
 /** What to do next after a load run, in a sentence or two; empty where nothing is to be done. */

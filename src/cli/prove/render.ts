@@ -1,5 +1,15 @@
 import type { Redacted } from "../../core/index.ts";
-import { columns, counted, cut, durationInWords, firstOf, type Paint, paintWith, wrapped } from "../../report/index.ts";
+import {
+  columns,
+  counted,
+  cut,
+  durationInWords,
+  firstOf,
+  inGroups,
+  type Paint,
+  paintWith,
+  wrapped,
+} from "../../report/index.ts";
 import {
   type DerivedOutcome,
   type DerivedProof,
@@ -190,7 +200,7 @@ function verdictBlock(proof: Proof, paint: Paint, width: number): string {
 export function headlineOf({ totals, derived, variant, seed, thorough, durationMs }: Proof): string {
   const how = `${variant} variant, seed ${seed}${thorough ? ", the whole suite for each" : ""}`;
   const all = counted(totals.faults + derived.faults, "fault");
-  return `${totals.killed + derived.killed} of ${all} killed in ${durationInWords(durationMs)} (${how})`;
+  return `${inGroups(totals.killed + derived.killed)} of ${all} killed in ${durationInWords(durationMs)} (${how})`;
 }
 
 /** What else the numbers of a proof say, a sentence each. */
@@ -216,7 +226,7 @@ function derivedInWords({ faults, killed, misattributed, equivalent, whole, firs
   const attribution = seen === 0 ? "" : `, attribution ${percent(killed, seen)}`;
   const first = whole === 0 ? "" : `, named first ${percent(firstIsOwn, whole)} (of ${whole} that ran to their end)`;
   const same = equivalent === 0 ? "" : `, ${equivalent} equivalent`;
-  return `${killed} of ${counted(faults, "derived fault")} killed (${percent(killed, faults)})${same}${attribution}${first}`;
+  return `${inGroups(killed)} of ${counted(faults, "derived fault")} killed (${percent(killed, faults)})${same}${attribution}${first}`;
 }
 
 /** How many correct services were accepted. */
