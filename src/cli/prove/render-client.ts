@@ -5,6 +5,7 @@ import {
   counted,
   details,
   durationInWords,
+  inGroups,
   firstOf,
   type Paint,
   paintWith,
@@ -115,7 +116,7 @@ function areasOf({ faults }: ClientProof): readonly AreaCounts[] {
 
 function headlineOf({ totals, variants, seed, durationMs }: ClientProof): string {
   const all = counted(totals.faults, "fault");
-  return `${totals.killed} of ${all} of a client killed in ${durationInWords(durationMs)} (${variants.join(" and ")} variant, seed ${seed})`;
+  return `${inGroups(totals.killed)} of ${all} of a client killed in ${durationInWords(durationMs)} (${variants.join(" and ")} variant, seed ${seed})`;
 }
 
 function factsOf({ totals }: ClientProof): readonly string[] {

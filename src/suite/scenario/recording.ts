@@ -137,7 +137,7 @@ export class Recording {
         });
         const situation = this.#journal.situationOf(underway);
         if (succeeded(answer) && !underway.overlapped) {
-          for (const choice of situation?.contradictedBy(call.operation) ?? []) contradictedIn(session).add(choice);
+          for (const choice of situation?.contradictedBy(call) ?? []) contradictedIn(session).add(choice);
         }
         const shown = this.#journal.answered(underway, answer);
         const followed = this.#followed?.answered(call, answer, underway.overlapped) ?? [];

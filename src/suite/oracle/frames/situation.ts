@@ -139,9 +139,11 @@ export class Situation {
   }
 
   /** The choices that a call contradicts, if it is served: they refuse it in the state that the order is shown in. */
-  contradictedBy(id: OperationId): readonly RefusalChoiceId[] {
+  contradictedBy({ operation: id, deviation, body }: Call): readonly RefusalChoiceId[] {
     const isKnown = !this.#isUnsure && this.#since.size === 0;
-    return isKnown ? stateChoicesOf(id, statesShown(this.#shown, [...this.#lines.values()])) : [];
+    // What adds nothing may be served in any state, since it changes nothing.
+    const adds = id.startsWith("add") && deviation === undefined && !(Array.isArray(body) && body.length === 0);
+    return isKnown && adds ? stateChoicesOf(id, statesShown(this.#shown, [...this.#lines.values()])) : [];
   }
 
   /** The row that says that a call must succeed, and the state of its order. */
