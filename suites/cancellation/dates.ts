@@ -128,22 +128,26 @@ export const dateScenarios = [
 
       // Before the order was made, and on the other side of the meridian. How far back a date may lie is not shown.
       const odd = as({ deviation: "malformed" });
-      const backdated: (readonly [line: LineView, past: number])[] = [];
+      const backdated: {
+        readonly past: number;
+        readonly dated: readonly LineView[];
+        readonly cancelled: LinesAnswer;
+      }[] = [];
       for (const [place, ms] of [2 * farMs, monthMs].entries()) {
         const past = date.getTime() - ms;
-        const lines = left.slice(place, place + 1);
-        const cancelled = await odd.cancelOrderLines(id, idsOf(lines), atOffset(past, -minutesAhead));
-        if (!succeeded(cancelled)) continue;
-        const again = among((await api.getOrder(id)).order.lines, lines);
-        backdated.push(...[...timed(among(cancelled.lines, lines)), ...again].map((line) => [line, past] as const));
-      }
-      for (const [line, past] of backdated) {
-        check("cancellation.date.overrides")
-          .that(line.cancelledAt, `cancellation time of line ${line.id}`)
-          .satisfies(`the instant ${new Date(past).toISOString()}`, (time) => isInstant(time, past));
+        const dated = left.slice(place, place + 1);
+        const cancelled = await odd.cancelOrderLines(id, idsOf(dated), atOffset(past, -minutesAhead));
+        backdated.push({ past, dated, cancelled });
       }
       const { answer: undated, isMeanwhile } = await cancelledNow(api, id, idsOf(left.slice(2, 3)), target);
       const { lines } = (await api.getOrder(id)).order;
+      for (const { past, dated, cancelled } of backdated) {
+        for (const line of succeeded(cancelled) ? among([...timed(cancelled.lines), ...lines], dated) : []) {
+          check("cancellation.date.overrides")
+            .that(line.cancelledAt, `cancellation time of line ${line.id}`)
+            .satisfies(`the instant ${new Date(past).toISOString()}`, (time) => isInstant(time, past));
+        }
+      }
       for (const line of among([...timed(undated.lines), ...lines], left.slice(2, 3))) {
         check("cancellation.date.default")
           .that(line.cancelledAt, `cancellation time of line ${line.id}, after others had dates of their own`)

@@ -4,6 +4,7 @@ import {
   idsOf,
   lastAndSecond,
   type LineView,
+  orderStatus,
   type OrderView,
   prerequisite,
   scenario,
@@ -94,10 +95,14 @@ export const lineScenarios = [
       for (const [place, lines] of [named, others.slice(0, 1), others.slice(1)].entries()) {
         if (lines.length === 0) continue;
         // A change may make a draft of the order, and whether its lines can be cancelled then is left open.
-        if (place === 1) await unlessRefused(api.updateOrder(draft.id, { externalReference: given.reference() }));
+        if (place === 1) {
+          await unlessRefused(api.updateOrder(draft.id, { externalReference: given.reference() }));
+          last = await read();
+        }
         const cancelled = api.cancelOrderLines(draft.id, idsOf(lines));
-        const answer = place === 0 ? await cancelled : await unlessRefused(cancelled);
-        if (answer === null || (place > 0 && !succeeded(answer))) return;
+        const isDraft = last.status !== orderStatus.confirmed;
+        const answer = isDraft ? await unlessRefused(cancelled) : await cancelled;
+        if (answer === null || (isDraft && !succeeded(answer))) return;
         check("cancellation.answers-cancelled")
           .that(idsOf(answer.lines), "answered lines, after others were cancelled")
           .isSetOf(idsOf(lines));
