@@ -72,6 +72,7 @@ export * from "./specification/order.ts";
 export { type RefusalChoiceId, refusalChoices } from "./specification/stances/refusal-choices.ts";
 export {
   choicesInAnyState,
+  choiceOfState,
   choicesOfRefusal,
   locksAfter,
   mayBeLocked,
@@ -84,7 +85,6 @@ export {
   mostOfFew,
   type RefusingState,
   refusingStates,
-  stateChoicesOf,
 } from "./specification/stances/refusals.ts";
 export { refusingWays } from "./specification/requirements/deprecated.ts";
 export { frames } from "./specification/requirements/frames.ts";
@@ -145,6 +145,7 @@ export { type Outcome, worstOf } from "./verdict/outcome.ts";
 export {
   auditName,
   inUnit,
+  isLatency,
   isOfTooFew,
   leastRequests,
   measuredInWords,

@@ -56,8 +56,7 @@ export function judgeWaivers(waivers: readonly Waiver[], facts: WaiverFacts): re
   });
 }
 
-/** Whether a waiver names this failure; it may still be expired or incomplete. */
-/** Whether a waiver is written for a failure, also one that is not valid. */
+/** Whether a waiver is written for a failure; it may still be expired or incomplete. */
 export function isMeantFor({ covers, failure }: Waiver, found: Failure): boolean {
   const isMeant = isCoveredBy((id) => id === covers, { id: found.requirement, sentences: found.sentences });
   return isMeant && (failure === undefined || failure === found.failure);

@@ -1,4 +1,4 @@
-import { isOfTooFew, type JudgedThreshold, leastRequests, type LoadResult } from "../core/index.ts";
+import { isLatency, isOfTooFew, type JudgedThreshold, leastRequests, type LoadResult } from "../core/index.ts";
 import { counted, inGroups } from "./wording.ts";
 
 /** What a load run measured, in words that several reports share. */
@@ -53,7 +53,7 @@ function timesOfTooFew({ thresholds }: LoadResult): readonly JudgedThreshold[] {
 
 function longerFor(result: LoadResult): string {
   const factors = timesOfTooFew(result).flatMap(({ measure, samples }) =>
-    measure === "p95" || measure === "p99" ? [leastRequests[measure] / Math.max(samples, 1)] : [],
+    isLatency(measure) ? [leastRequests[measure] / Math.max(samples, 1)] : [],
   );
   if (factors.length === 0) return "";
   const seconds = Math.ceil(result.plan.seconds * Math.max(...factors));

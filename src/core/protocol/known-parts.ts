@@ -70,8 +70,7 @@ export class KnownParts {
     if (shown !== undefined) this.#travellers.set(id, this.#idsOf(shown));
     // A new order has none, and those after a reset are unknown.
     else if (called === "createOrder" || called === "resetOrder") this.#travellers.set(id, []);
-    const lines = json["orderLines"] === undefined ? undefined : membersOf(json["orderLines"]);
-    this.#reservations(json["reservations"], lines && new Set(lines.map((line) => memberId(line, this.#lineId))));
+    this.#reservations(json["reservations"], json["orderLines"]);
   }
 
   #addTravellers({ called, json }: Answer, { path }: Call): void {
@@ -100,7 +99,7 @@ export class KnownParts {
   }
 
   /** `lines`: those of the order, where they are shown. A seat may name a line that is gone. */
-  #reservations(list: unknown, lines?: ReadonlySet<string>): void {
+  #reservations(list: unknown, lines?: unknown): void {
     if (this.#lineAt === undefined) return;
     const members = membersOf(list);
     // One reservation is an object that holds no others.
@@ -108,7 +107,8 @@ export class KnownParts {
       const id = memberId(member, this.#reservationId);
       const line = idText(at(member, this.#lineAt));
       if (id === "") continue;
-      if (line === "" || lines?.has(line) === false) this.#lines.delete(id);
+      const isGone = lines !== undefined && !membersOf(lines).some((each) => memberId(each, this.#lineId) === line);
+      if (line === "" || isGone) this.#lines.delete(id);
       else this.#lines.set(id, line);
     }
   }

@@ -44,6 +44,7 @@ export function inUnit(measure: JudgedThreshold["measure"], value: number): stri
   return `${number < 1_000 ? Number(number.toPrecision(number < 100 ? 3 : 4)) : Math.round(number)} ${unit}`;
 }
 
-function isLatency(measure: JudgedThreshold["measure"]): measure is "p95" | "p99" {
+/** Whether a threshold is of a percentile of times. */
+export function isLatency(measure: JudgedThreshold["measure"]): measure is "p95" | "p99" {
   return measure === "p95" || measure === "p99";
 }

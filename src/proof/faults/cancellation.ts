@@ -78,7 +78,7 @@ export const cancellationFaults: readonly Fault[] = [
       };
     },
   }),
-  cancelling("date-of-last-week-is-ignored", "date.overrides", {
+  cancelling("old-date-is-ignored", "date.overrides", {
     summary: "A cancellation with a date of more than two days ago takes effect at once.",
     alter: (cancel) => (order, request, moment) => {
       const isOld = Date.parse(request.effectiveCancellationDate ?? "") < Date.parse(moment.now) - 2 * 86_400_000;

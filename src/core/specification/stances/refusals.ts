@@ -171,19 +171,12 @@ export function choicesOfRefusal(
   if (!isChoice || (!isTakenElsewhere && guaranteeOf(id, holds) !== undefined)) return [];
   const own = `refuses.${asked}` as RefusalChoiceId;
   // The state table has no row for a failed order whose lines are cancelled.
-  const isOpen = asked === "cancelOrderLines" && holds("failed");
-  return [own, ...(isOpen ? states.map(choiceOfState) : stateChoicesOf(asked, states))];
+  const isInTable = isTransition(asked) && !(asked === "cancelOrderLines" && holds("failed"));
+  return isInTable ? [own] : [own, ...states.map(choiceOfState)];
 }
 
-/** The choices by which an operation is refused in these states: the state table has its own rows for transitions. */
-export function stateChoicesOf(id: OperationId, states: readonly RefusingState[]): readonly RefusalChoiceId[] {
-  const { changes } = operation(id);
-  return isTransition(replacementOf(id) ?? id) || id in locksAfter || changes === "nothing" || changes === "lock"
-    ? []
-    : states.map(choiceOfState);
-}
-
-function choiceOfState(state: RefusingState): RefusalChoiceId {
+/** The choice by which every change of an order in a state is refused. */
+export function choiceOfState(state: RefusingState): RefusalChoiceId {
   return `refuses.changes-once-${state}`;
 }
 

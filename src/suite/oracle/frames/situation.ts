@@ -1,5 +1,6 @@
 import {
   type Call,
+  choiceOfState,
   choicesOfRefusal,
   type Guarantee,
   guaranteeOf,
@@ -15,7 +16,6 @@ import {
   type RefusalChoiceId,
   type RefusingState,
   refusingStates,
-  stateChoicesOf,
 } from "../../../core/portable.ts";
 import { sameAmount } from "../amount.ts";
 import { takesLines } from "../seats-for-lines.ts";
@@ -143,7 +143,7 @@ export class Situation {
     const isKnown = !this.#isUnsure && this.#since.size === 0;
     // What adds nothing may be served in any state, since it changes nothing.
     const adds = id.startsWith("add") && deviation === undefined && !(Array.isArray(body) && body.length === 0);
-    return isKnown && adds ? stateChoicesOf(id, statesShown(this.#shown, [...this.#lines.values()])) : [];
+    return isKnown && adds ? statesShown(this.#shown, [...this.#lines.values()]).map(choiceOfState) : [];
   }
 
   /** The row that says that a call must succeed, and the state of its order. */
